@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+/** Positive integer key of a record. */
+export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Integer key in a path, where it travels as text. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** Path parameters of a call on one record. */
+export const byId = z.object({ id: pathId });
+
+/**
+ * Money: roubles with two places on the wire, integer kopecks in our code (docs/decisions/009-money-in-kopecks.md).
+ * The rounding mends the binary error of `value * 100`.
+ */
+export const money = z
+  .codec(z.number().min(-1e12).max(1e12), z.int(), {
+    decode: (roubles) => Math.round(roubles * 100),
+    encode: (kopecks) => kopecks / 100,
+  })
+  .meta({ description: 'Рубли с двумя знаками, НДС внутри' });
+
+/** Moment: ISO 8601 with a zone. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** Calendar day: `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** A record named by another record. */
+export const named = z.object({ id, name: z.string() });
+
+/** Text that a person typed: trimmed, without control characters, at most `max` characters. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/);
+
+/** Amount of a product: whole units, at most a million (`reliability`: amounts are integers in the product's unit). */
+export const amount = z.int().min(1).max(1_000_000);
+
+/** VAT rate in per cent, or null for "без НДС". Rates are data with dates, never an enumeration. */
+export const vatRate = z.number().min(0).max(100).nullable();
+
+/** A price with the VAT inside. */
+export const price = z.object({
+  value: money,
+  valueWithoutVat: money,
+  vat: z.object({ rate: vatRate, amount: money }),
+  oldValue: money.optional(),
+  type: z.enum(['current', 'base', 'retail']),
+  currency: z.literal('RUB').default('RUB'),
+  actualAt: moment,
+});
+/** A price with the VAT inside, in kopecks. */
+export type Price = z.output<typeof price>;
+
+/** Sums of a cart or an order. */
+export const totals = z.object({
+  positions: z.int().min(0),
+  amount: z.int().min(0),
+  /** Kilograms. */
+  weight: z.number().min(0),
+  value: money,
+  valueWithoutVat: money,
+  vats: z.array(z.object({ rate: vatRate, amount: money })),
+  discount: money,
+  cashBack: money,
+  orderItemsTotalPrice: money,
+  orderCustomItemsTotalPrice: money,
+});
+/** Sums of a cart or an order, in kopecks. */
+export type Totals = z.output<typeof totals>;
+
+/** Unit of measure by its ОКЕИ code (796 шт, 006 м, 778 упак). */
+export const unit = z.object({ code: z.string().max(4), name: z.string().max(16) });
+
+/** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
+export const image = z.object({ url: z.string().max(500), alt: z.string().optional() });
+
+/** Place of a page in a list. */
+export const listMeta = z.object({
+  currentPage: z.int().min(1),
+  pageCount: z.int().min(0),
+  perPage: z.int().min(1),
+  totalCount: z.int().min(0),
+});
+
+/** Answer of a v1 list: the items, their place, and the filters as understood. */
+export const listAnswer = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), meta: listMeta, params: z.record(z.string(), z.unknown()).default({}) });
+
+/** Page and page size of a v1 list (`page`, `per-page`), as text on the wire. */
+export const listQuery = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  'per-page': z.coerce.number().int().min(1).max(100).default(20),
+};
+
+/** Error body of every failed call. */
+export const errorBody = z.object({
+  status: z.int(),
+  name: z.string(),
+  title: z.string().optional(),
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+/** Error body of every failed call. */
+export type ErrorBody = z.output<typeof errorBody>;
+
+/** Names of the headers that the contract adds to HTTP's own. */
+export const headerNames = {
+  requestId: 'B2b-Request-Id',
+  visitor: 'User-Uuid',
+  /** Address of the buyer, told by the storefront and believed only with a valid signature. */
+  clientIp: 'B2b-Client-Ip',
+  /** Base64url HMAC-SHA-256 of the client address under the key that both sides share. */
+  clientSignature: 'B2b-Client-Signature',
+} as const;
+
+/** A request id: any UUID. */
+export const requestId = z.uuid();

@@ -1,0 +1,18 @@
+import type { Call } from './call.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as checkout from './checkout.ts';
+import * as info from './info.ts';
+import * as order from './order.ts';
+import * as product from './product.ts';
+import * as search from './search.ts';
+import * as user from './user.ts';
+
+/** Every call of the API, in the order in which the published document shows them. */
+export const calls: readonly Call[] = [info, user, catalogue, search, product, cart, checkout, order].flatMap(
+  (resource) => Object.values(resource).filter(isCall),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { productRef, storeStock } from './product.ts';
+
+/** What changed in a line since the buyer put it in. Prices are in roubles, amounts in the product's unit. */
+export const lineChange = z.object({
+  kind: z.enum(['price', 'stock', 'rounded', 'replaced']),
+  from: z.number(),
+  to: z.number(),
+  at: moment,
+});
+
+/** One line of a cart. */
+export const cartLine = z.object({
+  id,
+  type: z.enum(['product', 'custom']).default('product'),
+  product: productRef,
+  amount,
+  selected: z.boolean(),
+  comment: z.string().default(''),
+  price: price.nullable(),
+  total: money,
+  cashBack: money.default(0),
+  stock: z.array(storeStock).default([]),
+  /** How the amount will arrive: per warehouse, and what is brought to order (`storeId` null). */
+  deliveryParts: z.array(z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day })).default([]),
+  changes: z.array(lineChange).default([]),
+  /** Why the line cannot be ordered as it is. */
+  errors: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+});
+/** One line of a cart. */
+export type CartLine = z.output<typeof cartLine>;
+
+/** Version of a cart: it grows with each change, and an order names the one it was made from. */
+export const cartVersion = z.int().min(0);
+
+export const getCart = defineCall({
+  id: 'getCart',
+  method: 'GET',
+  path: '/api/v1/cart',
+  tag: 'Корзина',
+  summary: 'Корзина',
+  access: 'optional',
+  query: z.object({
+    sort: z.enum(['added', 'name', 'article', 'total']).default('added'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    'per-page': z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  answer: z.object({
+    version: cartVersion,
+    companyId: id.nullable(),
+    items: z.array(cartLine),
+    meta: listMeta,
+    totals,
+    selectedTotals: totals,
+    selection: z.object({ all: z.boolean(), count: z.int().min(0) }),
+    actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
+    searchParams: z.object({ sort: z.string() }),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+  }),
+  status: 200,
+});
+/** A cart. */
+export type Cart = z.output<(typeof getCart)['answer']>;
+
+export const getCartAmounts = defineCall({
+  id: 'getCartAmounts',
+  method: 'GET',
+  path: '/api/v1/cart/amounts',
+  tag: 'Корзина',
+  summary: 'Количества по товарам: для счётчика в шапке',
+  access: 'optional',
+  answer: z.object({
+    items: z.record(z.string().regex(/^\d+$/), z.int().min(0)),
+    positions: z.int().min(0),
+    total: money,
+  }),
+  status: 200,
+});
+
+/** Result of adding one item. */
+export const addResult = z.object({
+  id: id.nullable(),
+  code: z.string().optional(),
+  status: z.enum(['added', 'merged', 'rounded', 'rejected']),
+  /** Amount now in the cart. */
+  amount: z.int().min(0),
+  message: z.string().optional(),
+});
+
+/** Answer of the calls that put products into the cart. */
+export const addAnswer = z.object({
+  result: z.array(addResult),
+  cart: z.object({ version: cartVersion, positions: z.int().min(0), totals }),
+});
+
+export const addToCart = defineCall({
+  id: 'addToCart',
+  method: 'POST',
+  path: '/api/v1/cart/item',
+  tag: 'Корзина',
+  summary: 'Положить товары в корзину',
+  access: 'optional',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id: id.optional(),
+          /** Article, for adding without knowing the id. */
+          code: typedText(100).optional(),
+          type: z.enum(['product', 'custom']).default('product'),
+          amount,
+          comment: typedText(500).optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
+    source: typedText(64).default(''),
+  }),
+  answer: addAnswer,
+  status: 200,
+  errors: [404, 409, 422],
+  idempotent: true,
+});
+
+export const updateCartLine = defineCall({
+  id: 'updateCartLine',
+  method: 'PUT',
+  path: '/api/v1/cart/item/:id',
+  tag: 'Корзина',
+  summary: 'Изменить количество, отметку или примечание строки',
+  access: 'optional',
+  params: byId,
+  body: z.object({
+    amount: amount.optional(),
+    selected: z.boolean().optional(),
+    comment: typedText(500).optional(),
+    /** When sent, a cart changed meanwhile answers 409. */
+    version: cartVersion.optional(),
+  }),
+  answer: z.object({ line: cartLine, version: cartVersion, totals, selectedTotals: totals }),
+  status: 200,
+  errors: [404, 409, 422],
+});
+
+export const selectCartLines = defineCall({
+  id: 'selectCartLines',
+  method: 'POST',
+  path: '/api/v1/cart/select',
+  tag: 'Корзина',
+  summary: 'Отметить строки к заказу или снять отметку',
+  access: 'optional',
+  body: z.object({ ids: z.array(id).max(500).optional(), all: z.boolean().optional(), selected: z.boolean() }),
+  answer: z.object({ version: cartVersion, selectedTotals: totals }),
+  status: 200,
+  errors: [422],
+});
+
+export const deleteCartLines = defineCall({
+  id: 'deleteCartLines',
+  method: 'POST',
+  path: '/api/v1/cart/delete-items',
+  tag: 'Корзина',
+  summary: 'Убрать строки из корзины',
+  access: 'optional',
+  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  status: 204,
+});
+
+export const clearCart = defineCall({
+  id: 'clearCart',
+  method: 'DELETE',
+  path: '/api/v1/cart',
+  tag: 'Корзина',
+  summary: 'Очистить корзину',
+  access: 'optional',
+  status: 204,
+});
+
+export const actualizeCart = defineCall({
+  id: 'actualizeCart',
+  method: 'POST',
+  path: '/api/v1/cart/actualize',
+  tag: 'Корзина',
+  summary: 'Обновить цены и остатки в корзине и принять изменения',
+  access: 'optional',
+  body: z.object({ ids: z.array(id).max(500).optional() }),
+  answer: z.object({
+    items: z.array(cartLine),
+    version: cartVersion,
+    totals,
+    at: moment,
+  }),
+  status: 200,
+  errors: [504],
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { day, id, money, totals } from './base.ts';
+import { defineCall } from './call.ts';
+import { cartVersion } from './cart.ts';
+import { legalEntity } from './user.ts';
+
+/** How goods reach the buyer. */
+export const deliveryType = z.enum(['address', 'pickup']);
+
+/** Ways to pay. */
+export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
+
+export const getCheckout = defineCall({
+  id: 'getCheckout',
+  method: 'GET',
+  path: '/api/v1/checkout',
+  tag: 'Оформление',
+  summary: 'Что нужно и можно указать при оформлении заказа',
+  access: 'required',
+  query: z.object({
+    deliveryType: deliveryType.default('address'),
+    addressId: z.coerce.number().int().positive().optional(),
+    pickupPointId: z.coerce.number().int().positive().optional(),
+    contractId: z.coerce.number().int().positive().optional(),
+  }),
+  answer: z.object({
+    cartVersion,
+    /** Sums of the selected lines: what the order would cost now. */
+    totals,
+    deliveryTypes: z.array(deliveryType),
+    addresses: z.array(
+      z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }),
+    ),
+    pickupPoints: z.array(
+      z.object({ id, name: z.string(), address: z.string(), hours: z.string().default(''), available: z.boolean() }),
+    ),
+    contracts: z.array(z.object({ id, name: z.string(), deferralDays: z.int().min(0) })),
+    legalEntities: z.array(legalEntity),
+    paymentTypes: z.array(
+      z.object({ code: paymentCode, name: z.string(), available: z.boolean(), reason: z.string().optional() }),
+    ),
+    /** Days on which delivery or pickup can be asked for. */
+    calendar: z.array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string()).default([]) })),
+    contact: z.object({ name: z.string().default(''), phone: z.string().default('') }),
+    freeDeliveryFrom: money.nullable(),
+    /** Price of delivery to the address, zero when free or when picked up. */
+    deliveryPrice: money.default(0),
+    split: z.array(
+      z.object({ storeId: id.nullable(), name: z.string(), positions: z.int().min(0), total: money, date: day }),
+    ),
+    /** Why no order can be placed now. */
+    blockers: z.array(z.object({ code: z.string(), message: z.string() })),
+    canSubmit: z.boolean(),
+  }),
+  status: 200,
+  errors: [403],
+});
+/** What a buyer may choose at checkout. */
+export type Checkout = z.output<(typeof getCheckout)['answer']>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { id, money, named } from './base.ts';
+import { defineCall } from './call.ts';
+
+/** Settings that the API may change per user; absent ones keep their defaults. */
+export const settings = z.object({
+  /** False sends `/` to the catalogue. */
+  showHomePage: z.boolean().default(true),
+  isPositionsInOrder: z.boolean().default(true),
+  isAllowedViewOrdersOfAllCompanies: z.boolean().default(false),
+  isAllowedSbpPay: z.boolean().default(false),
+  isAllowedViewLegalDocuments: z.boolean().default(false),
+  /** Visitors see current prices. */
+  currentPriceForUnauthorized: z.boolean().default(true),
+  /** Visitors see stock. */
+  stockForUnauthorized: z.boolean().default(false),
+  chatButton: z.object({ liveChat: z.boolean().default(false) }).default({ liveChat: false }),
+});
+/** Settings that the API may change per user. */
+export type Settings = z.output<typeof settings>;
+
+/** Numbers that forms and lists obey; the specification's are the defaults. */
+export const limits = z.object({
+  pageSize: z.int().min(1).max(100).default(20),
+  numberOfShownStocks: z.int().min(0).max(20).default(2),
+  exportOrders: z.int().min(1).default(10),
+  importTextLines: z.int().min(1).default(300),
+  importFileRows: z.int().min(1).default(500),
+  imageBytes: z.int().min(1).default(2_097_152),
+  reserveDays: z.int().min(1).default(3),
+  freeDeliveryFrom: money.default(1_000_000),
+});
+
+export const getInfo = defineCall({
+  id: 'getInfo',
+  method: 'GET',
+  path: '/api/v1/info',
+  tag: 'Приложение',
+  summary: 'Настройки витрины: валюта, регион, возможности и ограничения',
+  access: 'optional',
+  answer: z.object({
+    /** Name and telephone of the supplier, shown in header and footer. */
+    supplier: z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() }),
+    theme: z.object({ brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }).optional(),
+    currency: z.object({ code: z.literal('RUB').default('RUB'), sign: z.string().default('₽') }),
+    languages: z.array(z.string()).default(['ru']),
+    region: named.nullable().default(null),
+    settings,
+    limits,
+    filters: z.array(z.string()).default([]),
+    config: z
+      .object({
+        /** Word before the colon that finds replacements, and the one that finds related products. */
+        analogKeyword: z.string().default('Аналог'),
+        relatedKeyword: z.string().default('Связанные'),
+        keywordBy: z.enum(['article', 'id']).default('article'),
+      })
+      .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' }),
+    informationMessages: z
+      .array(
+        z.object({
+          id,
+          title: z.string(),
+          content: z.string().default(''),
+          level: z.enum(['info', 'warning']).default('info'),
+          closable: z.boolean().default(true),
+        }),
+      )
+      .default([]),
+    yandexMetrikaCounterId: z.string().nullable().default(null),
+  }),
+  status: 200,
+});
+
+export const getSettings = defineCall({
+  id: 'getSettings',
+  method: 'GET',
+  path: '/api/v2/settings',
+  tag: 'Приложение',
+  summary: 'Настройки, заменяющие общие для вошедшего пользователя',
+  access: 'optional',
+  answer: settings.partial(),
+  status: 200,
+  errors: [404],
+});
+
+export const getTranslations = defineCall({
+  id: 'getTranslations',
+  method: 'GET',
+  path: '/api/v2/translations/:language',
+  tag: 'Приложение',
+  summary: 'Тексты поставщика поверх текстов витрины, ключ через точку',
+  access: 'none',
+  params: z.object({ language: z.string().regex(/^[a-z]{2}$/) }),
+  answer: z.record(z.string(), z.string()),
+  status: 200,
+  errors: [404],
+});
+
+export const getRegions = defineCall({
+  id: 'getRegions',
+  method: 'GET',
+  path: '/api/v2/regions',
+  tag: 'Приложение',
+  summary: 'Регионы доставки',
+  access: 'none',
+  query: z.object({ keyword: z.string().max(100).optional() }),
+  answer: z.object({
+    items: z.array(
+      z.object({ id, name: z.string(), group: z.string().default(''), isDefault: z.boolean().default(false) }),
+    ),
+    columns: z.int().min(1).max(6).default(3),
+  }),
+  status: 200,
+});
+
+export const setRegion = defineCall({
+  id: 'setRegion',
+  method: 'POST',
+  path: '/api/v2/user/set-region',
+  tag: 'Приложение',
+  summary: 'Сменить регион покупателя или посетителя',
+  access: 'optional',
+  body: z.object({ id }),
+  status: 204,
+  errors: [422],
+});

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { addAnswer, cartVersion } from './cart.ts';
+import { deliveryType, paymentCode } from './checkout.ts';
+import { productRef } from './product.ts';
+
+/** Life of an order. */
+export const orderStatus = z.enum([
+  'draft',
+  'pending-approval',
+  'new',
+  'confirmed',
+  'processing',
+  'closed',
+  'cancelled',
+  'rejected',
+]);
+
+const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
+const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
+
+/** An order as the list shows it. */
+export const orderItem = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  customerOrderNumber: z.string().default(''),
+  status: orderStatus,
+  /** Label of the status for people. */
+  statusName: z.string(),
+  paymentStatus,
+  shippingStatus,
+  created: moment,
+  updated: moment,
+  company: z.object({ id, name: z.string() }),
+  positions: z.int().min(0),
+  total: money,
+  actions: z.array(z.string()).default([]),
+});
+/** An order as the list shows it. */
+export type OrderItem = z.output<typeof orderItem>;
+
+/** One line of an order: the price that applied when it was placed. */
+export const orderLine = z.object({
+  id,
+  type: z.enum(['product', 'custom']).default('product'),
+  product: productRef,
+  price,
+  amount,
+  shipped: z.int().min(0).default(0),
+  total: money,
+  comment: z.string().default(''),
+});
+
+/** An order whole. */
+export const orderRecord = orderItem.extend({
+  version: z.int().min(0),
+  items: z.array(orderLine),
+  totals,
+  orderItemsTotalPrice: money,
+  orderCustomItemsTotalPrice: money,
+  delivery: z.object({
+    type: deliveryType,
+    address: z.string().nullable().default(null),
+    pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
+    date: day.nullable().default(null),
+    window: z.string().nullable().default(null),
+    price: money.default(0),
+  }),
+  payment: z.object({ code: paymentCode, name: z.string() }),
+  legalEntity: z.object({ id, name: z.string(), inn: z.string() }),
+  contact: z.object({ name: z.string(), phone: z.string() }),
+  comment: z.string().default(''),
+  history: z.array(
+    z.object({
+      at: moment,
+      status: orderStatus,
+      statusName: z.string(),
+      actor: z.string(),
+      comment: z.string().default(''),
+    }),
+  ),
+});
+/** An order whole. */
+export type OrderRecord = z.output<typeof orderRecord>;
+
+export const placeOrder = defineCall({
+  id: 'placeOrder',
+  method: 'POST',
+  path: '/api/v1/order',
+  tag: 'Заказы',
+  summary: 'Оформить заказ из отмеченных строк корзины',
+  access: 'required',
+  body: z.object({
+    cartVersion,
+    /** The sum that the buyer saw, with delivery; another one answers 409 `TotalChanged` with the new total. */
+    expectedTotal: money,
+    deliveryType,
+    addressId: id.optional(),
+    /** An address typed for this order only. */
+    address: typedText(500).optional(),
+    pickupPointId: id.optional(),
+    date: day.optional(),
+    window: typedText(32).optional(),
+    contractId: id.optional(),
+    legalEntityId: id,
+    paymentType: paymentCode,
+    comment: typedText(2000).default(''),
+    customerOrderNumber: typedText(64).default(''),
+    contact: z.object({ name: typedText(200).min(1), phone: z.string().regex(/^\d{10}$/) }),
+    acceptStalePrices: z.boolean().default(false),
+  }),
+  answer: z.object({
+    orders: z.array(z.object({ id, number: z.string(), name: z.string(), status: orderStatus, total: money })),
+    message: z.string(),
+  }),
+  status: 201,
+  errors: [403, 409, 422],
+  idempotent: true,
+});
+
+export const getOrders = defineCall({
+  id: 'getOrders',
+  method: 'GET',
+  path: '/api/v1/order',
+  tag: 'Заказы',
+  summary: 'Заказы компании, новые сверху',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    'filters[keyword]': z.string().max(100).optional(),
+    'filters[companyId]': z.coerce.number().int().positive().optional(),
+    'filters[status]': z.string().max(200).optional(),
+    'filters[dateFrom]': day.optional(),
+    'filters[dateTo]': day.optional(),
+    sort: z.enum(['created', '-created', 'total', '-total', 'number', '-number']).default('-created'),
+  }),
+  answer: listAnswer(orderItem),
+  status: 200,
+  errors: [403],
+});
+
+export const getOrderStatuses = defineCall({
+  id: 'getOrderStatuses',
+  method: 'GET',
+  path: '/api/v1/order/status',
+  tag: 'Заказы',
+  summary: 'Состояния заказов для фильтра',
+  access: 'required',
+  answer: z.object({
+    items: z.array(z.object({ code: orderStatus, name: z.string(), group: z.string().default('') })),
+  }),
+  status: 200,
+});
+
+export const getOrder = defineCall({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/api/v1/order/:id',
+  tag: 'Заказы',
+  summary: 'Заказ целиком',
+  access: 'required',
+  params: byId,
+  answer: orderRecord,
+  status: 200,
+  errors: [404],
+});
+
+export const repeatOrder = defineCall({
+  id: 'repeatOrder',
+  method: 'POST',
+  path: '/api/v1/order/:id/repeat',
+  tag: 'Заказы',
+  summary: 'Положить товары заказа в корзину ещё раз',
+  access: 'required',
+  params: byId,
+  body: z.object({
+    target: z.literal('cart').default('cart'),
+    itemIds: z.array(id).max(500).optional(),
+  }),
+  answer: addAnswer.extend({ substitutions: z.array(z.object({ from: id, to: id })).default([]) }),
+  status: 200,
+  errors: [404, 409],
+  idempotent: true,
+});

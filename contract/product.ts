@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { amount, byId, id, image, listAnswer, listQuery, money, named, price, typedText, unit } from './base.ts';
+import { defineCall } from './call.ts';
+
+/** What is on hand in one warehouse. */
+export const storeStock = z.object({
+  storeId: id,
+  name: z.string(),
+  amount: z.int().min(0),
+  /** Days until goods of this warehouse are at the buyer's region. */
+  deliveryDays: z.int().min(0).optional(),
+});
+/** What is on hand in one warehouse. */
+export type StoreStock = z.output<typeof storeStock>;
+
+const productCore = {
+  id,
+  type: z.enum(['product', 'custom']).default('product'),
+  name: z.string(),
+  article: z.string(),
+  manufacturerCode: z.string().nullable().default(null),
+  brand: named.nullable().default(null),
+  section: named.nullable().default(null),
+  series: named.nullable().default(null),
+  unit,
+  image: image.nullable().default(null),
+  minimumBatch: z.int().min(1).default(1),
+  multiplicity: z.int().min(1).default(1),
+};
+
+/** A product as a list shows it. Prices and stock are null where the reader may not see them. */
+export const productItem = z.object({
+  ...productCore,
+  category: z.string().nullable().default(null),
+  numberOfItemsInCart: z.int().min(0).default(0),
+  price: price.nullable().default(null),
+  currentPrice: price.nullable().default(null),
+  cashBack: money.default(0),
+  favorite: z.boolean().default(false),
+  stock: z.array(storeStock).nullable().default(null),
+  /** Days to deliver what no warehouse has; null when it cannot be ordered beyond stock. */
+  deliveryDays: z.int().min(0).nullable().default(null),
+  labels: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+  analog: z.boolean().default(false),
+  isRelated: z.boolean().default(false),
+});
+/** A product as a list shows it. */
+export type ProductItem = z.output<typeof productItem>;
+
+/** A short reference to a product: what a cart or order line and a suggestion show. */
+export const productRef = z.object(productCore);
+/** A short reference to a product. */
+export type ProductRef = z.output<typeof productRef>;
+
+/** One row of the table of characteristics. */
+export const characteristic = z.object({
+  id,
+  name: z.string(),
+  value: z.string(),
+  unit: z.string().optional(),
+});
+
+/** A product as its own page shows it. */
+export const productRecord = productItem.extend({
+  description: z.string().default(''),
+  manufacturer: named.nullable().default(null),
+  country: named.nullable().default(null),
+  group: named.nullable().default(null),
+  set: named.nullable().default(null),
+  seller: named.nullable().default(null),
+  parents: z.array(named).default([]),
+  images: z.array(image).default([]),
+  boxQuantity: z.int().min(1).nullable().default(null),
+  blockQuantity: z.int().min(1).nullable().default(null),
+  /** Kilograms per unit. */
+  weight: z.number().min(0).nullable().default(null),
+  characteristics: z.array(characteristic).default([]),
+  documents: z
+    .array(z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int().optional() }))
+    .default([]),
+  analogues: z.array(productItem).default([]),
+  related: z.array(productItem).default([]),
+});
+/** A product as its own page shows it. */
+export type ProductRecord = z.output<typeof productRecord>;
+
+/** Filters of the v1 product list by their wire names. */
+export const productFilters = {
+  'filters[section]': z.string().optional(),
+  'filters[keyword]': z.string().max(256).optional(),
+  'filters[instock]': z.string().optional(),
+  'filters[recommended]': z.string().optional(),
+  'filters[infavorite]': z.string().optional(),
+  'filters[priceMin]': z.string().optional(),
+  'filters[priceMax]': z.string().optional(),
+  'filters[brands]': z.string().optional(),
+  'filters[manufacturerCountries]': z.string().optional(),
+  'filters[sellers]': z.string().optional(),
+  'filters[series]': z.string().optional(),
+  'filters[manufacturer]': z.string().optional(),
+  'filters[type]': z.string().optional(),
+  'filters[set]': z.string().optional(),
+  'filters[features]': z.array(z.string().max(512)).max(100).optional(),
+};
+
+export const getProducts = defineCall({
+  id: 'getProducts',
+  method: 'GET',
+  path: '/api/v1/product',
+  tag: 'Товары',
+  summary: 'Список товаров с фильтрами первой версии',
+  access: 'optional',
+  query: z.object({ ...listQuery, sort: z.string().max(32).optional(), ...productFilters }),
+  answer: listAnswer(productItem),
+  status: 200,
+});
+
+export const getProduct = defineCall({
+  id: 'getProduct',
+  method: 'GET',
+  path: '/api/v1/product/:id',
+  tag: 'Товары',
+  summary: 'Карточка товара',
+  access: 'optional',
+  params: byId,
+  query: z.object({
+    'additionalFields[searchLogUuid]': z.string().max(64).optional(),
+    'additionalFields[searchLogProductPosition]': z.string().max(10).optional(),
+  }),
+  answer: productRecord,
+  status: 200,
+  errors: [404],
+});
+
+export const getCurrentPrices = defineCall({
+  id: 'getCurrentPrices',
+  method: 'POST',
+  path: '/api/v1/product/current-price',
+  tag: 'Товары',
+  summary: 'Свежие цены товаров',
+  access: 'optional',
+  body: z.object({
+    items: z.array(z.object({ id, amount })).min(1).max(100),
+    source: typedText(64).default(''),
+  }),
+  answer: z.object({ items: z.array(z.object({ id, currentPrice: price.nullable(), cashBack: money.default(0) })) }),
+  status: 200,
+});
+
+export const toggleFavorite = defineCall({
+  id: 'toggleFavorite',
+  method: 'PUT',
+  path: '/api/v1/product/:id/toggle-favorite',
+  tag: 'Товары',
+  summary: 'Добавить в избранное или убрать из него',
+  access: 'required',
+  params: byId,
+  /** The wished state makes a repeated call harmless; without it the call turns the state over. */
+  body: z.object({ favorite: z.boolean().optional() }),
+  answer: z.object({ favorite: z.boolean() }),
+  status: 200,
+  errors: [404],
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { id, image, listMeta, listQuery, named } from './base.ts';
+import { defineCall } from './call.ts';
+import { productItem } from './product.ts';
+
+/** Criteria of the v2 search by their wire names: `filters[...]` of v1 renamed, `features` as `properties`. */
+export const searchCriteria = {
+  'criteria[section]': z.string().optional(),
+  'criteria[keyword]': z.string().max(256).optional(),
+  'criteria[instock]': z.string().optional(),
+  'criteria[recommended]': z.string().optional(),
+  'criteria[infavorite]': z.string().optional(),
+  'criteria[priceMin]': z.string().optional(),
+  'criteria[priceMax]': z.string().optional(),
+  'criteria[brands]': z.string().optional(),
+  'criteria[manufacturerCountries]': z.string().optional(),
+  'criteria[sellers]': z.string().optional(),
+  'criteria[series]': z.string().optional(),
+  'criteria[manufacturer]': z.string().optional(),
+  'criteria[type]': z.string().optional(),
+  'criteria[set]': z.string().optional(),
+  'criteria[properties]': z.array(z.string().max(512)).max(100).optional(),
+};
+
+const direction = z.enum(['ASC', 'DESC']).optional();
+
+/** Sorting of the v2 search: one field with its direction. `storage` is stock. */
+export const searchSorting = {
+  'sorting[name]': direction,
+  'sorting[price]': direction,
+  'sorting[article]': direction,
+  'sorting[storage]': direction,
+  'sorting[popularity]': direction,
+};
+
+/** Place and meaning of a product list. */
+export const searchMeta = listMeta.extend({
+  /** Joins the views of a list to the search that made it. */
+  searchLogUuid: z.string().nullable().default(null),
+  /** What was searched for when the typed words found nothing, or null. */
+  correctedKeyword: z.string().nullable().default(null),
+});
+
+export const searchProducts = defineCall({
+  id: 'searchProducts',
+  method: 'GET',
+  path: '/api/v2/search',
+  tag: 'Поиск',
+  summary: 'Список товаров по критериям и словам',
+  access: 'optional',
+  query: z.object({
+    page: listQuery.page,
+    perPage: listQuery['per-page'],
+    ...searchCriteria,
+    ...searchSorting,
+  }),
+  answer: z.object({
+    items: z.array(productItem),
+    meta: searchMeta,
+    params: z.record(z.string(), z.unknown()).default({}),
+  }),
+  status: 200,
+});
+
+/** One choice of a list filter with the number of products that it would leave. */
+export const filterValue = z.object({ id: z.string(), name: z.string(), count: z.int().min(0) });
+/** One choice of a list filter. */
+export type FilterValue = z.output<typeof filterValue>;
+
+/** One filter of the list, drawn from the server's definition. */
+export const filterDefinition = z.object({
+  /** `brands`, `price`, … or the number of a feature. */
+  id: z.string(),
+  /** Query parameter that carries the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` … */
+  param: z.string(),
+  name: z.string(),
+  kind: z.enum(['list', 'range', 'flag']),
+  unit: z.string().optional(),
+  primary: z.boolean().default(false),
+  values: z.array(filterValue).default([]),
+  /** True when the server has more values than it sent: ask `getFilterValues`. */
+  hasMore: z.boolean().default(false),
+  /** Ends of a range; prices in roubles, features in their unit. */
+  value: z.object({ from: z.number(), to: z.number() }).optional(),
+  count: z.int().min(0).optional(),
+});
+/** One filter of the list. */
+export type FilterDefinition = z.output<typeof filterDefinition>;
+
+export const getSearchFilters = defineCall({
+  id: 'getSearchFilters',
+  method: 'GET',
+  path: '/api/v2/search/filters',
+  tag: 'Поиск',
+  summary: 'Фильтры списка со счётчиками и заголовки страницы',
+  access: 'optional',
+  query: z.object(searchCriteria),
+  answer: z.object({
+    meta: z.object({
+      title: z.string(),
+      heading: z.string(),
+      description: z.string().default(''),
+      /** Path from the root to the chosen section. */
+      parents: z.array(named).default([]),
+      /** Sections under the chosen one, with the number of products each holds under the same criteria. */
+      sections: z.array(z.object({ id, name: z.string(), count: z.int().min(0) })).default([]),
+    }),
+    filters: z.array(filterDefinition),
+  }),
+  status: 200,
+});
+
+export const getFilterValues = defineCall({
+  id: 'getFilterValues',
+  method: 'GET',
+  path: '/api/v2/search/filters/:id',
+  tag: 'Поиск',
+  summary: 'Все значения одного фильтра, с поиском по ним',
+  access: 'optional',
+  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
+  query: z.object({
+    ...searchCriteria,
+    keyword: z.string().max(100).optional(),
+    page: listQuery.page,
+    perPage: listQuery['per-page'],
+  }),
+  answer: z.object({ items: z.array(filterValue), meta: listMeta }),
+  status: 200,
+  errors: [404],
+});
+
+export const getSuggestions = defineCall({
+  id: 'getSuggestions',
+  method: 'GET',
+  path: '/api/v2/search/suggest',
+  tag: 'Поиск',
+  summary: 'Подсказки к поисковой строке',
+  access: 'optional',
+  query: z.object({ keyword: z.string().max(256) }),
+  answer: z.object({
+    words: z.array(z.string()),
+    products: z.array(z.object({ id, name: z.string(), article: z.string(), image: image.nullable().default(null) })),
+    sections: z.array(named),
+    brands: z.array(named),
+  }),
+  status: 200,
+});

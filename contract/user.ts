@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { id, listAnswer, listQuery, money, named, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+
+export const signIn = defineCall({
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/v2/user/sign-in',
+  tag: 'Вход',
+  summary: 'Войти по телефону или почте и паролю',
+  access: 'none',
+  body: z.object({
+    login: typedText(254).optional(),
+    phone: z.string().max(32).optional(),
+    email: z.string().max(254).optional(),
+    password: z.string().min(1).max(256),
+    rememberMe: z.boolean().default(false),
+    captchaToken: z.string().max(4096).optional(),
+  }),
+  answer: z.object({
+    authToken: z.string().min(20).max(512),
+    refreshToken: z.string().max(512).optional(),
+    identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+    message: z.string().optional(),
+  }),
+  status: 200,
+  errors: [422],
+});
+
+export const signOut = defineCall({
+  id: 'signOut',
+  method: 'POST',
+  path: '/api/v2/user/sign-out',
+  tag: 'Вход',
+  summary: 'Выйти: токен больше не действует',
+  access: 'required',
+  status: 204,
+});
+
+/** A company that the user may act for, as the switch lists it. */
+export const companyItem = z.object({
+  id,
+  name: z.string(),
+  inn: z.string().optional(),
+  current: z.boolean().default(false),
+});
+
+/** A party in law: an organisation or a sole trader. */
+export const legalEntity = z.object({
+  id,
+  inn: z.string().regex(/^(\d{10}|\d{12})$/),
+  /** Null for a sole trader, who has none. */
+  kpp: z.string().nullable().default(null),
+  ogrn: z.string().nullable().default(null),
+  isIndividual: z.boolean(),
+  nameFull: z.string(),
+  nameShort: z.string(),
+  address: z.string().default(''),
+  status: z.enum(['active', 'liquidating', 'liquidated']).default('active'),
+});
+
+export const getCurrentUser = defineCall({
+  id: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/v1/user/current-user',
+  tag: 'Пользователь',
+  summary: 'Кто вошёл',
+  access: 'required',
+  answer: z.object({
+    id,
+    uuid: z.uuid(),
+    publicIdentity: z.string().default(''),
+    name: z.string(),
+    phone: z.string().nullable().default(null),
+    email: z.string().nullable().default(null),
+    /** Position at the company. */
+    Group: z.string().nullable().default(null),
+    regionId: id.nullable().default(null),
+    region: named.nullable().default(null),
+    companyId: id.nullable().default(null),
+    companyName: z.string().nullable().default(null),
+    hasMultiCompany: z.boolean().default(false),
+    /** Price column that applies to the current company; part of every cache key that holds prices. */
+    priceType: z.string().default('retail'),
+    permissions: z.array(z.string()).default([]),
+  }),
+  status: 200,
+});
+
+export const getCompany = defineCall({
+  id: 'getCompany',
+  method: 'GET',
+  path: '/api/v1/user/company',
+  tag: 'Пользователь',
+  summary: 'Компания, за которую действует пользователь',
+  access: 'required',
+  answer: z.object({
+    id,
+    name: z.string(),
+    legalEntities: z.array(legalEntity),
+    priceType: z.string(),
+    creditSum: money,
+    receivables: money,
+    overdueReceivables: money,
+    /** Days. */
+    overdueDuration: z.int().min(0).default(0),
+    deferralDays: z.int().min(0).default(0),
+    balance: money,
+    bonus: money,
+    manager: z
+      .object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() })
+      .nullable()
+      .default(null),
+  }),
+  status: 200,
+  errors: [404],
+});
+
+export const getCompanies = defineCall({
+  id: 'getCompanies',
+  method: 'GET',
+  path: '/api/v1/user/company-list',
+  tag: 'Пользователь',
+  summary: 'Компании, за которые пользователь может действовать',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    'filters[name]': z.string().max(100).optional(),
+    fields: z.string().max(200).optional(),
+  }),
+  answer: listAnswer(companyItem),
+  status: 200,
+});
+
+export const setCompany = defineCall({
+  id: 'setCompany',
+  method: 'POST',
+  path: '/api/v1/user/set-company',
+  tag: 'Пользователь',
+  summary: 'Действовать за другую компанию',
+  access: 'required',
+  body: z.object({ id }),
+  status: 204,
+  errors: [403],
+});
