@@ -1,6 +1,11 @@
-import { createRequestHandler } from '@remix-run/cloudflare';
-// @ts-expect-error built
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+// @ts-expect-error: made by the build, absent before it
 import * as build from '../build/server/index.js';
 
-const h = createRequestHandler(build as any, 'production');
-export const onRequest: PagesFunction<any> = (ctx) => h(ctx.request, { api: ctx.env.API } as any);
+interface Bindings {
+  API: Fetcher;
+}
+
+const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
+
+export const onRequest: PagesFunction<Bindings> = (event) => handle(event.request, { api: event.env.API });
