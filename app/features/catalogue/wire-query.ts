@@ -1,0 +1,43 @@
+import type { Call, CallQuery } from '#contract/call.ts';
+import type { getProducts } from '#contract/product.ts';
+import type { searchProducts } from '#contract/search.ts';
+import { type CatalogueQuery, filterPairs, formatFeature, type Sort } from './query.ts';
+
+/** Query of a call as it goes over the wire: text, or texts of a repeatable parameter. */
+export type WireQuery<C extends Call> = { readonly [K in keyof CallQuery<C>]?: string | readonly string[] };
+
+/** The filters of a query as the v2 search takes them: `criteria[...]`, features as `criteria[properties]`. */
+export function toCriteria(query: CatalogueQuery): Record<string, string | string[]> {
+  const criteria: Record<string, string | string[]> = {};
+  for (const [name, value] of filterPairs(query)) criteria[`criteria[${name}]`] = value;
+  if (query.features.length > 0) criteria['criteria[properties]'] = query.features.map(formatFeature);
+  return criteria;
+}
+
+/** A query as `GET /api/v2/search` takes it. */
+export function toSearch(query: CatalogueQuery): WireQuery<typeof searchProducts> {
+  return {
+    page: String(query.page),
+    perPage: String(query.pageSize),
+    ...toCriteria(query),
+    ...(query.sort ? toSorting(query.sort) : {}),
+  };
+}
+
+/** A query as `GET /api/v1/product` takes it. */
+export function toProductList(query: CatalogueQuery): WireQuery<typeof getProducts> {
+  const filters: Record<string, string | string[]> = {};
+  for (const [name, value] of filterPairs(query)) filters[`filters[${name}]`] = value;
+  if (query.features.length > 0) filters['filters[features]'] = query.features.map(formatFeature);
+  return {
+    page: String(query.page),
+    'per-page': String(query.pageSize),
+    ...filters,
+    ...(query.sort ? { sort: query.sort } : {}),
+  };
+}
+
+function toSorting(sort: Sort): Record<string, string> {
+  const field = sort.replace('-', '');
+  return { [`sorting[${field === 'stock' ? 'storage' : field}]`]: sort.startsWith('-') ? 'DESC' : 'ASC' };
+}
