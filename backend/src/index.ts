@@ -1,5 +1,14 @@
-import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { z } from 'zod';
+import { onError, onUnknownPath } from './errors.ts';
+import { createApi } from './mount.ts';
 
-const app = new Hono();
-app.get('/api/v1/info', (c) => c.json({ ok: 1 }));
+// Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
+z.config({ jitless: true });
+
+const app = createApi();
+app.use(secureHeaders());
+app.onError(onError);
+app.notFound(onUnknownPath);
+
 export default app;

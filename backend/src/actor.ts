@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { headerNames } from '#contract/base.ts';
+import type { Env } from './env.ts';
+import { ApiError } from './errors.ts';
+import { visitorRegion } from './region/store.ts';
+import { findSession, touchSession } from './session/store.ts';
+import { hashToken } from './session/token.ts';
+
+/** A signed-in user acting for a company. */
+export interface UserActor {
+  kind: 'user';
+  userId: number;
+  companyId: number;
+  priceType: string;
+  regionId: number;
+  /** Role at the company. */
+  role: string;
+  permissions: readonly string[];
+  sessionId: number;
+}
+
+/** Somebody who has not signed in. `visitorId` is null when no `User-Uuid` was sent. */
+export interface VisitorActor {
+  kind: 'visitor';
+  visitorId: string | null;
+  regionId: number;
+  priceType: 'retail';
+}
+
+/** Whoever makes a call. */
+export type Actor = UserActor | VisitorActor;
+
+const uuid = z.uuid();
+
+/** The visitor that the headers name; a malformed id counts as none. */
+export function readVisitorId(headers: Headers): string | null {
+  const parsed = uuid.safeParse(headers.get(headerNames.visitor)?.toLowerCase());
+  return parsed.success ? parsed.data : null;
+}
+
+/** Resolves the visitor with the region that they chose. */
+export async function resolveVisitor(headers: Headers, env: Env): Promise<VisitorActor> {
+  const visitorId = readVisitorId(headers);
+  const regionId = visitorId === null ? env.defaultRegion : await visitorRegion(env, visitorId);
+  return { kind: 'visitor', visitorId, regionId, priceType: 'retail' };
+}
+
+/**
+ * Resolves who calls: the user of the bearer token, else the visitor of `User-Uuid`.
+ * A token that is unknown, expired or of a user who left the company answers 401, also where visitors are served:
+ * otherwise a buyer would unknowingly go on as a visitor.
+ */
+export async function resolveActor(headers: Headers, env: Env, now: number): Promise<Actor> {
+  const authorization = headers.get('Authorization');
+  if (authorization === null) return resolveVisitor(headers, env);
+  const token = /^Bearer ([A-Za-z0-9_-]{20,512})$/i.exec(authorization)?.[1];
+  const session = token ? await findSession(env, await hashToken(token), now) : null;
+  if (!session) throw new ApiError(401, 'Unauthorized', 'Сеанс завершён. Войдите снова');
+  await touchSession(env, session, now);
+  return {
+    kind: 'user',
+    userId: session.userId,
+    companyId: session.companyId,
+    priceType: session.priceType,
+    regionId: session.regionId,
+    role: session.role,
+    permissions: session.permissions,
+    sessionId: session.id,
+  };
+}

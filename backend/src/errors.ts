@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '#contract/base.ts';
+import { logFailure } from './log.ts';
+
+/** One field of a request that was refused, by its wire name. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface Details {
+  /** Machine-readable reason within the name. */
+  code?: string;
+  errors?: FieldError[];
+  /** Seconds until a repeat makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal in the contract's shape. The message is Russian and meant for the buyer. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly details: Details;
+
+  constructor(status: ContentfulStatusCode, name: string, message: string, details: Details = {}) {
+    super(message);
+    this.name = name;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** A record that does not exist or belongs to somebody else: the two answers do not differ. */
+export function notFound(message = 'Запись не найдена'): ApiError {
+  return new ApiError(404, 'NotFound', message);
+}
+
+/** Refusal for want of a right. */
+export function forbidden(message = 'Недостаточно прав'): ApiError {
+  return new ApiError(403, 'Forbidden', message);
+}
+
+/** Refusal of a body field by field. The message of the whole is the first field's. */
+export function invalidFields(errors: FieldError[]): ApiError {
+  return new ApiError(422, 'ValidationError', errors[0]?.message ?? 'Проверьте введённые данные', { errors });
+}
+
+function bodyOf(error: ApiError): ErrorBody {
+  const { code, errors } = error.details;
+  return {
+    status: error.status,
+    name: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+}
+
+/** Failures of D1 that a later attempt may not meet, by the words of its messages. */
+const passing =
+  /overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated/;
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException) return new ApiError(error.status, 'BadRequest', 'Запрос не понят');
+  logFailure(error);
+  if (error instanceof Error && passing.test(error.message)) {
+    return new ApiError(503, 'Unavailable', 'Сервис временно недоступен. Повторите попытку позже', { retryAfter: 2 });
+  }
+  return new ApiError(500, 'InternalError', 'Произошла ошибка на сервере. Повторите попытку позже');
+}
+
+/** Turns whatever was thrown into the contract's error body. What is not ours to show goes to the log only. */
+export function onError(error: unknown, c: Context): Response {
+  const refusal = toApiError(error);
+  c.header('Cache-Control', 'no-store');
+  if (refusal.details.retryAfter !== undefined) c.header('Retry-After', String(refusal.details.retryAfter));
+  if (refusal.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  return c.json(bodyOf(refusal), refusal.status);
+}
+
+/** Answer to an address that no call has. */
+export function onUnknownPath(c: Context): Response {
+  return onError(new ApiError(404, 'NotFound', 'Такого вызова нет'), c);
+}

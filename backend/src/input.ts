@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { ApiError, type FieldError, invalidFields, notFound } from './errors.ts';
+import { issueMessage } from './issue-message.ts';
+
+type Field = z.core.$ZodType;
+
+function isArrayField(field: Field): boolean {
+  const { def } = field._zod;
+  if (def.type === 'array') return true;
+  const inner = (def as { innerType?: Field }).innerType;
+  return inner ? isArrayField(inner) : false;
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issueMessage(issue) }));
+}
+
+/** Path parameters. A malformed id names no record, so it answers like a missing one. */
+export function readParams(call: Call, c: Context, missing: string): unknown {
+  if (!call.params) return undefined;
+  const parsed = call.params.safeParse(c.req.param());
+  if (!parsed.success) throw notFound(missing);
+  return parsed.data;
+}
+
+/** Query by its wire names: an array field takes every value, another the first. */
+export function readQuery(call: Call, c: Context): unknown {
+  if (!call.query) return undefined;
+  const sent = new URL(c.req.url).searchParams;
+  const raw = new Map<string, unknown>();
+  for (const [name, field] of Object.entries(call.query.shape)) {
+    if (sent.has(name)) raw.set(name, isArrayField(field) ? sent.getAll(name) : sent.get(name));
+  }
+  const parsed = call.query.safeParse(Object.fromEntries(raw));
+  if (parsed.success) return parsed.data;
+  throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
+}
+
+/** Body as JSON. Keys that the contract does not have are dropped, so nothing can be slipped in. */
+export async function readBody(call: Call, c: Context): Promise<unknown> {
+  if (!call.body) return undefined;
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в JSON');
+  const parsed = call.body.safeParse(await readJson(c));
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(400, 'BadRequest', 'Тело запроса не разобрано как JSON');
+  }
+}

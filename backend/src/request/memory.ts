@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+
+/** How long a request id is remembered, in milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** A request that carries an id, under which its effect happens once. */
+export interface RequestMemory {
+  readonly owner: string;
+  readonly id: string;
+  readonly hash: string;
+}
+
+/** Names the request. Null without an id or without anybody to whom the id could belong. */
+export function rememberedRequest(id: string | null, actor: Actor, what: unknown): RequestMemory | null {
+  if (id === null) return null;
+  const owner = ownerOf(actor);
+  if (owner === null) return null;
+  const company = actor.kind === 'user' ? actor.companyId : 0;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([company, what]))
+    .digest('base64url');
+  return { owner, id, hash };
+}
+
+function ownerOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return `u:${actor.userId}`;
+  return actor.visitorId === null ? null : `v:${actor.visitorId}`;
+}
+
+/**
+ * The statement that claims the id. It belongs into the same batch as the effect: a second request with the id breaks
+ * the uniqueness and its whole batch is undone.
+ */
+export function claimRequest(
+  env: Env,
+  memory: RequestMemory,
+  now: number,
+  answer: unknown = null,
+): D1PreparedStatement {
+  return env.trade
+    .prepare('INSERT INTO request (owner, id, hash, answer, created_at) VALUES (?1, ?2, ?3, ?4, ?5)')
+    .bind(memory.owner, memory.id, memory.hash, answer === null ? null : JSON.stringify(answer), now);
+}
+
+/** Notes the answer of a request whose effect is committed. */
+export async function noteAnswer(env: Env, memory: RequestMemory, answer: unknown): Promise<void> {
+  await env.trade
+    .prepare('UPDATE request SET answer = ?3 WHERE owner = ?1 AND id = ?2 AND answer IS NULL')
+    .bind(memory.owner, memory.id, JSON.stringify(answer))
+    .run();
+}
+
+/** What an earlier request with the same id left: its answer, or null when the note of it was lost. */
+export interface Recalled {
+  answer: unknown;
+}
+
+/** Finds an earlier request with the same id. Another body under the same id answers 409. */
+export async function recallRequest(env: Env, memory: RequestMemory): Promise<Recalled | null> {
+  const row = await env.trade
+    .prepare('SELECT hash, answer FROM request WHERE owner = ?1 AND id = ?2')
+    .bind(memory.owner, memory.id)
+    .first<{ hash: string; answer: string | null }>();
+  if (!row) return null;
+  if (row.hash !== memory.hash) {
+    throw new ApiError(409, 'RequestIdReused', 'Этот запрос уже выполнен с другими данными. Обновите страницу');
+  }
+  return { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
+}
+
+/** True when a batch was undone because the request id was claimed before. */
+export function isClaimed(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('UNIQUE constraint failed: request.');
+}
+
+/** Forgets old ids on about one write in a hundred: cheaper than a schedule, and the table stays small. */
+export async function forgetOldRequests(env: Env, now: number): Promise<void> {
+  if (Math.random() >= 0.01) return;
+  await env.trade
+    .prepare('DELETE FROM request WHERE created_at < ?1')
+    .bind(now - keptFor)
+    .run();
+}

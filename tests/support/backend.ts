@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Miniflare } from 'miniflare';
+import type { Bindings } from '#backend/env.ts';
+import app from '#backend/index.ts';
+
+/** The reference backend over fresh, migrated databases. */
+export interface TestBackend {
+  bindings: Bindings;
+  /** Asks the backend as HTTP would, and waits for what it deferred. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON with `method`, POST by default. */
+  send(path: string, body: unknown, init?: RequestInit): Promise<Response>;
+  dispose(): Promise<void>;
+}
+
+/** Statements of a migration: each ends with a semicolon at the end of its line. */
+function statements(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
+}
+
+async function migrate(db: D1Database, folder: string): Promise<void> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const name of names) {
+    await db.batch(statements(readFileSync(`${folder}/${name}`, 'utf8')).map((sql) => db.prepare(sql)));
+  }
+}
+
+/** Starts a backend of its own: one per test file is enough, `dispose` in `afterAll`. */
+export async function startBackend(variables: Partial<Bindings> = {}): Promise<TestBackend> {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: 'export default { fetch: () => new Response(null) }',
+    compatibilityDate: '2026-08-01',
+    d1Databases: ['CATALOGUE', 'TRADE'],
+    r2Buckets: ['FILES'],
+  });
+  const bound = await miniflare.getBindings<Bindings>();
+  const bindings: Bindings = { ...bound, ...variables };
+  await migrate(bindings.CATALOGUE, 'backend/migrations/catalogue');
+  await migrate(bindings.TRADE, 'backend/migrations/trade');
+  async function request(path: string, init?: RequestInit): Promise<Response> {
+    const deferred: Promise<unknown>[] = [];
+    const context = {
+      waitUntil: (work: Promise<unknown>) => deferred.push(work),
+      passThroughOnException() {},
+      props: {},
+    };
+    const response = await app.request(path, init, bindings, context as unknown as ExecutionContext);
+    await Promise.all(deferred);
+    return response;
+  }
+  function send(path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Content-Type', 'application/json');
+    return request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
+  }
+  return { bindings, request, send, dispose: () => miniflare.dispose() };
+}
