@@ -1,0 +1,20 @@
+/** Texts of the primitives. */
+export default {
+  close: 'Закрыть',
+  errorSummary: 'Проверьте поля формы:',
+  pages: 'Страницы списка',
+  previous: 'Назад',
+  next: 'Вперёд',
+  pageOf: 'Страница {page} из {pageCount}',
+  less: 'Уменьшить количество',
+  more: 'Увеличить количество',
+  priceOnRequest: 'Цена по запросу',
+  oldPrice: 'Прежняя цена ',
+  noVat: 'без НДС',
+  withVat: 'с НДС {rate} %',
+  priceAt: 'цена на {time}',
+  remove: 'Убрать: ',
+  breadcrumb: 'Путь по каталогу',
+  loading: 'Страница загружается',
+  skip: 'К содержанию страницы',
+} as const;
