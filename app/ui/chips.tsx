@@ -1,0 +1,40 @@
+import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import css from './chips.module.css';
+import { Link } from './link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface Props {
+  /** What the chips are, read aloud: "Выбранные фильтры". */
+  label: string;
+  /** Each chip's link removes it. */
+  items: readonly { key: string; label: string; to: Path }[];
+  /** Removes all. */
+  clear?: { label: string; to: Path };
+}
+
+/** What is applied, each a link that takes it away. */
+export function Chips({ label, items, clear }: Props) {
+  const t = useT();
+  if (items.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.key}>
+          <Link to={item.to} className={css.chip} prefetch="none" rel="nofollow">
+            <VisuallyHidden>{t('ui.remove')}</VisuallyHidden>
+            {item.label}
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      {clear ? (
+        <li>
+          <Link to={clear.to} className={css.clear} prefetch="none" rel="nofollow">
+            {clear.label}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

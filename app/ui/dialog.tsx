@@ -1,0 +1,88 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
+import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import { cx } from './cx.ts';
+import css from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+interface Props {
+  title: ReactNode;
+  /** The page under the dialog: where closing leads. */
+  closeTo: Path;
+  /** Text of the closing link; without script it is the way back. */
+  closeText?: string;
+  /** `form` is a narrow dialog for a form, `wide` at least 1080 px for a product. */
+  size?: 'form' | 'wide';
+  children: ReactNode;
+  /** Beside the title: previous and next. */
+  actions?: ReactNode;
+}
+
+/**
+ * A native dialog. The server sends it open, as a section of the page with a link back; script makes it modal, keeps
+ * the focus inside and gives it back. Closing goes back when the page before is the list below, else to `closeTo`.
+ */
+export function Dialog({ title, closeTo, closeText, size = 'form', actions, children }: Props) {
+  const t = useT();
+  const titleId = useId();
+  const close = useClose(closeTo);
+  const modal = useModal();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard Escape does, as `cancel`
+    <dialog
+      open
+      ref={modal}
+      className={cx(css.dialog, css[size])}
+      aria-labelledby={titleId}
+      onCancel={close}
+      onClick={(event: MouseEvent) => event.target === event.currentTarget && close(event)}
+    >
+      <div className={css.inside}>
+        <header className={css.header}>
+          <h1 id={titleId} className={css.title}>
+            {title}
+          </h1>
+          {actions}
+          <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
+            <Icon name="x" />
+            <span>{closeText ?? t('ui.close')}</span>
+          </Link>
+        </header>
+        <div className={css.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Goes back to the list when the buyer came from it, so that its scroll and its focus stay; else replaces the address. */
+function useClose(closeTo: Path) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useCallback(
+    (event: SyntheticEvent) => {
+      event.preventDefault();
+      if ((state as { canGoBack?: boolean } | null)?.canGoBack) navigate(-1);
+      else navigate(closeTo, { replace: true, preventScrollReset: true });
+    },
+    [navigate, state, closeTo],
+  );
+}
+
+/**
+ * Makes the server's open dialog modal, keeping the focus where it is inside. React calls a ref with null before it
+ * removes the element, and closing then makes the browser return the focus to where it was before.
+ */
+function useModal() {
+  const current = useRef<HTMLDialogElement | null>(null);
+  return useCallback((element: HTMLDialogElement | null) => {
+    if (element) {
+      const focused = element.contains(document.activeElement) ? document.activeElement : null;
+      element.close();
+      element.showModal();
+      if (focused instanceof HTMLElement) focused.focus();
+    } else current.current?.close();
+    current.current = element;
+  }, []);
+}

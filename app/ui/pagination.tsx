@@ -1,0 +1,61 @@
+import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import { Link } from './link.tsx';
+import css from './pagination.module.css';
+
+interface Props {
+  page: number;
+  pageCount: number;
+  /** Address of a page of this list. */
+  pathOf: (page: number) => Path;
+}
+
+/** Pages of a list as real links: neighbours, first and last, and "2 из 14" in words. Nothing for one page. */
+export function Pagination({ page, pageCount, pathOf }: Props) {
+  const t = useT();
+  if (pageCount < 2) return null;
+  return (
+    <nav className={css.pages} aria-label={t('ui.pages')}>
+      {page > 1 ? (
+        <Link to={pathOf(page - 1)} rel="prev" className={css.step}>
+          <span aria-hidden="true">← </span>
+          {t('ui.previous')}
+        </Link>
+      ) : null}
+      <ul className={css.list}>
+        {pagesAround(page, pageCount).map((number) => (
+          <li key={number}>
+            <PageLink number={number} current={number === page} to={pathOf(number)} />
+          </li>
+        ))}
+      </ul>
+      {page < pageCount ? (
+        <Link to={pathOf(page + 1)} rel="next" className={css.step}>
+          {t('ui.next')}
+          <span aria-hidden="true"> →</span>
+        </Link>
+      ) : null}
+      <span className={css.place}>{t('ui.pageOf', { page, pageCount })}</span>
+    </nav>
+  );
+}
+
+function PageLink({ number, current, to }: { number: number; current: boolean; to: Path }) {
+  if (number < 0) return <span className={css.gap}>…</span>;
+  return (
+    <Link to={to} className={css.page} aria-current={current ? 'page' : undefined} prefetch="none">
+      {number}
+    </Link>
+  );
+}
+
+/** First, last and the neighbours of the current page; a negative number stands for a gap. */
+export function pagesAround(page: number, pageCount: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount));
+  const sorted = [...wanted].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const before = sorted[index - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [-number, number] : [number];
+  });
+}

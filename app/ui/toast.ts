@@ -1,0 +1,14 @@
+/** A short result of an action, shown at the bottom centre. */
+export interface Toast {
+  message: string;
+  /** Errors stay 4 s, the rest 2 s. */
+  kind?: 'done' | 'error';
+}
+
+/** Name of the window event that carries a toast to the snackbar. */
+export const toastEvent = 'toast';
+
+/** Shows the result of an action that happened in place. After a full page use the flash message instead. */
+export function showToast(toast: Toast): void {
+  dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
+}
