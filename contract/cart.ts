@@ -144,6 +144,34 @@ export const updateCartLine = defineCall({
   errors: [404, 409, 422],
 });
 
+export const updateCartLines = defineCall({
+  id: 'updateCartLines',
+  method: 'POST',
+  path: '/api/v1/cart/update-items',
+  tag: 'Корзина',
+  summary: 'Изменить несколько строк сразу: все или ни одной',
+  access: 'optional',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id,
+          amount: amount.optional(),
+          selected: z.boolean().optional(),
+          comment: typedText(500).optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
+    /** When sent, a cart changed meanwhile answers 409. */
+    version: cartVersion.optional(),
+  }),
+  /** The lines as they are now, rounded to batch and multiplicity; a refused amount answers 422 with `items.<index>.amount`. */
+  answer: z.object({ items: z.array(cartLine), version: cartVersion, totals, selectedTotals: totals }),
+  status: 200,
+  errors: [404, 409, 422],
+});
+
 export const selectCartLines = defineCall({
   id: 'selectCartLines',
   method: 'POST',
