@@ -120,7 +120,7 @@ export const headerNames = {
   visitor: 'User-Uuid',
   /** Address of the buyer, told by the storefront and believed only with a valid signature. */
   clientIp: 'B2b-Client-Ip',
-  /** Base64url HMAC-SHA-256 of the client address under the key that both sides share. */
+  /** Base64url HMAC-SHA-256 of the client address; the key is the UTF-8 text of EDGE_KEY, which both sides share. */
   clientSignature: 'B2b-Client-Signature',
 } as const;
 

@@ -19,6 +19,22 @@ export const settings = z.object({
 /** Settings that the API may change per user. */
 export type Settings = z.output<typeof settings>;
 
+const { shape } = settings;
+
+/** Settings as a change: absent ones stay as they were. Made without the defaults, which would fill the gaps. */
+export const settingsChange = z.object({
+  showHomePage: shape.showHomePage.unwrap().optional(),
+  isPositionsInOrder: shape.isPositionsInOrder.unwrap().optional(),
+  isAllowedViewOrdersOfAllCompanies: shape.isAllowedViewOrdersOfAllCompanies.unwrap().optional(),
+  isAllowedSbpPay: shape.isAllowedSbpPay.unwrap().optional(),
+  isAllowedViewLegalDocuments: shape.isAllowedViewLegalDocuments.unwrap().optional(),
+  currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
+  stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
+  chatButton: shape.chatButton.unwrap().optional(),
+});
+/** Settings as a change: absent ones stay as they were. */
+export type SettingsChange = z.output<typeof settingsChange>;
+
 /** Numbers that forms and lists obey; the specification's are the defaults. */
 export const limits = z.object({
   pageSize: z.int().min(1).max(100).default(20),
@@ -79,7 +95,7 @@ export const getSettings = defineCall({
   tag: 'Приложение',
   summary: 'Настройки, заменяющие общие для вошедшего пользователя',
   access: 'optional',
-  answer: settings.partial(),
+  answer: settingsChange,
   status: 200,
   errors: [404],
 });

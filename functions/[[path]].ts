@@ -1,11 +1,11 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 // @ts-expect-error: made by the build, absent before it
-import * as build from '../build/server/index.js';
+import * as made from '../build/server/index.js';
 
-interface Bindings {
-  API: Fetcher;
-}
-
-const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
-
-export const onRequest: PagesFunction<Bindings> = (event) => handle(event.request, { api: event.env.API });
+/** The storefront as one function; the build brings it together with the pages it serves. */
+export const onRequest: PagesFunction = (event) =>
+  made.entry.module.handle(
+    event.request,
+    event.env,
+    { waitUntil: (work: Promise<unknown>) => event.waitUntil(work) },
+    made,
+  );

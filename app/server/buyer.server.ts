@@ -1,0 +1,24 @@
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import type { Supplier } from '#app/supplier/supplier.ts';
+import { getCurrentUser } from '#contract/user.ts';
+import type { Buyer } from './context.server.ts';
+import type { Session } from './session.server.ts';
+
+/** Asks once who the buyer is. A token that the API no longer takes is dropped, and the page goes on for a visitor. */
+export function openBuyer(supplier: Supplier, session: Session): () => Promise<Buyer | null> {
+  let asked: Promise<Buyer | null> | undefined;
+  return () => {
+    asked ??= session.token === null ? Promise.resolve(null) : currentUser(supplier, session);
+    return asked;
+  };
+}
+
+async function currentUser(supplier: Supplier, session: Session): Promise<Buyer | null> {
+  try {
+    return await supplier.call(getCurrentUser);
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
+    session.dropToken();
+    return null;
+  }
+}

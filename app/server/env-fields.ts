@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { fromBase64Url, type SealingKeys } from './seal.server.ts';
+
+/** `k2:<43 base64url characters>,k1:…` → sealing keys; the first seals, all open. */
+export const sealingKeys = z.string().transform((text, check): SealingKeys => {
+  const keys = text.split(',').map((part) => /^([a-z0-9]{1,8}):([A-Za-z0-9_-]{43})$/.exec(part.trim()));
+  const [first, ...rest] = keys.map((match) => ({ id: match?.[1] ?? '', bytes: fromBase64Url(match?.[2] ?? '') }));
+  const distinct = new Set(keys.map((match) => match?.[1])).size === keys.length;
+  if (first && distinct && keys.every(Boolean)) return [first, ...rest];
+  check.addIssue('не ключи');
+  return z.NEVER;
+});
+
+/** `host, host` → lower-case host names, each with an optional port and an optional leading `*.`. */
+export const hostList = z.string().transform((text, check): readonly string[] => {
+  const hosts = text.split(/[\s,]+/).filter(Boolean);
+  if (hosts.every((host) => hostPattern.test(host))) return hosts.map((host) => host.toLowerCase());
+  check.addIssue('не имена');
+  return z.NEVER;
+});
+
+/** An origin without path: https anywhere, plain http only on the developer's own machine. */
+export const origin = z.string().transform((text, check): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && url.origin === text.replace(/\/$/, '') && (url.protocol === 'https:' || isLocalHttp(url)))
+    return url.origin;
+  check.addIssue('не адрес');
+  return z.NEVER;
+});
+
+/** `1` or `0`. */
+export const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Whole milliseconds in a range. */
+export const milliseconds = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** A Worker bound as a service. */
+export const serviceBinding = z.custom<Fetcher>(
+  (value) => typeof value === 'object' && value !== null && typeof (value as Partial<Fetcher>).fetch === 'function',
+);
+
+/** Whether an address is plain http on the developer's own machine, where no certificate exists. */
+export function isLocalHttp(url: URL): boolean {
+  return url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
+
+const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;

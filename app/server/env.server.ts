@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { flag, hostList, milliseconds, origin, sealingKeys, serviceBinding } from './env-fields.ts';
+
+const fields = {
+  SESSION_KEYS: sealingKeys,
+  EDGE_KEY: z.string().min(32).max(256),
+  API: serviceBinding.optional(),
+  API_ORIGIN: origin.optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  HOSTS: hostList.default([]),
+  MEDIA_HOSTS: hostList.default([]),
+  EDGE_DEADLINE_MS: milliseconds(500, 60_000).default(8000),
+  RETRY_BASE_MS: milliseconds(1, 30_000).default(1000),
+  COOKIE_DEV: flag.default(false),
+  API_PUBLIC: flag.default(false),
+};
+
+const schema = z.object(fields);
+
+/** The checked environment of the storefront; README describes each variable. */
+export type Env = z.output<typeof schema>;
+
+/** What each variable should look like, for the operator who reads the page that names it. */
+const shapes: Record<keyof typeof fields, string> = {
+  SESSION_KEYS: 'ключи вида k1:<43 знака base64url>, через запятую; первый шифрует, остальные только открывают',
+  EDGE_KEY: 'случайная строка от 32 до 256 знаков, одна и та же у витрины и API',
+  API: 'привязка Worker (services в wrangler.toml); вместо неё можно задать API_ORIGIN',
+  API_ORIGIN: 'адрес API вида https://api.example.ru без пути; http только для localhost',
+  PUBLIC_ORIGIN: 'адрес витрины вида https://shop.example.ru без пути; http только для localhost',
+  HOSTS: 'имена узлов через запятую, например shop.example.ru, *.shop.example.ru',
+  MEDIA_HOSTS: 'имена узлов с картинками через запятую, например img.example.ru',
+  EDGE_DEADLINE_MS: 'целое число миллисекунд от 500 до 60000',
+  RETRY_BASE_MS: 'целое число миллисекунд от 1 до 30000',
+  COOKIE_DEV: '0 или 1; 1 только на своей машине по http',
+  API_PUBLIC: '0 или 1',
+};
+
+/** A variable at fault and what it should look like; never its value. */
+export interface EnvFault {
+  readonly name: string;
+  readonly shape: string;
+}
+
+/** The environment, or what is wrong with it. */
+export type EnvResult = { readonly env: Env } | { readonly env?: never; readonly faults: readonly EnvFault[] };
+
+const checked = new WeakMap<object, EnvResult>();
+
+/** Checks the bindings once per worker; they are the same for every request. */
+export function readEnv(bindings: object): EnvResult {
+  const before = checked.get(bindings);
+  if (before) return before;
+  const result = checkEnv(bindings);
+  checked.set(bindings, result);
+  return result;
+}
+
+function checkEnv(bindings: object): EnvResult {
+  const parsed = schema.safeParse(bindings);
+  if (!parsed.success) {
+    return { faults: [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].map(faultOf) };
+  }
+  const env = parsed.data;
+  if (!env.API && !env.API_ORIGIN) return { faults: [faultOf('API')] };
+  if (env.COOKIE_DEV && env.PUBLIC_ORIGIN?.startsWith('https:')) return { faults: [faultOf('COOKIE_DEV')] };
+  return { env };
+}
+
+function faultOf(name: string): EnvFault {
+  return { name, shape: Object.hasOwn(shapes, name) ? shapes[name as keyof typeof shapes] : '' };
+}

@@ -1,0 +1,46 @@
+import type { CookieJar } from './cookies.server.ts';
+import { fromBase64Url, toBase64Url } from './seal.server.ts';
+
+const cookie = '__Host-b2b_m';
+/** In characters, so that the cookie stays under 512 bytes; a longer text is cut. */
+const maxText = 160;
+
+/** A message shown once, on the page after a redirect. */
+export interface FlashMessage {
+  readonly text: string;
+  readonly kind: 'success' | 'error' | 'info';
+}
+
+/** The message box between two pages. */
+export interface Flash {
+  /** Leaves a message for the next page. */
+  set(text: string, kind?: FlashMessage['kind']): void;
+  /** The message left for this page; taking it removes it. Only the shell takes it. */
+  take(): FlashMessage | null;
+}
+
+/** Opens the message box of a request. */
+export function openFlash(jar: CookieJar): Flash {
+  return {
+    set(text, kind = 'success') {
+      const value = new TextEncoder().encode(JSON.stringify([kind[0], text.slice(0, maxText)]));
+      jar.set(cookie, toBase64Url(value), { maxAge: 60 });
+    },
+    take() {
+      const value = jar.read(cookie);
+      if (value === undefined) return null;
+      jar.erase(cookie);
+      return readMessage(value);
+    },
+  };
+}
+
+function readMessage(value: string): FlashMessage | null {
+  try {
+    const [initial, text] = JSON.parse(new TextDecoder().decode(fromBase64Url(value))) as unknown[];
+    const kind = (['success', 'error', 'info'] as const).find((one) => one[0] === initial);
+    return kind && typeof text === 'string' ? { kind, text: text.slice(0, maxText) } : null;
+  } catch {
+    return null;
+  }
+}

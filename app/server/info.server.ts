@@ -1,0 +1,37 @@
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import type { Supplier } from '#app/supplier/supplier.ts';
+import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
+import type { Info } from './context.server.ts';
+import type { Session } from './session.server.ts';
+
+/** Asks once for the settings of the shop. A signed-in user's own settings stand above the common ones. */
+export function openInfo(supplier: Supplier, session: Session): () => Promise<Info> {
+  let asked: Promise<Info> | undefined;
+  return () => {
+    asked ??= mergedInfo(supplier, session);
+    return asked;
+  };
+}
+
+async function mergedInfo(supplier: Supplier, session: Session): Promise<Info> {
+  const signedIn = session.token !== null;
+  const [info, own] = await Promise.all([
+    supplier.call(getInfo, undefined, signedIn || session.visitorId ? {} : { cache: 'short' }),
+    signedIn ? ownSettings(supplier) : undefined,
+  ]);
+  return own ? { ...info, settings: { ...info.settings, ...defined(own) } } : info;
+}
+
+/** A shop without settings of its own answers 401 or 404: the common ones stand. */
+async function ownSettings(supplier: Supplier): Promise<SettingsChange> {
+  try {
+    return await supplier.call(getSettings);
+  } catch (error) {
+    if (error instanceof SupplierRejected && (error.status === 401 || error.status === 404)) return {};
+    throw error;
+  }
+}
+
+function defined(change: SettingsChange): Partial<Settings> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

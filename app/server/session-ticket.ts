@@ -1,0 +1,64 @@
+/** What the session cookie holds. Times are seconds since 1970. */
+export interface Ticket {
+  /** The API's bearer token. */
+  readonly t: string;
+  /** The API's refresh token. */
+  readonly r?: string | undefined;
+  /** Remember me. */
+  readonly rm: boolean;
+  /** Last renewal. */
+  readonly iat: number;
+  /** End by idleness. */
+  readonly exp: number;
+  /** End whatever happens. */
+  readonly abs: number;
+  /** New at each sign-in, so that no cookie value survives one. */
+  readonly sid: string;
+  readonly v: 1;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+/** Lifetimes in seconds, enforced here because a browser that restores tabs keeps session cookies. */
+const idleSeconds = (remember: boolean) => (remember ? 14 * day : 12 * hour);
+const absoluteSeconds = (remember: boolean) => (remember ? 90 * day : day);
+/** A session is renewed at most once in a quarter of an hour: most answers then set no cookie. */
+const renewAfter = 15 * 60;
+
+/** A ticket for a new session. `now` in milliseconds. */
+export function freshTicket(start: Pick<Ticket, 't' | 'r' | 'rm'>, now: number): Ticket {
+  const iat = Math.floor(now / 1000);
+  const abs = iat + absoluteSeconds(start.rm);
+  return { ...start, iat, exp: Math.min(iat + idleSeconds(start.rm), abs), abs, sid: crypto.randomUUID(), v: 1 };
+}
+
+/** The same ticket, or one with a later idle end when the last renewal is a quarter of an hour ago. */
+export function renewed(ticket: Ticket, now: number): Ticket {
+  const iat = Math.floor(now / 1000);
+  if (iat - ticket.iat < renewAfter) return ticket;
+  return { ...ticket, iat, exp: Math.min(iat + idleSeconds(ticket.rm), ticket.abs) };
+}
+
+/** Reads a ticket from the opened cookie; null when it is not one, or when it has ended. */
+export function readTicket(text: string | null, now: number): Ticket | null {
+  const ticket = text === null ? null : parsed(text);
+  if (!isTicket(ticket)) return null;
+  const seconds = Math.floor(now / 1000);
+  return seconds < ticket.exp && seconds < ticket.abs ? ticket : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isTicket(value: unknown): value is Ticket {
+  if (typeof value !== 'object' || value === null) return false;
+  const { t, r, rm, iat, exp, abs, sid, v } = value as Partial<Record<keyof Ticket, unknown>>;
+  const texts =
+    typeof t === 'string' && t !== '' && typeof sid === 'string' && (r === undefined || typeof r === 'string');
+  return texts && typeof rm === 'boolean' && [iat, exp, abs].every(Number.isFinite) && v === 1;
+}

@@ -1,0 +1,34 @@
+import type { Upstream } from '#app/supplier/transport.server.ts';
+import type { Caller } from '#app/supplier/transport-request.server.ts';
+import type { Env } from './env.server.ts';
+import { toBase64Url } from './seal.server.ts';
+
+/** Where the supplier's API answers: `API_ORIGIN` when set, else the Worker bound beside us. */
+export function upstreamOf(env: Env): Upstream {
+  const { API, API_ORIGIN } = env;
+  if (API_ORIGIN) return { origin: API_ORIGIN, fetch: (request) => fetch(request) };
+  // A service binding ignores the host of the address but wants one.
+  return { origin: 'http://api.internal', fetch: async (request) => (API ? API.fetch(request) : Response.error()) };
+}
+
+/**
+ * The buyer's address under our signature, so that the API can count attempts per address; null when the platform does not
+ * tell it. Only the platform's own header is believed: a buyer can write any other.
+ */
+export async function clientOf(request: Request, edgeKey: string): Promise<Caller['client']> {
+  const address = request.headers.get('CF-Connecting-IP');
+  if (!address || !/^[0-9a-fA-F.:]{2,45}$/.test(address)) return null;
+  const signed = await crypto.subtle.sign('HMAC', await signingKey(edgeKey), new TextEncoder().encode(address));
+  return { address, signature: toBase64Url(new Uint8Array(signed)) };
+}
+
+const signingKeys = new Map<string, Promise<CryptoKey>>();
+
+/** The key does not depend on the request, and importing it costs as much as signing. */
+function signingKey(edgeKey: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const known = signingKeys.get(edgeKey);
+  const key = known ?? crypto.subtle.importKey('raw', new TextEncoder().encode(edgeKey), algorithm, false, ['sign']);
+  if (!known) signingKeys.set(edgeKey, key);
+  return key;
+}
