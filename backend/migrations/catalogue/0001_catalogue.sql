@@ -87,7 +87,8 @@ CREATE TABLE price (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX price_by_value ON price(type, value, ord);
 
--- Rates are data with dates: the rate in force on a day is the row with the latest `since` up to it. NULL is "без НДС".
+-- Rates are data with dates: the rate in force on a day is the row with the latest `since` up to it; NULL is "без НДС".
+-- Code 1 is the general rate, 2 the reduced one of listed goods, 3 goods without VAT.
 CREATE TABLE vat_rate (
   code INTEGER NOT NULL,
   since TEXT NOT NULL,
@@ -95,10 +96,7 @@ CREATE TABLE vat_rate (
   PRIMARY KEY (code, since)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO vat_rate (code, since, rate) VALUES
-  (1, '2019-01-01', 20), (1, '2026-01-01', 22),
-  (2, '2004-01-01', 10),
-  (3, '2004-01-01', 0),
-  (4, '2004-01-01', NULL);
+  (1, '2019-01-01', 20), (1, '2026-01-01', 22), (2, '2004-01-01', 10), (3, '2004-01-01', NULL);
 
 -- Names of the choices of the list filters. `kind`: brand, manufacturer, series, group, country, seller, set.
 -- `search` is the name in lower case with ё as е.

@@ -1,0 +1,93 @@
+import type { ProductRef } from '#contract/product.ts';
+
+/** What `product.doc` holds. */
+export interface ProductDoc {
+  /** Code and short name by ОКЕИ. */
+  unit: { code: string; name: string };
+  /** Path of the picture on this service. */
+  image: string | null;
+  minimumBatch: number;
+  multiplicity: number;
+  /** Kilograms per unit. */
+  weight: number | null;
+  /** Days to bring what no warehouse has; null when it is sold from stock only. */
+  deliveryDays: number | null;
+  labels: { code: string; name: string }[];
+}
+
+/** One product as the catalogue's tables tell it, with the price of one price type. */
+export interface ProductRow {
+  ord: number;
+  id: number;
+  name: string;
+  article: string;
+  manufacturerCode: string | null;
+  brandId: number;
+  brand: string | null;
+  sectionId: number;
+  section: string;
+  seriesId: number;
+  series: string | null;
+  group: string | null;
+  doc: string;
+  /** Bits: 1 recommended, 2 has replacements, 4 has related products. */
+  flags: number;
+  /** Per cent on the day asked for; null is "без НДС". */
+  vatRate: number | null;
+  /** Tenths of a per cent. */
+  cashBack: number;
+  price: number | null;
+  oldPrice: number | null;
+  actualAt: number | null;
+}
+
+/** Bits of `product_column.flags`. */
+export const flagBits = { recommended: 1, replaceable: 2, related: 4 } as const;
+
+/**
+ * Columns of a product, to be put between `WITH wanted(ord, place) AS (…)` and the end of a statement.
+ * Parameter ?1 is the price type, ?2 the day whose VAT rates hold (`YYYY-MM-DD`).
+ */
+export const selectProducts = `
+  SELECT p.ord, p.id, p.name, p.article, p.manufacturer_code AS manufacturerCode,
+         c.brand_id AS brandId, b.name AS brand, c.section_id AS sectionId, s.name AS section,
+         c.series_id AS seriesId, r.name AS series, g.name AS "group", p.doc, c.flags, c.cash_back AS cashBack,
+         (SELECT rate FROM vat_rate t WHERE t.code = c.vat_code AND t.since <= ?2 ORDER BY t.since DESC LIMIT 1) AS vatRate,
+         v.value AS price, v.old_value AS oldPrice, v.actual_at AS actualAt
+    FROM wanted w
+    JOIN product p ON p.ord = w.ord
+    JOIN product_column c ON c.ord = w.ord
+    JOIN section s ON s.id = c.section_id
+    LEFT JOIN lookup b ON b.kind = 'brand' AND b.id = c.brand_id
+    LEFT JOIN lookup r ON r.kind = 'series' AND r.id = c.series_id
+    LEFT JOIN lookup g ON g.kind = 'group' AND g.id = c.group_id
+    LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord
+   ORDER BY w.place`;
+
+/** The part of a product that a cart line, an order line and a list item share. */
+export function toProductRef(row: ProductRow, doc: ProductDoc): ProductRef {
+  return {
+    id: row.id,
+    type: 'product',
+    name: row.name,
+    article: row.article,
+    manufacturerCode: row.manufacturerCode,
+    brand: row.brand === null ? null : { id: row.brandId, name: row.brand },
+    section: { id: row.sectionId, name: row.section },
+    series: row.series === null ? null : { id: row.seriesId, name: row.series },
+    unit: doc.unit,
+    image: doc.image === null ? null : { url: doc.image },
+    minimumBatch: doc.minimumBatch,
+    multiplicity: doc.multiplicity,
+  };
+}
+
+/** Reads the JSON of `product.doc`, which only an import writes. */
+export function parseDoc(row: ProductRow): ProductDoc {
+  return JSON.parse(row.doc) as ProductDoc;
+}
+
+/** Bonus for one unit in kopecks. */
+export function cashBackOf(row: ProductRow): number {
+  return row.price === null ? 0 : Math.round((row.price * row.cashBack) / 1000);
+}

@@ -1,0 +1,78 @@
+import type { ProductRef } from '#contract/product.ts';
+import type { Env } from '../env.ts';
+import { cashBackOf, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
+
+/** A product with everything that a cart or an order computes from. Money is in kopecks with VAT inside. */
+export interface CatalogueProduct extends ProductRef {
+  /** Per cent on the day asked for; null is "без НДС". */
+  vatRate: number | null;
+  /** Null when the product has no price of that type and cannot be bought. */
+  price: { value: number; oldValue: number | null } | null;
+  /** When the price was last known to be right, milliseconds; null without a price. */
+  actualAt: number | null;
+  /** Bonus for one unit. */
+  cashBack: number;
+  /** Days to bring what no warehouse has; null when it is sold from stock only. */
+  deliveryDays: number | null;
+  /** Kilograms per unit. */
+  weight: number | null;
+}
+
+/** Whose prices, and for which moment (milliseconds): the VAT rate follows the day. */
+export interface PriceQuestion {
+  priceType: string;
+  at: number;
+}
+
+/** Moscow keeps UTC+3 all year; days of tax and delivery are its days. */
+const moscowOffset = 3 * 3_600_000;
+
+/** The day in Moscow, `YYYY-MM-DD`. */
+export function moscowDay(at: number): string {
+  return new Date(at + moscowOffset).toISOString().slice(0, 10);
+}
+
+/** Products by their public ids, in one query. Ids that name no product have no entry. */
+export async function productsById(
+  env: Env,
+  ids: readonly number[],
+  { priceType, at }: PriceQuestion,
+): Promise<Map<number, CatalogueProduct>> {
+  if (ids.length === 0) return new Map();
+  const sql = `WITH wanted(ord, place) AS MATERIALIZED (
+      SELECT p.ord, j.key FROM json_each(?3) j JOIN product p ON p.id = j.value
+    ) ${selectProducts}`;
+  const { results } = await env.catalogue
+    .prepare(sql)
+
+    .bind(priceType, moscowDay(at), JSON.stringify([...new Set(ids)]))
+    .all<ProductRow>();
+  return new Map(results.map((row) => [row.id, toCatalogueProduct(row)]));
+}
+
+function toCatalogueProduct(row: ProductRow): CatalogueProduct {
+  const doc = parseDoc(row);
+  return {
+    ...toProductRef(row, doc),
+    vatRate: row.vatRate,
+    price: row.price === null ? null : { value: row.price, oldValue: row.oldPrice },
+    actualAt: row.actualAt,
+    cashBack: cashBackOf(row),
+    deliveryDays: doc.deliveryDays,
+    weight: doc.weight,
+  };
+}
+
+/** Ids of the products that articles or manufacturer's codes name exactly, by the code as it was given. */
+export async function idsByCode(env: Env, codes: readonly string[], fold: (code: string) => string) {
+  const folded = codes.map(fold);
+  const { results } = await env.catalogue
+    .prepare(
+      `SELECT j.key AS place, min(p.id) AS id, count(*) AS found
+         FROM json_each(?1) j JOIN product p ON p.article_code = j.value OR p.maker_code = j.value
+        WHERE j.value <> '' GROUP BY j.key`,
+    )
+    .bind(JSON.stringify(folded))
+    .all<{ place: number; id: number; found: number }>();
+  return new Map(results.map((row) => [codes[row.place] ?? '', { id: row.id, found: row.found }]));
+}
