@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserFlags, browserHint, findBrowser } from './tests/support/browser.ts';
+
+const browser = findBrowser();
+if (!browser) throw new Error(browserHint);
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+/** Journeys are written once and run in three browsers: with script, without it, and with every script file lost. */
+const journeys = /.*\.spec\.ts/;
+/** Checks of the picture, not of the task: they need one browser and two widths. */
+const looks = /(axe|overflow|paint)\.spec\.ts/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/serve-journeys.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser, args: browserFlags },
+  },
+  projects: [
+    { name: 'script', testMatch: journeys, testIgnore: looks, use: { ...desktop } },
+    { name: 'no-script', testMatch: journeys, testIgnore: looks, use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'dead-script', testMatch: journeys, testIgnore: looks, use: { ...desktop } },
+    { name: 'desktop', testMatch: looks, use: { ...desktop } },
+    { name: 'phone', testMatch: looks, use: { ...phone } },
+  ],
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Flags that keep Chromium quiet: nothing but the page under test uses the network or the disk. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What to tell a person whose machine has no browser. */
+export const browserHint =
+  'No Chromium found. Install one (Debian and Ubuntu: "apt-get install chromium"; anywhere: "npx playwright install chromium") or set CHROMIUM to the path of its binary.';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function runnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The browser for the tests: `CHROMIUM`, else one of the system, else Playwright's own when it is installed.
+ * Null when there is none.
+ */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+  const named = env['CHROMIUM'];
+  if (named) return runnable(named) ? named : null;
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter(Boolean);
+  for (const name of systemNames) {
+    const found = folders.map((folder) => join(folder, name)).find(runnable);
+    if (found) return found;
+  }
+  const own = chromium.executablePath();
+  return own && existsSync(own) ? own : null;
+}
+
+/** The browser of {@link findBrowser}, fetching Playwright's own (at most two minutes) where there is none. */
+export function findOrInstallBrowser(): string | null {
+  const found = findBrowser();
+  if (found || process.env['CHROMIUM']) return found;
+  const install = ['playwright', 'install', '--no-shell', 'chromium'];
+  spawnSync('npx', install, { stdio: 'inherit', timeout: 120_000 });
+  return findBrowser();
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './files.ts';
+
+/** A port that nobody listens on at the moment of asking. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** A wrangler process with everything it started. */
+export interface Wrangler {
+  readonly pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends the whole process group and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/**
+ * Starts wrangler in a process group of its own, so that a kill reaches workerd too.
+ * `folder` takes its log, its registry of neighbours (otherwise shared by every wrangler of the user) and its cache.
+ */
+export function startWrangler(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): Wrangler {
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, 'server.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_WRITE_LOGS: 'false',
+      WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
+      WRANGLER_CACHE_DIR: join(folder, 'cache'),
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      NO_COLOR: '1',
+      ...extraEnv,
+    },
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const { pid } = child;
+  if (!pid) throw new Error('wrangler did not start');
+  running.add(pid);
+  return {
+    pid,
+    output: () => readFileSync(logFile, 'utf8'),
+    end: (signal) => endGroup(child, pid, signal),
+  };
+}
+
+const running = new Set<number>();
+// A test run that is broken off leaves no server behind.
+process.on('exit', () => {
+  for (const pid of running) signalGroup(pid, 'SIGKILL');
+});
+
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function endGroup(child: ChildProcess, pid: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  signalGroup(pid, signal);
+  const deadline = Date.now() + 5_000;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) await pause(20);
+  // What ignored the polite signal, and workerd when its parent went first.
+  while (signalGroup(pid, 'SIGKILL')) await pause(20);
+  running.delete(pid);
+}
+
+/** Waits until the address answers anything at all; throws with the end of the log after `timeout` ms. */
+export async function untilReady(origin: string, wrangler: Wrangler, timeout = 60_000): Promise<void> {
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline) {
+    try {
+      const answer = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+      await answer.arrayBuffer();
+      return;
+    } catch {
+      await pause(50);
+    }
+  }
+  throw new Error(`${origin} did not answer within ${timeout} ms:\n${wrangler.output().slice(-2_000)}`);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import remixConfig from '../remix.config.js';
+
+interface LockedPackage {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+const locked = (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages;
+
+/** Versions of all copies of a package in the lock file. */
+function copiesOf(name: string): (string | undefined)[] {
+  return Object.entries(locked)
+    .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+    .map(([, entry]) => entry.version);
+}
+
+/** Whether `name` resolves from the package at `path`, as Node looks it up. */
+function resolves(path: string, name: string): boolean {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/node_modules/'))) {
+    if (`${at}/node_modules/${name}` in locked) return true;
+    if (!at.includes('/node_modules/')) return `node_modules/${name}` in locked;
+  }
+}
+
+describe('Remix v2 with its last security fixes', () => {
+  const named = Object.keys(locked).flatMap((path) => path.match(/node_modules\/(@remix-run\/[^/]+)$/)?.slice(1) ?? []);
+  // The router and the web-* polyfills are numbered apart from Remix.
+  const remix = [...new Set(named)].filter((name) => !/^@remix-run\/(router$|web-)/.test(name));
+
+  it.each(remix)('has one copy of %s, at 2.17.5', (name) => {
+    expect(copiesOf(name)).toEqual(['2.17.5']);
+  });
+
+  it.each([
+    ['@remix-run/router', '1.23.4'],
+    ['react-router', '6.30.6'],
+    ['react-router-dom', '6.30.6'],
+  ])('has one copy of %s, at %s', (name, version) => {
+    expect(copiesOf(name)).toEqual([version]);
+  });
+
+  it('has every future flag of the installed Remix on, but lazy route discovery off', () => {
+    const source = read('node_modules/@remix-run/dev/dist/config.js');
+    const flags = [...new Set(source.match(/\bv3_\w+/g))].sort();
+    expect(flags.length).toBeGreaterThanOrEqual(6);
+    const wanted = Object.fromEntries(flags.map((flag) => [flag, flag !== 'v3_lazyRouteDiscovery']));
+    expect(remixConfig.future).toEqual(wanted);
+  });
+});
+
+describe('the lock file', () => {
+  it('names exact versions for everything that package.json asks for', () => {
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(locked['']).toMatchObject({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+    });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(asked.filter(([name, version]) => locked[`node_modules/${name}`]?.version !== version)).toEqual([]);
+  });
+
+  it('holds every optional dependency, so that npm ci works on every platform', () => {
+    const missing = Object.entries(locked).flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {})
+        .filter((name) => !resolves(path, name))
+        .map((name) => `${name} of ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { repositoryFiles, textOf } from './support/files.ts';
+
+const files = repositoryFiles();
+const code = files.filter((file) => /\.(ts|tsx|js|mjs|css)$/.test(file));
+
+const folders = ['.ci', 'app', 'backend', 'contract', 'docs', 'functions', 'public', 'scripts', 'tests'];
+const topFiles = [
+  '.editorconfig',
+  '.gitignore',
+  '.npmrc',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'biome.json',
+  'package-lock.json',
+  'package.json',
+  'playwright.config.ts',
+  'remix.config.d.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'wrangler.toml',
+];
+
+/** Names that say nothing about what lies inside: code goes to its narrowest owner instead. */
+const emptyNames = ['lib', 'utils', 'util', 'helpers', 'misc', 'common', 'shared', 'components', 'services', 'types'];
+
+/** Long by nature: texts, generated words, wire schemas, tests. */
+const mayBeLong = /^(app\/locales|backend\/seed|contract|tests)\/|\.test\.tsx?$/;
+
+describe('the tree', () => {
+  it('has nothing at the top but the folders and files that the README names', () => {
+    const top = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
+    expect(top.filter((name) => !folders.includes(name) && !topFiles.includes(name))).toEqual([]);
+  });
+
+  it('names no folder by an empty word', () => {
+    const named = files.filter((file) =>
+      file
+        .split('/')
+        .slice(0, -1)
+        .some((part) => emptyNames.includes(part)),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('writes names in kebab-case', () => {
+    const free = /^(README|LICENSE|CHANGELOG)(\.md)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
+    const kebab = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
+    // Migrations are numbered `0001_name.sql`, as wrangler wants them; corpora and pictures keep the same rule as code.
+    const migration = /^\d{4}_[a-z0-9_]+\.sql$/;
+    const wrong = files.flatMap((file) =>
+      file.split('/').filter((part) => !kebab.test(part) && !free.test(part) && !migration.test(part)),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('keeps files to 200 lines', () => {
+    const long = code
+      .filter((file) => !mayBeLong.test(file))
+      .map((file) => `${file}: ${textOf(file).trimEnd().split('\n').length}`)
+      .filter((line) => Number(line.split(': ')[1]) > 200);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  const sources = files.filter((file) => /\.(ts|tsx)$/.test(file));
+  const importsOf = (file: string) =>
+    [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? '');
+
+  it('never climb two folders', () => {
+    expect(sources.filter((file) => importsOf(file).some((target) => target.startsWith('../../')))).toEqual([]);
+  });
+
+  it('never hide content behind Await or defer', () => {
+    const deferring = /\bimport\s*\{[^}]*\b(Await|defer)\b[^}]*\}\s*from\s*['"]@remix-run\//;
+    expect(sources.filter((file) => file.startsWith('app/') && deferring.test(textOf(file)))).toEqual([]);
+  });
+
+  it('keep the backend out of the storefront and the storefront out of the backend', () => {
+    const crossing = sources.filter((file) => {
+      const other = file.startsWith('app/') ? '#backend/' : file.startsWith('backend/') ? '#app/' : null;
+      return other && !/\.test\.tsx?$/.test(file) && importsOf(file).some((target) => target.startsWith(other));
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  it('keep zod out of what the browser gets', () => {
+    const browserSide = sources.filter((file) => /^app\/(ui\/|i18n\/|features\/.*\/page\.tsx$)/.test(file));
+    const importing = browserSide.filter(
+      (file) =>
+        !/\.(test|server)\.tsx?$/.test(file) && /^import (?!type\b)[^;]*['"](zod|@conform-to\/zod[^'"]*)['"]/m.test(textOf(file)),
+    );
+    expect(importing).toEqual([]);
+  });
+});

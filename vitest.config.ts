@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const whole = ['tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Functions, loaders and calls in one process. Needs no build.
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', ...whole],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        // The built product, asked over HTTP. One file at a time: a kill or a slow supplier must not disturb another.
+        test: {
+          name: 'whole',
+          include: whole,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          globalSetup: ['tests/support/prepare.ts'],
+        },
+      },
+    ],
+  },
+});
