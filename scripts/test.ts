@@ -27,7 +27,15 @@ const vitest = (project: string): Stage => {
   const file = join(reports, `${project}.json`);
   return {
     name: project === 'unit' ? 'unit and route tests' : 'tests of the built product: faults, attacks, sizes',
-    command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     env: { BUILT: '1' },
     counts: () => {
       const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
@@ -43,7 +51,9 @@ const journeys = (browser: string): Stage => {
     command: ['playwright', 'test', '--reporter=line,json'],
     env: { BUILT: '1', CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     counts: () => {
-      const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+      const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number };
+      };
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   };
@@ -74,31 +84,24 @@ function readCounts(stage: Stage): Counts {
   }
 }
 
-function finish(total: Counts): never {
-  rmSync(reports, { recursive: true, force: true });
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed === 0 ? 0 : 1);
+/** The stages in order; the browser comes last, being the slowest. */
+function* stages(): Generator<Stage> {
+  yield { name: 'lint and format', command: ['biome', 'check', '.'] };
+  yield { name: 'types', command: ['tsc', '--noEmit'] };
+  yield vitest('unit');
+  yield { name: 'build', command: ['npm', 'run', 'build'] };
+  yield vitest('whole');
+  const browser = findOrInstallBrowser();
+  if (!browser) console.log(`\n${browserHint}`);
+  yield browser ? journeys(browser) : { name: 'finding a browser', command: ['false'] };
 }
 
 const total: Counts = { passed: 0, failed: 0 };
-const browser = findOrInstallBrowser();
-const stages: Stage[] = [
-  { name: 'lint and format', command: ['biome', 'check', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  vitest('unit'),
-  { name: 'build', command: ['npm', 'run', 'build'] },
-  vitest('whole'),
-];
-for (const stage of stages) {
-  if (!run(stage, total)) {
-    console.log(`\nStopped: ${stage.name} failed.`);
-    finish(total);
-  }
+for (const stage of stages()) {
+  if (run(stage, total)) continue;
+  console.log(`\nStopped: ${stage.name} failed.`);
+  break;
 }
-if (!browser) {
-  console.log(`\nStopped: ${browserHint}`);
-  total.failed += 1;
-  finish(total);
-}
-if (!run(journeys(browser), total)) console.log('\nStopped: journeys in the browser failed.');
-finish(total);
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);

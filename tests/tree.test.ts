@@ -92,7 +92,8 @@ describe('imports', () => {
     const browserSide = sources.filter((file) => /^app\/(ui\/|i18n\/|features\/.*\/page\.tsx$)/.test(file));
     const importing = browserSide.filter(
       (file) =>
-        !/\.(test|server)\.tsx?$/.test(file) && /^import (?!type\b)[^;]*['"](zod|@conform-to\/zod[^'"]*)['"]/m.test(textOf(file)),
+        !/\.(test|server)\.tsx?$/.test(file) &&
+        /^import (?!type\b)[^;]*['"](zod|@conform-to\/zod[^'"]*)['"]/m.test(textOf(file)),
     );
     expect(importing).toEqual([]);
   });

@@ -1,0 +1,10 @@
+import prepare from './prepare.ts';
+import { startServer } from './server.ts';
+
+/** Playwright's global set-up: one server for all journeys, its address in `ORIGIN`. Returns what ends it. */
+export default async function serveJourneys(): Promise<() => Promise<void>> {
+  prepare();
+  const server = await startServer();
+  process.env['ORIGIN'] = server.origin;
+  return () => server.stop();
+}
