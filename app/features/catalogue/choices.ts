@@ -1,0 +1,84 @@
+import {
+  type CatalogueQuery,
+  change,
+  type FeatureChoice,
+  flags,
+  formatFeature,
+  type IdList,
+  idLists,
+  sameChoice,
+} from './query.ts';
+
+/** One thing that a query asks for, with the query that no longer asks for it. */
+export interface Choice {
+  /** Filter it belongs to: `brands`, `price`, `instock`, the number of a feature, `custom-…`, `keyword`. */
+  readonly filter: string;
+  /** Id of the value of a list filter. */
+  readonly value?: string;
+  /** Ends of a range. */
+  readonly from?: number | null;
+  readonly to?: number | null;
+  readonly without: CatalogueQuery;
+}
+
+/** Everything that a query asks for but its section, in the order in which an address shows it. */
+export function choicesOf(query: CatalogueQuery): Choice[] {
+  const { keyword, priceMin, priceMax } = query;
+  const hasPrice = priceMin !== null || priceMax !== null;
+  return [
+    ...(keyword ? [{ filter: 'keyword', value: keyword, without: change(query, { keyword: '' }) }] : []),
+    ...flags.filter((flag) => query[flag]).map((flag) => ({ filter: flag, without: change(query, { [flag]: false }) })),
+    ...(hasPrice
+      ? [{ filter: 'price', from: priceMin, to: priceMax, without: change(query, { priceMin: null, priceMax: null }) }]
+      : []),
+    ...idLists.flatMap((list) => idChoices(query, list)),
+    ...query.features.map((feature) => featureChoice(query, feature)),
+    ...[...query.custom].flatMap(([property, values]) => customChoices(query, property, values)),
+  ];
+}
+
+/** How many filters of a query are on, the words not counted. */
+export function countChoices(query: CatalogueQuery): number {
+  return choicesOf(query).filter(({ filter }) => filter !== 'keyword').length;
+}
+
+function idChoices(query: CatalogueQuery, list: IdList): Choice[] {
+  return query[list].map((id) => ({
+    filter: list,
+    value: String(id),
+    without: change(query, { [list]: query[list].filter((other) => other !== id) }),
+  }));
+}
+
+function featureChoice(query: CatalogueQuery, feature: FeatureChoice): Choice {
+  const { id, ...chosen } = feature;
+  const features = query.features.filter((other) => !sameChoice(other, feature));
+  return { filter: String(id), ...chosen, without: change(query, { features }) };
+}
+
+function customChoices(query: CatalogueQuery, property: string, values: readonly string[]): Choice[] {
+  return values.map((value) => {
+    const custom = new Map(query.custom);
+    const rest = values.filter((other) => other !== value);
+    if (rest.length > 0) custom.set(property, rest);
+    else custom.delete(property);
+    return { filter: `custom-${property}`, value, without: change(query, { custom }) };
+  });
+}
+
+/** A query as the fields of a plain form: a repeated name for each value of a list. */
+export function formPairs(query: CatalogueQuery): [name: string, value: string][] {
+  const pairs: [string, string | number | null][] = [
+    ['section', query.section],
+    ['keyword', query.keyword],
+    ...flags.map((flag): [string, string] => [flag, query[flag] ? '1' : '']),
+    ['priceMin', query.priceMin],
+    ['priceMax', query.priceMax],
+    ...idLists.flatMap((list) => query[list].map((id): [string, number] => [list, id])),
+    ...query.features.map((feature): [string, string] => ['features', formatFeature(feature)]),
+    ...[...query.custom].map(([property, values]): [string, string] => [`custom-${property}`, values.join(',')]),
+    ['requestedAmount', query.requestedAmount],
+    ['pageSize', query.pageSize === 20 ? null : query.pageSize],
+  ];
+  return pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]));
+}

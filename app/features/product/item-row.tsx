@@ -1,0 +1,85 @@
+import { formatNumber } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { AddForm } from './add-form.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import type { Item, Stores } from './item.ts';
+import css from './item-table.module.css';
+import { pictureOf } from './picture.ts';
+
+interface Props {
+  item: Item;
+  stores: Stores;
+  /** Whether the list has columns of stock at all. */
+  hasStock: boolean;
+  to: Path;
+  wanted?: number | null;
+}
+
+/** A product as one line of a table, or as a card: the same facts in the same order. */
+export function ItemRow({ item, stores, hasStock, to, wanted }: Props) {
+  return (
+    <tr>
+      <td className={css.picture}>
+        {item.image ? <img src={pictureOf(item.image)} alt="" width="48" height="48" loading="lazy" /> : null}
+      </td>
+      <th scope="row" className={css.name}>
+        <Link to={to} state={{ canGoBack: true }} preventScrollReset className={css.link}>
+          {item.name}
+        </Link>
+        <Codes item={item} />
+      </th>
+      <td className={css.brand}>{item.brand}</td>
+      {hasStock ? <StockCells item={item} stores={stores} /> : null}
+      <td className={css.price}>
+        <Price value={item.price} oldValue={item.old} unit={item.unit} vatRate={item.vat} staleAt={item.at} />
+      </td>
+      <td className={css.order}>
+        <AddForm item={item} wanted={wanted ?? null} />
+      </td>
+      <td className={css.favorite}>
+        <FavoriteButton item={item} />
+      </td>
+    </tr>
+  );
+}
+
+function Codes({ item }: { item: Item }) {
+  const t = useT();
+  return (
+    <p className={css.codes}>
+      {t('product.article')} <CopyCode code={item.article} />
+      {item.code ? (
+        <>
+          {' '}
+          {t('product.code')} <CopyCode code={item.code} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function StockCells({ item, stores }: Pick<Props, 'item' | 'stores'>) {
+  const t = useT();
+  const columns = [...stores.shown.map((store) => store.name), ...(stores.others ? [t('product.otherStores')] : [])];
+  const { stock, days, unit } = item;
+  if (!stock?.some((amount) => amount > 0)) {
+    const text = days === undefined ? t('product.noStock') : t('product.toOrder', { count: days });
+    return (
+      <td colSpan={columns.length} className={css.none}>
+        {stock ? text : null}
+      </td>
+    );
+  }
+  return columns.map((name, index) => {
+    const amount = stock[index] ?? 0;
+    return (
+      <td key={name} data-label={name} className={css.stock}>
+        {amount > 0 ? `${formatNumber(amount)}\u00a0${unit}` : '—'}
+      </td>
+    );
+  });
+}

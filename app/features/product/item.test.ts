@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { productItem } from '#contract/product.ts';
+import { isUnavailable, orderableAmount, storesOf, toItem } from './item.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const base = { id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' } };
+const price = (value: number, actualAt = '2026-11-20T03:00:00Z') => ({
+  value,
+  valueWithoutVat: value / 1.22,
+  vat: { rate: 22, amount: value - value / 1.22 },
+  type: 'current' as const,
+  actualAt,
+});
+const parse = (record: object) => productItem.parse({ ...base, ...record });
+const store = (storeId: number, amount: number) => ({ storeId, name: `Склад ${storeId}`, amount });
+const none = { shown: [], others: false };
+
+describe('a product in a list', () => {
+  it('carries nothing that has its usual value', () => {
+    expect(toItem(parse({ manufacturerCode: 'K-7' }), none, now)).toEqual({
+      id: 7,
+      name: 'Кабель',
+      article: 'K-7',
+      unit: 'м',
+    });
+  });
+
+  it('shows the current price before the base price, in kopecks', () => {
+    const item = toItem(parse({ price: price(120), currentPrice: price(99.9) }), none, now);
+    expect(item).toMatchObject({ price: 9990, vat: 22 });
+    expect(item).not.toHaveProperty('at');
+  });
+
+  it('tells the age of a price older than a day', () => {
+    const old = '2026-11-19T11:59:00Z';
+    expect(toItem(parse({ price: price(120, old) }), none, now).at).toBe(old);
+  });
+
+  it('shows an old price only when it was higher', () => {
+    expect(toItem(parse({ price: { ...price(100), oldValue: 90 } }), none, now)).not.toHaveProperty('old');
+    expect(toItem(parse({ price: { ...price(100), oldValue: 110 } }), none, now).old).toBe(11_000);
+  });
+
+  it('sums the warehouses beyond the shown ones', () => {
+    const products = [parse({ stock: [store(1, 5), store(2, 0)] }), parse({ stock: [store(2, 1), store(3, 7), store(4, 2)] })];
+    const stores = storesOf(products, 2);
+    expect(stores).toEqual({
+      shown: [
+        { id: 1, name: 'Склад 1' },
+        { id: 2, name: 'Склад 2' },
+      ],
+      others: true,
+    });
+    expect(products.map((product) => toItem(product, stores, now).stock)).toEqual([
+      [5, 0, 0],
+      [0, 1, 9],
+    ]);
+  });
+
+  it('is unavailable only when no warehouse has it and none can be brought', () => {
+    expect(isUnavailable({ stock: [0, 0] })).toBe(true);
+    expect(isUnavailable({ stock: [0, 0], days: 12 })).toBe(false);
+    expect(isUnavailable({ stock: [0, 3] })).toBe(false);
+    expect(isUnavailable({})).toBe(false);
+  });
+
+  it('is ordered in whole multiples, not under the minimum batch', () => {
+    expect(orderableAmount(1, { batch: 10, step: 4 })).toBe(12);
+    expect(orderableAmount(13, { batch: 10, step: 4 })).toBe(16);
+    expect(orderableAmount(5, {})).toBe(5);
+  });
+});

@@ -1,0 +1,110 @@
+import type { ProductItem } from '#contract/product.ts';
+
+/**
+ * A product as a row or a card shows it. What is absent has its usual value: the record travels twice, as HTML and as
+ * data for the script, so nothing stands in it that the screen does not show.
+ */
+export interface Item {
+  id: number;
+  name: string;
+  article: string;
+  /** Manufacturer's code, when it differs from the article. */
+  code?: string;
+  brand?: string;
+  unit: string;
+  image?: string;
+  /** Minimum batch above 1. */
+  batch?: number;
+  /** Multiplicity above 1. */
+  step?: number;
+  /** Kopecks; absent when the reader may not see the price or there is none. */
+  price?: number;
+  /** Kopecks before the price fell. */
+  old?: number;
+  /** VAT rate in per cent, null for "без НДС"; absent without a price. */
+  vat?: number | null;
+  /** ISO moment of a price that is not fresh. */
+  at?: string;
+  /** Amounts in the shown warehouses, then in all others together; absent when hidden from the reader. */
+  stock?: readonly number[];
+  /** Days to deliver beyond stock; absent when it cannot be ordered beyond it. */
+  days?: number;
+  /** Amount in the cart. */
+  cart?: number;
+  favorite?: true;
+}
+
+/** Warehouses that a list shows as columns. */
+export interface Stores {
+  shown: { id: number; name: string }[];
+  /** Whether there are further ones, shown as one sum. */
+  others: boolean;
+}
+
+const hour = 3_600_000;
+/** A price older than this carries its age: prices are refreshed overnight. */
+export const freshMs = 24 * hour;
+
+/** The warehouses of a list in the order in which its products name them; `limit` of them get a column. */
+export function storesOf(products: readonly ProductItem[], limit: number): Stores {
+  const names = new Map<number, string>();
+  for (const { stock } of products) for (const store of stock ?? []) names.set(store.storeId, store.name);
+  const all = [...names].map(([id, name]) => ({ id, name }));
+  return { shown: all.slice(0, limit), others: all.length > limit };
+}
+
+/** What a row shows of a product. `now` in milliseconds since 1970. */
+export function toItem(product: ProductItem, stores: Stores, now: number): Item {
+  const { manufacturerCode: code, article, minimumBatch: batch, multiplicity: step } = product;
+  return {
+    id: product.id,
+    name: product.name,
+    article,
+    unit: product.unit.name,
+    ...(code && code !== article && { code }),
+    ...(product.brand && { brand: product.brand.name }),
+    ...(product.image && { image: product.image.url }),
+    ...(batch > 1 && { batch }),
+    ...(step > 1 && { step }),
+    ...priceOf(product, now),
+    ...(product.stock && { stock: amountsIn(product.stock, stores) }),
+    ...(product.deliveryDays !== null && { days: product.deliveryDays }),
+    ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
+    ...(product.favorite && { favorite: true as const }),
+  };
+}
+
+/** The smallest amount that may be ordered: a whole multiple, not under the minimum batch. */
+export function smallestAmount({ batch = 1, step = 1 }: Pick<Item, 'batch' | 'step'>): number {
+  return Math.ceil(batch / step) * step;
+}
+
+/** `wanted` raised to an amount that may be ordered. */
+export function orderableAmount(wanted: number, item: Pick<Item, 'batch' | 'step'>): number {
+  const { step = 1 } = item;
+  return Math.max(smallestAmount(item), Math.ceil(wanted / step) * step);
+}
+
+/** True when there is none anywhere and none can be brought. Unknown stock counts as some. */
+export function isUnavailable({ stock, days }: Pick<Item, 'stock' | 'days'>): boolean {
+  return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
+}
+
+function priceOf({ currentPrice, price }: ProductItem, now: number): Pick<Item, 'price' | 'old' | 'vat' | 'at'> {
+  const shown = currentPrice ?? price;
+  if (!shown) return {};
+  return {
+    price: shown.value,
+    vat: shown.vat.rate,
+    ...(shown.oldValue !== undefined && shown.oldValue > shown.value && { old: shown.oldValue }),
+    ...(now - Date.parse(shown.actualAt) > freshMs && { at: shown.actualAt }),
+  };
+}
+
+function amountsIn(stock: NonNullable<ProductItem['stock']>, { shown, others }: Stores): number[] {
+  const amountOf = (id: number) => stock.find((store) => store.storeId === id)?.amount ?? 0;
+  const amounts = shown.map(({ id }) => amountOf(id));
+  if (!others) return amounts;
+  const total = stock.reduce((sum, store) => sum + store.amount, 0);
+  return [...amounts, total - amounts.reduce((sum, amount) => sum + amount, 0)];
+}

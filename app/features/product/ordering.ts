@@ -1,0 +1,30 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Path } from '#app/paths.ts';
+
+/** What the forms of all products on a page share. */
+export interface Ordering {
+  /** Page that a form without script comes back to. */
+  returnTo: Path;
+  /**
+   * UUID minted by the loader, one for all forms of the page: the action joins it with product and amount, so that a
+   * double click adds once and two products never meet under one id.
+   */
+  requestId: string;
+}
+
+/** Provided by every page that shows products. */
+export const OrderingContext = createContext<Ordering>({ returnTo: '/catalog' as Path, requestId: '' });
+
+/** What the forms of this page share. */
+export function useOrdering(): Ordering {
+  return useContext(OrderingContext);
+}
+
+/** False on the server and at first paint, true when script runs: for controls that can do nothing without it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
