@@ -3,14 +3,27 @@ declare const checked: unique symbol;
 /** An address on this site, made here or accepted by `safeLocal`; links, forms and redirects take nothing else. */
 export type Path = string & { readonly [checked]: true };
 
-type Query = URLSearchParams | Record<string, string | number | undefined>;
+type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 
 /** Home page. */
 export const home = () => path('/');
 /** Catalogue list with an optional query. */
 export const catalogue = (query?: Query) => path('/catalog', query);
+/** All filters of a list on a page of their own. */
+export const catalogueFilters = (query?: Query) => path('/catalog/filters', query);
+/** All values of one filter. */
+export const filterValues = (filter: string, query?: Query) =>
+  path(`/catalog/filters/${encodeURIComponent(filter)}`, query);
+/** Address that takes how the list is shown: list or grid, warehouses, panel. */
+export const catalogueView = () => path('/catalog/view');
+/** Suggestions to the words typed into the search field, as data. */
+export const suggest = (keyword: string) => path('/search/suggest', { keyword });
 /** A product's own page. */
-export const product = (id: number) => path(`/catalog/product/${id}`);
+export const product = (id: number) => path(`/product/${id}`);
+/** Address that puts a product among the favourites or takes it out. */
+export const favorite = (id: number) => path(`/product/${id}/favorite`);
+/** Address that puts products into the cart. */
+export const addToCart = () => path('/cart/items');
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 /** Address that the sign-out form posts to. */
@@ -27,6 +40,7 @@ export const order = (id: number | string) => path(`/orders/${encodeURIComponent
 export const preferences = () => path('/preferences');
 
 function path(pathname: string, query: Query = {}): Path {
+  if (typeof query === 'string') return (query ? `${pathname}?${query}` : pathname) as Path;
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const known = pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const search = new URLSearchParams(known).toString();

@@ -83,9 +83,7 @@ function isUsable(definition: FilterDefinition): boolean {
 
 /** Name of the form field that carries the choice of a value: a feature travels as `features` = `id:value`. */
 export function fieldOf(filter: Filter, value: string): { name: string; value: string } {
-  return /^\d+$/.test(filter.id)
-    ? { name: 'features', value: `${filter.id}:${value}` }
-    : { name: filter.id, value };
+  return /^\d+$/.test(filter.id) ? { name: 'features', value: `${filter.id}:${value}` } : { name: filter.id, value };
 }
 
 /** Names of the two fields of a range. */

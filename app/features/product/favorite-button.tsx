@@ -17,7 +17,13 @@ export interface FavoriteAnswer {
 }
 
 /** Puts a product among the favourites or takes it out; the button says the state that it leads to. */
-export function FavoriteButton({ item, labelled }: { item: Pick<Item, 'id' | 'name' | 'favorite'>; labelled?: boolean }) {
+export function FavoriteButton({
+  item,
+  labelled,
+}: {
+  item: Pick<Item, 'id' | 'name' | 'favorite'>;
+  labelled?: boolean;
+}) {
   const t = useT();
   const fetcher = useFetcher<FavoriteAnswer>({ key: `favorite-${item.id}` });
   const { returnTo } = useOrdering();
@@ -33,7 +39,9 @@ export function FavoriteButton({ item, labelled }: { item: Pick<Item, 'id' | 'na
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button name="favorite" value={favorite ? '0' : '1'} look="quiet" className={favorite ? css.on : css.off}>
         <Icon name="heart" label={label} />
-        {labelled ? <span aria-hidden="true">{t(favorite ? 'product.inFavorites' : 'product.toFavorites')}</span> : null}
+        {labelled ? (
+          <span aria-hidden="true">{t(favorite ? 'product.inFavorites' : 'product.toFavorites')}</span>
+        ) : null}
       </Button>
     </fetcher.Form>
   );

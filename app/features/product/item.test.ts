@@ -42,7 +42,10 @@ describe('a product in a list', () => {
   });
 
   it('sums the warehouses beyond the shown ones', () => {
-    const products = [parse({ stock: [store(1, 5), store(2, 0)] }), parse({ stock: [store(2, 1), store(3, 7), store(4, 2)] })];
+    const products = [
+      parse({ stock: [store(1, 5), store(2, 0)] }),
+      parse({ stock: [store(2, 1), store(3, 7), store(4, 2)] }),
+    ];
     const stores = storesOf(products, 2);
     expect(stores).toEqual({
       shown: [
