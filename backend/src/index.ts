@@ -1,7 +1,12 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import { mountCompany } from './company/routes.ts';
 import { onError, onUnknownPath } from './errors.ts';
+import { mountInfo } from './info/routes.ts';
 import { createApi } from './mount.ts';
+import { mountRegion } from './region/routes.ts';
+import { mountSession } from './session/routes.ts';
+import { mountUser } from './user/routes.ts';
 
 // Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
 z.config({ jitless: true });
@@ -10,5 +15,11 @@ const app = createApi();
 app.use(secureHeaders());
 app.onError(onError);
 app.notFound(onUnknownPath);
+
+mountInfo(app);
+mountRegion(app);
+mountSession(app);
+mountUser(app);
+mountCompany(app);
 
 export default app;

@@ -1,4 +1,13 @@
+import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+
+/** A region of delivery and the district that it belongs to. */
+export interface Region {
+  id: number;
+  name: string;
+  district: string;
+}
 
 /** Region that a visitor chose, or the default one. */
 export async function visitorRegion(env: Env, visitorId: string): Promise<number> {
@@ -7,4 +16,31 @@ export async function visitorRegion(env: Env, visitorId: string): Promise<number
     .bind(visitorId)
     .first<{ id: number }>();
   return chosen?.id ?? env.defaultRegion;
+}
+
+/** Regions by name whose name contains `keyword`. */
+export async function listRegions(env: Env, keyword = ''): Promise<Region[]> {
+  const { results } = await env.trade.prepare('SELECT id, name, district FROM region ORDER BY name').all<Region>();
+  const wanted = foldText(keyword.trim());
+  return results.filter((region) => foldText(region.name).includes(wanted));
+}
+
+/** One region, or null. */
+export async function findRegion(env: Env, id: number): Promise<Region | null> {
+  return await env.trade.prepare('SELECT id, name, district FROM region WHERE id = ?1').bind(id).first<Region>();
+}
+
+/** Keeps the choice of a region for a user or a visitor. A visitor without an id has nowhere to keep it. */
+export async function chooseRegion(env: Env, actor: Actor, regionId: number, now: number): Promise<void> {
+  if (actor.kind === 'user') {
+    await env.trade.prepare('UPDATE user SET region_id = ?2 WHERE id = ?1').bind(actor.userId, regionId).run();
+  } else if (actor.visitorId !== null) {
+    await env.trade
+      .prepare(
+        `INSERT INTO visitor (uuid, region_id, seen_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (uuid) DO UPDATE SET region_id = ?2, seen_at = ?3`,
+      )
+      .bind(actor.visitorId, regionId, now)
+      .run();
+  }
 }

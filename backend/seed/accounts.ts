@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { hashPassword } from '#backend/session/password.ts';
+import { addresses, companies, contracts, legalEntities } from './companies.ts';
+import { insertRows } from './rows.ts';
+
+/** Password of every demonstration account. Only the seed knows it: a deployment that is not seeded has no accounts. */
+export const demoPassword = 'demo-2026-rele';
+
+const permissions = [
+  { code: 'order.create', name: 'Оформлять заказы' },
+  { code: 'order.view-all-companies', name: 'Видеть заказы всех своих компаний' },
+  { code: 'legal-document.view', name: 'Видеть юридические документы' },
+  { code: 'payment.sbp', name: 'Оплачивать через СБП' },
+  { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
+];
+
+const roles = [
+  { code: 'administrator', name: 'Администратор', may: permissions.map((permission) => permission.code) },
+  { code: 'manager', name: 'Менеджер', may: ['order.create', 'order.view-all-companies', 'legal-document.view'] },
+  { code: 'buyer', name: 'Закупщик', may: ['order.create'] },
+  { code: 'viewer', name: 'Наблюдатель', may: [] },
+];
+
+/** People of the demonstration: each shows one state. `role` is per company. */
+export const demoUsers = [
+  {
+    id: 1,
+    login: 'buyer',
+    phone: '9001000001',
+    name: 'Белова Анна Сергеевна',
+    position: 'Специалист по закупкам',
+    region: 1,
+    members: [[1, 'buyer']],
+  },
+  {
+    id: 2,
+    login: 'multi',
+    phone: '9001000002',
+    name: 'Кузнецов Игорь Валерьевич',
+    position: 'Руководитель снабжения',
+    region: 1,
+    members: [
+      [2, 'manager'],
+      [3, 'buyer'],
+      [4, 'viewer'],
+    ],
+  },
+  {
+    id: 3,
+    login: 'admin',
+    phone: '9001000003',
+    name: 'Орлова Мария Павловна',
+    position: 'Коммерческий директор',
+    region: 1,
+    members: [
+      [1, 'administrator'],
+      [2, 'administrator'],
+    ],
+  },
+  {
+    id: 4,
+    login: 'trader',
+    phone: '9001000004',
+    name: 'Ковалёв Пётр Андреевич',
+    position: 'Индивидуальный предприниматель',
+    region: 1,
+    members: [[5, 'administrator']],
+  },
+  {
+    id: 5,
+    login: 'overdue',
+    phone: '9001000005',
+    name: 'Мартынов Олег Юрьевич',
+    position: 'Начальник отдела снабжения',
+    region: 8,
+    members: [[6, 'buyer']],
+  },
+  {
+    id: 6,
+    login: 'new',
+    phone: '9001000006',
+    name: 'Зайцева Дарья Игоревна',
+    position: 'Офис-менеджер',
+    region: 1,
+    members: [[7, 'buyer']],
+  },
+] as const;
+
+/** The same bytes for the same text, so that seeding twice makes the same rows. */
+function stableBytes(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
+}
+
+function stableUuid(text: string): string {
+  const hex = stableBytes(text).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function userRows() {
+  return Promise.all(
+    demoUsers.map(async ({ id, login, phone, name, position, region, members }) => ({
+      id,
+      uuid: stableUuid(`user:${login}`),
+      name,
+      phone,
+      email: `${login}@demo.test`,
+      password: await hashPassword(demoPassword, stableBytes(`salt:${login}`)),
+      position,
+      region_id: region,
+      company_id: members[0][0],
+    })),
+  );
+}
+
+/** Adds roles, companies with all that belongs to them, and the demonstration users. Needs `seedPlaces` before. */
+export async function seedAccounts(trade: D1Database): Promise<void> {
+  await trade.batch([
+    insertRows(trade, 'permission', permissions),
+    insertRows(
+      trade,
+      'role',
+      roles.map(({ code, name }) => ({ code, name })),
+    ),
+    insertRows(
+      trade,
+      'role_permission',
+      roles.flatMap(({ code, may }) => may.map((permission) => ({ role: code, permission }))),
+    ),
+    insertRows(trade, 'company', companies),
+    insertRows(trade, 'legal_entity', legalEntities),
+    insertRows(trade, 'contract', contracts),
+    insertRows(trade, 'address', addresses),
+    insertRows(trade, 'user', await userRows()),
+    insertRows(
+      trade,
+      'member',
+      demoUsers.flatMap(({ id, members }) =>
+        members.map(([company, role]) => ({ user_id: id, company_id: company, role })),
+      ),
+    ),
+  ]);
+}

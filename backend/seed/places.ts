@@ -1,0 +1,103 @@
+import { insertRows } from './rows.ts';
+
+const regionRows: readonly [id: number, name: string, district: string][] = [
+  [1, 'Москва и область', 'Центральный округ'],
+  [2, 'Воронежская область', 'Центральный округ'],
+  [3, 'Тульская область', 'Центральный округ'],
+  [4, 'Ярославская область', 'Центральный округ'],
+  [5, 'Санкт-Петербург и область', 'Северо-Западный округ'],
+  [6, 'Калининградская область', 'Северо-Западный округ'],
+  [7, 'Мурманская область', 'Северо-Западный округ'],
+  [8, 'Краснодарский край', 'Южный округ'],
+  [9, 'Ростовская область', 'Южный округ'],
+  [10, 'Волгоградская область', 'Южный округ'],
+  [11, 'Ставропольский край', 'Северо-Кавказский округ'],
+  [12, 'Республика Татарстан', 'Приволжский округ'],
+  [13, 'Нижегородская область', 'Приволжский округ'],
+  [14, 'Самарская область', 'Приволжский округ'],
+  [15, 'Пермский край', 'Приволжский округ'],
+  [16, 'Свердловская область', 'Уральский округ'],
+  [17, 'Челябинская область', 'Уральский округ'],
+  [18, 'Тюменская область', 'Уральский округ'],
+  [19, 'Новосибирская область', 'Сибирский округ'],
+  [20, 'Красноярский край', 'Сибирский округ'],
+  [21, 'Иркутская область', 'Сибирский округ'],
+  [22, 'Хабаровский край', 'Дальневосточный округ'],
+  [23, 'Приморский край', 'Дальневосточный округ'],
+];
+
+/** Warehouses of the supplier: ids 1 to 5, in which the catalogue's seed puts the stock. */
+export const stores = [
+  {
+    id: 1,
+    name: 'Москва',
+    region_id: 1,
+    address: 'г. Москва, Складской проезд, д. 12, стр. 3',
+    hours: 'Пн–Пт 8:00–20:00, Сб 9:00–17:00',
+    pickup: true,
+  },
+  {
+    id: 2,
+    name: 'Санкт-Петербург',
+    region_id: 5,
+    address: 'г. Санкт-Петербург, ул. Портовая, д. 41, литера Б',
+    hours: 'Пн–Пт 8:00–19:00',
+    pickup: true,
+  },
+  {
+    id: 3,
+    name: 'Екатеринбург',
+    region_id: 16,
+    address: 'г. Екатеринбург, ул. Монтажников, д. 22',
+    hours: 'Пн–Пт 9:00–18:00',
+    pickup: true,
+  },
+  {
+    id: 4,
+    name: 'Новосибирск',
+    region_id: 19,
+    address: 'г. Новосибирск, ул. Кабельная, д. 7',
+    hours: 'Пн–Пт 9:00–18:00',
+    pickup: true,
+  },
+  {
+    id: 5,
+    name: 'Краснодар',
+    region_id: 8,
+    address: 'г. Краснодар, ул. Тепличная, д. 60',
+    hours: 'Пн–Сб 8:00–18:00',
+    pickup: true,
+  },
+];
+
+/** Days from each warehouse (in the order of `stores`) to the regions of a district. */
+const daysByDistrict = new Map<string, readonly [number, number, number, number, number]>([
+  ['Центральный округ', [2, 3, 5, 7, 4]],
+  ['Северо-Западный округ', [3, 2, 6, 8, 5]],
+  ['Южный округ', [3, 4, 6, 8, 2]],
+  ['Северо-Кавказский округ', [4, 5, 7, 9, 2]],
+  ['Приволжский округ', [3, 4, 3, 5, 5]],
+  ['Уральский округ', [4, 5, 2, 3, 6]],
+  ['Сибирский округ', [6, 7, 3, 2, 8]],
+  ['Дальневосточный округ', [9, 10, 7, 5, 11]],
+]);
+
+function deliveryRoutes() {
+  return regionRows.flatMap(([region, , district]) =>
+    (daysByDistrict.get(district) ?? []).map((days, index) => {
+      const store = index + 1;
+      const atHome = stores[index]?.region_id === region;
+      return { region_id: region, store_id: store, days: atHome ? 1 : days };
+    }),
+  );
+}
+
+/** Adds regions, warehouses and the ways between them. Needed before stock and accounts. */
+export async function seedPlaces(trade: D1Database): Promise<void> {
+  const regions = regionRows.map(([id, name, district]) => ({ id, name, district }));
+  await trade.batch([
+    insertRows(trade, 'region', regions),
+    insertRows(trade, 'store', stores),
+    insertRows(trade, 'delivery_route', deliveryRoutes()),
+  ]);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo();
+});
+afterAll(() => backend.dispose());
+
+async function json(path: string, headers: Record<string, string>) {
+  return (await backend.request(path, { headers })).json();
+}
+
+describe('GET /api/v1/user/company', () => {
+  test('answers the company with its legal entities, sums in roubles', async () => {
+    const company = await json('/api/v1/user/company', await sessionOf(backend, 1, 1));
+    expect(company).toMatchObject({
+      id: 1,
+      priceType: 'dealer',
+      creditSum: 1_500_000,
+      receivables: 384_500,
+      legalEntities: [{ isIndividual: false }, { isIndividual: false }],
+      manager: { name: 'Соколова Елена Викторовна' },
+    });
+  });
+
+  test('a sole trader has no КПП', async () => {
+    const company = await json('/api/v1/user/company', await sessionOf(backend, 4, 5));
+    expect(company).toMatchObject({ legalEntities: [{ kpp: null, isIndividual: true }] });
+  });
+});
+
+describe('GET /api/v1/user/company-list', () => {
+  test('lists the companies of the user and marks the current one', async () => {
+    const list = await json('/api/v1/user/company-list', await sessionOf(backend, 2, 3));
+    expect(list).toMatchObject({
+      items: [
+        { id: 4, current: false },
+        { id: 3, current: true },
+        { id: 2, current: false },
+      ],
+      meta: { totalCount: 3, pageCount: 1 },
+    });
+  });
+
+  test('finds by a part of the name in any case and pages', async () => {
+    const headers = await sessionOf(backend, 2, 3);
+    const found = await json(`/api/v1/user/company-list?filters[name]=${encodeURIComponent('ЩИТОВАЯ')}`, headers);
+    expect(found).toMatchObject({ items: [{ id: 2 }], params: { name: 'ЩИТОВАЯ' } });
+    const page = await json('/api/v1/user/company-list?page=2&per-page=2&fields=id,name', headers);
+    expect(page).toMatchObject({ items: [{ id: 2 }], meta: { currentPage: 2, pageCount: 2 } });
+    expect(JSON.stringify(page)).not.toContain('inn');
+  });
+});
+
+describe('POST /api/v1/user/set-company', () => {
+  test('acts for another company of the user from the next call on', async () => {
+    const headers = await sessionOf(backend, 2, 2);
+    expect((await backend.send('/api/v1/user/set-company', { id: 3 }, { headers })).status).toBe(204);
+    expect(await json('/api/v1/user/current-user', headers)).toMatchObject({
+      companyId: 3,
+      priceType: 'dealer',
+      hasMultiCompany: true,
+      permissions: ['order.create'],
+    });
+  });
+
+  test('refuses a company that the user is not of, and a missing one, alike', async () => {
+    const headers = await sessionOf(backend, 2, 2);
+    const answers = await Promise.all(
+      [1, 999].map(async (id) => {
+        const response = await backend.send('/api/v1/user/set-company', { id }, { headers });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(403);
+    expect(await json('/api/v1/user/current-user', headers)).toMatchObject({ companyId: 2 });
+  });
+});
+
+describe('GET /api/v1/user/current-user', () => {
+  test('says who has signed in, and is never cached', async () => {
+    const response = await backend.request('/api/v1/user/current-user', { headers: await sessionOf(backend, 1, 1) });
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await response.json()).toMatchObject({
+      name: 'Белова Анна Сергеевна',
+      phone: '9001000001',
+      Group: 'Специалист по закупкам',
+      region: { id: 1, name: 'Москва и область' },
+      companyName: 'ООО «Монтажэлектро Плюс»',
+      hasMultiCompany: false,
+    });
+  });
+
+  test('answers 401 without a token', async () => {
+    expect((await backend.request('/api/v1/user/current-user')).status).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { listPlace, pageOf } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { actFor, findCompany, memberCompanies } from './store.ts';
+
+/** Mounts the calls on the companies that a user acts for. */
+export function mountCompany(app: Api): void {
+  mount(app, getCompany, async ({ actor, env }) => {
+    const company = await findCompany(env, actor.companyId);
+    if (!company) throw notFound('Компания не найдена');
+    return company;
+  });
+
+  mount(app, getCompanies, async ({ input: { query }, actor, env }) => {
+    const { page, 'per-page': perPage, 'filters[name]': name = '', fields } = query;
+    const companies = await memberCompanies(env, actor.userId, name);
+    const withInn = fields === undefined || fields.split(',').includes('inn');
+    return {
+      items: pageOf(companies, page, perPage).map(({ id, name, inn }) => ({
+        id,
+        name,
+        ...(withInn && inn !== null ? { inn } : {}),
+        current: id === actor.companyId,
+      })),
+      meta: listPlace(companies.length, page, perPage),
+      params: name === '' ? {} : { name },
+    };
+  });
+
+  mount(app, setCompany, async ({ input: { body }, actor, env }) => {
+    if (!(await actFor(env, actor, body.id))) throw forbidden('Вы не можете действовать за эту компанию');
+  });
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { CallAnswer } from '#contract/call.ts';
+import type { getCompany, legalEntity } from '#contract/user.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+
+/** A company as the contract answers it. */
+export type Company = CallAnswer<typeof getCompany>;
+/** A party in law as the contract answers it. */
+export type LegalEntity = z.output<typeof legalEntity>;
+
+interface CompanyRow extends Omit<Company, 'legalEntities' | 'manager'> {
+  managerName: string | null;
+  managerPhone: string | null;
+  managerEmail: string | null;
+}
+
+type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
+
+const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables,
+    overdue_receivables AS overdueReceivables, overdue_days AS overdueDuration, deferral_days AS deferralDays,
+    balance, bonus, manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
+  FROM company WHERE id = ?1`;
+
+const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, name_full AS nameFull,
+    name_short AS nameShort, address, status
+  FROM legal_entity WHERE company_id = ?1 ORDER BY id`;
+
+/** Reads a company with its legal entities. Sums are kopecks. */
+export async function findCompany(env: Env, companyId: number): Promise<Company | null> {
+  const [companies, entities] = await env.trade.batch([
+    env.trade.prepare(companySql).bind(companyId),
+    env.trade.prepare(entitiesSql).bind(companyId),
+  ]);
+  const row = companies?.results[0] as CompanyRow | undefined;
+  if (!row) return null;
+  const { managerName, managerPhone, managerEmail, ...company } = row;
+  return {
+    ...company,
+    legalEntities: ((entities?.results ?? []) as EntityRow[]).map(toLegalEntity),
+    manager: managerName === null ? null : toManager(managerName, managerPhone, managerEmail),
+  };
+}
+
+function toLegalEntity(row: EntityRow): LegalEntity {
+  return { ...row, isIndividual: row.isIndividual === 1 };
+}
+
+function toManager(name: string, phone: string | null, email: string | null) {
+  return { name, ...(phone === null ? {} : { phone }), ...(email === null ? {} : { email }) };
+}
+
+/** A company that a user may act for. */
+export interface MemberCompany {
+  id: number;
+  name: string;
+  inn: string | null;
+  role: string;
+}
+
+/** Companies that the user may act for, by name; `name` narrows them to those that contain it. */
+export async function memberCompanies(env: Env, userId: number, name = ''): Promise<MemberCompany[]> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT c.id, c.name, m.role, (SELECT inn FROM legal_entity WHERE company_id = c.id ORDER BY id LIMIT 1) AS inn
+         FROM member m JOIN company c ON c.id = m.company_id
+        WHERE m.user_id = ?1 ORDER BY c.name, c.id`,
+    )
+    .bind(userId)
+    .all<MemberCompany>();
+  // SQLite folds only Latin letters, so Russian names are compared here: a user has a handful of companies.
+  const wanted = foldText(name.trim());
+  return results.filter((company) => foldText(company.name).includes(wanted));
+}
+
+/** Lets the session and the next sign-in act for another company. False when the user is not of it. */
+export async function actFor(env: Env, actor: UserActor, companyId: number): Promise<boolean> {
+  const isMember = 'EXISTS (SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2)';
+  const [session] = await env.trade.batch([
+    env.trade
+      .prepare(`UPDATE session SET company_id = ?2 WHERE id = ?3 AND user_id = ?1 AND ${isMember}`)
+      .bind(actor.userId, companyId, actor.sessionId),
+    env.trade.prepare(`UPDATE user SET company_id = ?2 WHERE id = ?1 AND ${isMember}`).bind(actor.userId, companyId),
+  ]);
+  return session?.meta.changes === 1;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo();
+});
+afterAll(() => backend.dispose());
+
+async function json(path: string, headers: Record<string, string> = {}) {
+  return (await backend.request(path, { headers })).json();
+}
+
+describe('GET /api/v1/info', () => {
+  test('tells a visitor the supplier, the default region and the limits', async () => {
+    expect(await json('/api/v1/info')).toMatchObject({
+      supplier: { name: 'Торговый прилавок' },
+      theme: { brand: '#BF2626' },
+      currency: { code: 'RUB', sign: '₽' },
+      region: { id: 1 },
+      limits: { pageSize: 20, freeDeliveryFrom: 10_000 },
+      informationMessages: [],
+      settings: { stockForUnauthorized: false, isAllowedViewLegalDocuments: false },
+    });
+  });
+
+  test('shows the messages of the chosen region only', async () => {
+    const headers = { 'User-Uuid': crypto.randomUUID() };
+    await backend.send('/api/v2/user/set-region', { id: 22 }, { headers });
+    expect(await json('/api/v1/info', headers)).toMatchObject({
+      region: { id: 22 },
+      informationMessages: [{ title: 'Доставка на Дальний Восток', level: 'warning', closable: true }],
+    });
+  });
+});
+
+describe('GET /api/v2/settings', () => {
+  test('depends on the role at the current company', async () => {
+    expect(await json('/api/v2/settings', await sessionOf(backend, 3, 1))).toEqual({
+      isAllowedViewOrdersOfAllCompanies: true,
+      isAllowedSbpPay: true,
+      isAllowedViewLegalDocuments: true,
+    });
+    expect(await json('/api/v2/settings', await sessionOf(backend, 1, 1))).toMatchObject({ isAllowedSbpPay: false });
+    expect(await json('/api/v2/settings')).toEqual({});
+  });
+});
+
+describe('GET /api/v2/translations/:language', () => {
+  test('answers the texts of the supplier, none for a language it does not have', async () => {
+    await backend.bindings.TRADE.prepare("INSERT INTO translation VALUES ('ru', 'cart.title', 'Ваш заказ')").run();
+    expect(await json('/api/v2/translations/ru')).toEqual({ 'cart.title': 'Ваш заказ' });
+    expect((await backend.request('/api/v2/translations/en')).status).toBe(404);
+    expect((await backend.request('/api/v2/translations/__proto__')).status).toBe(404);
+  });
+});
+
+describe('GET /api/v2/regions', () => {
+  test('lists the regions and finds by a part of the name in any case', async () => {
+    const all = (await json('/api/v2/regions')) as { items: { isDefault: boolean }[] };
+    expect(all.items).toHaveLength(23);
+    expect(all.items.filter((region) => region.isDefault)).toHaveLength(1);
+    const found = await json(`/api/v2/regions?keyword=${encodeURIComponent('пЕРМ')}`);
+    expect(found).toMatchObject({ items: [{ name: 'Пермский край', group: 'Приволжский округ' }] });
+  });
+});
+
+describe('POST /api/v2/user/set-region', () => {
+  test('keeps the choice of a user', async () => {
+    const headers = await sessionOf(backend, 6, 7);
+    expect((await backend.send('/api/v2/user/set-region', { id: 5 }, { headers })).status).toBe(204);
+    expect(await json('/api/v1/user/current-user', headers)).toMatchObject({ regionId: 5 });
+  });
+
+  test('refuses an unknown region and a visitor without an id', async () => {
+    const headers = { 'User-Uuid': crypto.randomUUID() };
+    expect((await backend.send('/api/v2/user/set-region', { id: 999 }, { headers })).status).toBe(422);
+    expect((await backend.send('/api/v2/user/set-region', { id: 5 })).status).toBe(400);
+  });
+});

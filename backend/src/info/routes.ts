@@ -1,0 +1,43 @@
+import { getInfo, getSettings, getTranslations, limits, settings } from '#contract/info.ts';
+import type { Actor } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import { type Api, mount } from '../mount.ts';
+import { findTranslations, readInfo } from './store.ts';
+
+/** Settings that hang on what the user may do at the company. */
+function ownSettings(actor: Actor) {
+  const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
+  return {
+    isAllowedViewOrdersOfAllCompanies: may('order.view-all-companies'),
+    isAllowedSbpPay: may('payment.sbp'),
+    isAllowedViewLegalDocuments: may('legal-document.view'),
+  };
+}
+
+/** Mounts what the storefront asks first: info, settings and texts. */
+export function mountInfo(app: Api): void {
+  mount(app, getInfo, async ({ actor, env }) => {
+    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId);
+    return {
+      supplier,
+      ...(brand === undefined ? {} : { theme: { brand } }),
+      currency: { code: 'RUB', sign: '₽' },
+      languages: ['ru'],
+      region,
+      settings: { ...settings.parse({}), ...ownSettings(actor) },
+      limits: limits.parse({}),
+      filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
+      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' },
+      informationMessages: messages,
+      yandexMetrikaCounterId: null,
+    };
+  });
+
+  mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));
+
+  mount(app, getTranslations, async ({ input: { params }, env }) => {
+    const texts = await findTranslations(env, params.language);
+    if (!texts) throw notFound('Перевода на этот язык нет');
+    return texts;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Env } from '../env.ts';
+
+/** What the supplier says of itself. */
+export interface Supplier {
+  name: string;
+  phone?: string;
+  email?: string;
+}
+
+/** A message that the storefront shows to everybody of a region. */
+export interface InformationMessage {
+  id: number;
+  title: string;
+  content: string;
+  level: 'info' | 'warning';
+  closable: boolean;
+}
+
+/** Reads the supplier, its brand colour and the messages for a region in one round trip. */
+export async function readInfo(env: Env, regionId: number) {
+  const [settings, regions, messages] = await env.trade.batch([
+    env.trade.prepare('SELECT name, value FROM setting'),
+    env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(regionId),
+    env.trade
+      .prepare(
+        `SELECT id, title, content, level, closable FROM information_message
+          WHERE region_id IS NULL OR region_id = ?1 ORDER BY id`,
+      )
+      .bind(regionId),
+  ]);
+  const values = new Map(
+    ((settings?.results ?? []) as { name: string; value: string }[]).map((row) => [row.name, JSON.parse(row.value)]),
+  );
+  return {
+    supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Supplier,
+    brand: values.get('brand') as string | undefined,
+    region: (regions?.results[0] ?? null) as { id: number; name: string } | null,
+    messages: ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable })),
+  };
+}
+
+/** Texts of the supplier for a language, by dotted key. Null when it has none for it. */
+export async function findTranslations(env: Env, language: string): Promise<Record<string, string> | null> {
+  const { results } = await env.trade
+    .prepare('SELECT key, text FROM translation WHERE language = ?1 ORDER BY key')
+    .bind(language)
+    .all<{ key: string; text: string }>();
+  if (results.length === 0 && language !== 'ru') return null;
+  return Object.fromEntries(results.map((row) => [row.key, row.text]));
+}

@@ -1,0 +1,28 @@
+import { getRegions, setRegion } from '#contract/info.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { type Api, mount } from '../mount.ts';
+import { chooseRegion, findRegion, listRegions } from './store.ts';
+
+/** Mounts the list of regions and the choice of one. */
+export function mountRegion(app: Api): void {
+  mount(app, getRegions, async ({ input: { query }, env }) => {
+    const regions = await listRegions(env, query.keyword);
+    return {
+      items: regions.map(({ id, name, district }) => ({
+        id,
+        name,
+        group: district,
+        isDefault: id === env.defaultRegion,
+      })),
+      columns: 3,
+    };
+  });
+
+  mount(app, setRegion, async ({ input: { body }, actor, env, now }) => {
+    if (!(await findRegion(env, body.id))) throw invalidFields([{ field: 'id', message: 'Такого региона нет' }]);
+    if (actor.kind === 'visitor' && actor.visitorId === null) {
+      throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы выбрать регион');
+    }
+    await chooseRegion(env, actor, body.id, now);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+
+const minute = 60_000;
+
+function tooMany(waitMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ApiError(429, 'TooManyRequests', 'Слишком много попыток входа. Повторите позже', { retryAfter: seconds });
+}
+
+/**
+ * Counts a hit in a window of one minute and refuses with 429 above the limit. One atomic statement: parallel calls are
+ * all counted.
+ */
+export async function limitPerMinute(env: Env, key: string, limit: number, now: number): Promise<void> {
+  const row = await env.trade
+    .prepare(
+      `INSERT INTO counter (key, started_at, hits) VALUES (?1, ?2, 1)
+       ON CONFLICT (key) DO UPDATE SET
+         hits = iif(started_at + ?3 <= ?2, 1, hits + 1),
+         started_at = iif(started_at + ?3 <= ?2, ?2, started_at)
+       RETURNING hits, started_at AS startedAt`,
+    )
+    .bind(key, now, minute)
+    .first<{ hits: number; startedAt: number }>();
+  if (row && row.hits > limit) throw tooMany(row.startedAt + minute - now);
+}
+
+/**
+ * Takes one try at an account's password, counted as failed until `forgiveTries`. Four tries are free, each later one
+ * makes the next wait 1, 2, 4, 8, then 15 minutes; 15 quiet minutes after the wait clear the account.
+ */
+export async function takeTry(env: Env, key: string, now: number): Promise<void> {
+  const taken = await env.trade
+    .prepare(
+      `INSERT INTO sign_in_failure (key, fails, next_at) VALUES (?1, 1, ?2)
+       ON CONFLICT (key) DO UPDATE SET
+         fails = iif(next_at + ?3 <= ?2, 1, fails + 1),
+         next_at = ?2 + iif(next_at + ?3 <= ?2 OR fails < 4, 0, min(15, 1 << min(fails - 4, 4)) * 60000)
+       WHERE next_at <= ?2
+       RETURNING fails`,
+    )
+    .bind(key, now, 15 * minute)
+    .first<{ fails: number }>();
+  if (taken) return;
+  const row = await env.trade
+    .prepare('SELECT next_at AS nextAt FROM sign_in_failure WHERE key = ?1')
+    .bind(key)
+    .first<{ nextAt: number }>();
+  throw tooMany((row?.nextAt ?? now) - now);
+}
+
+/** Clears the failed tries of an account after a right password. */
+export function forgiveTries(env: Env, key: string): D1PreparedStatement {
+  return env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(key);
+}
+
+/** Statements that forget counters and failures long over. */
+export function forgetOldLimits(env: Env, now: number): D1PreparedStatement[] {
+  const before = now - 60 * minute;
+  return [
+    env.trade.prepare('DELETE FROM counter WHERE started_at < ?1').bind(before),
+    env.trade.prepare('DELETE FROM sign_in_failure WHERE next_at < ?1').bind(before),
+  ];
+}

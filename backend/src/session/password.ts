@@ -1,0 +1,38 @@
+import { Buffer } from 'node:buffer';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Cost of scrypt: N = 2^14, r = 8, p = 5, one of the settings that OWASP's password storage guide holds for equal to 2^17/8/1.
+ * It needs 16 MiB and about 150 ms, and stays under the ceiling that workerd sets.
+ */
+const cost = { logN: 14, r: 8, p: 5 };
+const keyBytes = 32;
+
+function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
+  const options = { N: 2 ** logN, r, p, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    // Equal-looking passwords typed on different keyboards must be equal bytes.
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/** Hash of a password as it is stored: `scrypt$logN$r$p$salt$hash`. A salt is given only by the seed, to be repeatable. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Compared with when there is no such user, so that the answer takes as long. No password has this hash. */
+const nobody = `scrypt$${cost.logN}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether a password belongs to a stored hash; null stands for an unknown user and costs the same time. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, logN, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$');
+  const key = await derive(password, Buffer.from(salt, 'base64url'), {
+    logN: Number(logN),
+    r: Number(r),
+    p: Number(p),
+  });
+  const expected = Buffer.from(hash, 'base64url');
+  return expected.length === key.length && timingSafeEqual(expected, key) && stored !== null;
+}

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { headerNames } from '#contract/base.ts';
+import { demoPassword } from '#seed/accounts.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { signAddress } from './client-address.ts';
+
+const key = 'k'.repeat(32);
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startDemo({ EDGE_KEY: key });
+});
+afterAll(() => backend.dispose());
+beforeEach(async () => {
+  await backend.bindings.TRADE.batch(
+    ['counter', 'sign_in_failure', 'session', 'cart_line', 'cart'].map((table) =>
+      backend.bindings.TRADE.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
+});
+afterEach(() => vi.useRealTimers());
+
+let address = 0;
+function from(name = `10.0.0.${++address}`): Record<string, string> {
+  return { [headerNames.clientIp]: name, [headerNames.clientSignature]: signAddress(name, key) };
+}
+
+function signIn(body: unknown, headers = from()) {
+  return backend.send('/api/v2/user/sign-in', body, { headers });
+}
+
+const right = { login: 'buyer@demo.test', password: demoPassword };
+
+async function tokenOf(body: unknown = right, headers = from()): Promise<string> {
+  const response = await signIn(body, headers);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { authToken: string }).authToken;
+}
+
+async function statusOf(token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await backend.request('/api/v1/user/current-user', { headers })).status;
+}
+
+const hours = (count: number) => count * 3_600_000;
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('POST /api/v2/user/sign-in', () => {
+  test('signs in by phone in any spelling and by e-mail in any case', async () => {
+    for (const login of ['+7 900 100-00-01', '8 (900) 100-00-01', '9001000001', ' Buyer@Demo.Test ']) {
+      expect(await statusOf(await tokenOf({ login, password: demoPassword }))).toBe(200);
+    }
+    await tokenOf({ phone: '9001000001', password: demoPassword });
+    await tokenOf({ email: 'buyer@demo.test', password: demoPassword });
+  });
+
+  test('a token has 256 random bits, differs each time and is stored only as a hash', async () => {
+    const [first, second] = [await tokenOf(), await tokenOf()];
+    expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(second).not.toBe(first);
+    const { results } = await backend.bindings.TRADE.prepare('SELECT * FROM session').all();
+    expect(JSON.stringify(results)).not.toContain(first);
+  });
+
+  test('a wrong password and an unknown login get the same answer, byte for byte', async () => {
+    const answers = [];
+    for (const login of ['buyer@demo.test', 'nobody@demo.test', '9001000001', '9990000000', 'x']) {
+      const response = await signIn({ login, password: 'wrong password' });
+      answers.push([response.status, await response.text()]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(422);
+    expect(answers[0]?.[1]).toContain('Неверный телефон или пароль');
+  });
+
+  test('an unknown login takes as long as a wrong password', async () => {
+    vi.useRealTimers();
+    const time = async (login: string) => {
+      const start = performance.now();
+      await signIn({ login, password: 'wrong password' });
+      return performance.now() - start;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 4; round += 1) {
+      times.known.push(await time('buyer@demo.test'));
+      times.unknown.push(await time(`nobody${round}@demo.test`));
+    }
+    // The fastest of each: other work on the machine only ever adds.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(Math.abs(known - unknown) / known).toBeLessThan(0.5);
+  });
+
+  test('without a login or a password the field is named', async () => {
+    expect(await (await signIn({ password: 'x' })).json()).toMatchObject({ errors: [{ field: 'login' }] });
+    expect(await (await signIn({ login: 'x' })).json()).toMatchObject({
+      errors: [{ field: 'password', message: 'Укажите пароль' }],
+    });
+  });
+
+  test('an inactive user and one without a company cannot sign in', async () => {
+    await backend.bindings.TRADE.prepare('UPDATE user SET active = 0 WHERE id = 5').run();
+    expect((await signIn({ login: 'overdue@demo.test', password: demoPassword })).status).toBe(422);
+    await backend.bindings.TRADE.prepare('UPDATE user SET active = 1 WHERE id = 5').run();
+  });
+
+  test('the eleventh try from one address in a minute answers 429 with Retry-After', async () => {
+    const headers = from('203.0.113.7');
+    const tries = Array.from({ length: 12 }, (_, n) => signIn({ login: `n${n}@demo.test`, password: 'x' }, headers));
+    const answers = await Promise.all(tries);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('60');
+    later(60_000);
+    expect((await signIn(right, headers)).status).toBe(200);
+  });
+
+  test('an address without a valid signature is not believed: all such callers share one limit', async () => {
+    const forged = (n: number) => ({
+      [headerNames.clientIp]: `198.51.100.${n}`,
+      [headerNames.clientSignature]: 'forged',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => signIn({ login: `f${n}@demo.test`, password: 'x' }, forged(n))),
+    );
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
+  });
+
+  test('five failures make an account wait 1, 2, 4, 8, then 15 minutes, wherever they come from', async () => {
+    const wrong = { login: 'buyer@demo.test', password: 'wrong' };
+    for (let n = 0; n < 5; n += 1) expect((await signIn(wrong)).status).toBe(422);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      const refused = await signIn({ ...wrong, password: demoPassword });
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('Retry-After')).toBe(String(minutes * 60));
+      later(minutes * 60_000);
+      expect((await signIn(wrong)).status).toBe(422);
+    }
+  });
+
+  test('the right password works again after the wait and clears the failures', async () => {
+    const wrong = { login: '9001000001', password: 'wrong' };
+    for (let n = 0; n < 5; n += 1) await signIn(wrong);
+    later(60_000);
+    expect((await signIn(right)).status).toBe(200);
+    for (let n = 0; n < 4; n += 1) await signIn(wrong);
+    expect((await signIn(right)).status).toBe(200);
+  });
+
+  test('parallel tries on one account are all counted', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => signIn({ login: 'buyer@demo.test', password: 'wrong' })),
+    );
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  });
+
+  test('an unknown login is slowed down like a known one', async () => {
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await signIn({ login: 'ghost@demo.test', password: 'x' })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test('the whole service hashes at most twenty passwords a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, (_, n) => signIn({ login: `many${n}@demo.test`, password: 'x' })),
+    );
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(3);
+  });
+
+  test('the cart of the visitor goes along once: amounts of the same product add up', async () => {
+    const visitor = crypto.randomUUID();
+    const put = (owner: string, product: number, amount: number) =>
+      backend.bindings.TRADE.batch([
+        backend.bindings.TRADE.prepare(
+          'INSERT INTO cart (owner, updated_at) VALUES (?1, 0) ON CONFLICT DO NOTHING',
+        ).bind(owner),
+        backend.bindings.TRADE.prepare(
+          `INSERT INTO cart_line (cart_id, product_id, amount, added_at, seen_price, seen_at)
+           SELECT id, ?2, ?3, 0, 100, 0 FROM cart WHERE owner = ?1`,
+        ).bind(owner, product, amount),
+      ]);
+    await put(`v:${visitor}`, 11, 2);
+    await put(`v:${visitor}`, 12, 3);
+    await put('u:1:1', 12, 4);
+    await Promise.all([1, 2].map(() => signIn(right, { ...from(), [headerNames.visitor]: visitor })));
+    const { results } = await backend.bindings.TRADE.prepare(
+      'SELECT c.owner, l.product_id AS product, l.amount, l.seen_price AS seen FROM cart c JOIN cart_line l ON l.cart_id = c.id ORDER BY product',
+    ).all();
+    expect(results).toEqual([
+      { owner: 'u:1:1', product: 11, amount: 2, seen: null },
+      { owner: 'u:1:1', product: 12, amount: 7, seen: 100 },
+    ]);
+  });
+});
+
+describe('lifetime of a session', () => {
+  test('a session ends after 12 hours without use, a remembered one after 14 days', async () => {
+    const [plain, remembered] = [await tokenOf(), await tokenOf({ ...right, rememberMe: true })];
+    later(hours(12) - 1000);
+    expect([await statusOf(plain), await statusOf(remembered)]).toEqual([200, 200]);
+    later(hours(12) + 1000);
+    expect([await statusOf(plain), await statusOf(remembered)]).toEqual([401, 200]);
+    later(hours(14 * 24) + 1000);
+    expect(await statusOf(remembered)).toBe(401);
+  });
+
+  test('even in use a session ends after 24 hours, a remembered one after 90 days', async () => {
+    const [plain, remembered] = [await tokenOf(), await tokenOf({ ...right, rememberMe: true })];
+    for (let n = 0; n < 2; n += 1) {
+      later(hours(11));
+      expect(await statusOf(plain)).toBe(200);
+    }
+    later(hours(2) + 1000);
+    expect(await statusOf(plain)).toBe(401);
+    for (let n = 0; n < 8; n += 1) {
+      expect(await statusOf(remembered)).toBe(200);
+      later(hours(11 * 24));
+    }
+    later(hours(2 * 24));
+    expect(await statusOf(remembered)).toBe(401);
+  });
+
+  test('a token that was never given, or is cut or changed, answers 401', async () => {
+    const token = await tokenOf();
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const bad of [changed, token.slice(0, -1), `${token}A`, 'x', '', `${token} `, "' OR 1=1 --"]) {
+      const headers = { Authorization: `Bearer ${bad}` };
+      const response = await backend.request('/api/v1/user/current-user', { headers });
+      expect(response.status).toBe(bad.trim() === token ? 200 : 401);
+    }
+  });
+
+  test('a user who was taken out of the company or switched off loses the session at once', async () => {
+    const db = backend.bindings.TRADE;
+    const token = await tokenOf({ login: 'new@demo.test', password: demoPassword });
+    await db.prepare('DELETE FROM member WHERE user_id = 6').run();
+    expect(await statusOf(token)).toBe(401);
+    await db.prepare("INSERT INTO member (user_id, company_id, role) VALUES (6, 7, 'buyer')").run();
+    expect(await statusOf(token)).toBe(200);
+    await db.prepare('UPDATE user SET active = 0 WHERE id = 6').run();
+    expect(await statusOf(token)).toBe(401);
+    await db.prepare('UPDATE user SET active = 1 WHERE id = 6').run();
+  });
+});
+
+describe('POST /api/v2/user/sign-out', () => {
+  test('kills the token of this session and no other', async () => {
+    const [here, there] = [await tokenOf(), await tokenOf()];
+    const headers = { Authorization: `Bearer ${here}` };
+    const response = await backend.request('/api/v2/user/sign-out', { method: 'POST', headers });
+    expect(response.status).toBe(204);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+
+/** The signed-in user with the company that they act for. */
+export interface UserRow {
+  id: number;
+  uuid: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  position: string | null;
+  regionId: number;
+  regionName: string;
+  companyId: number;
+  companyName: string;
+  companies: number;
+}
+
+/** Reads the user of a session. The session was found with the user's row, so there is one. */
+export async function findUser(env: Env, actor: UserActor): Promise<UserRow | null> {
+  return await env.trade
+    .prepare(
+      `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
+              c.id AS companyId, c.name AS companyName,
+              (SELECT count(*) FROM member WHERE user_id = u.id) AS companies
+         FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3
+        WHERE u.id = ?1`,
+    )
+    .bind(actor.userId, actor.companyId, actor.regionId)
+    .first<UserRow>();
+}

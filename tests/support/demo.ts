@@ -1,0 +1,27 @@
+import { hashToken, newToken } from '#backend/session/token.ts';
+import { seedAccounts } from '#seed/accounts.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { seedSettings } from '#seed/settings.ts';
+import { startBackend, type TestBackend } from './backend.ts';
+
+/** A backend with the demonstration's places, companies and users, without goods. */
+export async function startDemo(variables: Parameters<typeof startBackend>[0] = {}): Promise<TestBackend> {
+  const backend = await startBackend(variables);
+  await seedPlaces(backend.bindings.TRADE);
+  await seedAccounts(backend.bindings.TRADE);
+  await seedSettings(backend.bindings.TRADE);
+  return backend;
+}
+
+/** Headers of a fresh session of a user acting for a company, made without a password. */
+export async function sessionOf(backend: TestBackend, userId: number, companyId: number) {
+  const token = newToken();
+  const now = Date.now();
+  await backend.bindings.TRADE.prepare(
+    `INSERT INTO session (token_hash, user_id, company_id, created_at, seen_at, idle_ms, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?4, 3600000, ?5)`,
+  )
+    .bind(await hashToken(token), userId, companyId, now, now + 86_400_000)
+    .run();
+  return { Authorization: `Bearer ${token}` };
+}
