@@ -1,0 +1,81 @@
+import { brokenRules } from './header-rules.ts';
+
+/** Statuses that any input or fault may lead to. 500 is none of them: it would mean that we did not foresee the case. */
+const foreseen = new Set([
+  200, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 502, 503, 504,
+]);
+
+/** Marks of what must never reach a buyer. Faulty suppliers of the tests put `SECRET` into everything that they say. */
+const leaks: readonly [string, RegExp][] = [
+  ['a secret of the supplier', /SECRET/],
+  ['a stack', /\n\s+at \S+ \(|\bat async |node:internal|workerd\/|\.tsx?:\d+/],
+  [
+    'an error of the runtime',
+    /internal error; reference|Network connection lost|Unexpected Server Error|Application Error/,
+  ],
+  ['a parser’s words', /Unexpected token|is not valid JSON|ZodError|"invalid_type"|Invalid input: expected/],
+  ['a database’s words', /SQLITE_|D1_ERROR|no such table|UNIQUE constraint/],
+];
+
+/** What the oracle looks at. */
+export interface Seen {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** Reads an answer whole. */
+export async function see(answer: Response): Promise<Seen> {
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** What else a case knows of the answer that it expects. */
+export interface Expectation {
+  status?: number | readonly number[];
+  /** Text of the page's only `h1`. */
+  heading?: string | RegExp;
+  /** Words that must not appear, such as the address of the supplier. */
+  absent?: readonly string[];
+}
+
+/** The heading of a page as text. */
+export function headingOf(html: string): string {
+  const inner = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '';
+  return inner
+    .replace(/<!--.*?-->|<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ')
+    .trim();
+}
+
+/**
+ * The judge of every case: a foreseen status, a whole Russian page with its own heading, the security headers, and nothing
+ * of the machinery. Returns complaints; none means good.
+ */
+export function judge({ status, headers, body }: Seen, expected: Expectation = {}): string[] {
+  const html = /^text\/html/.test(headers.get('Content-Type') ?? '');
+  const redirect = status >= 300 && status < 400 && status !== 304;
+  const wanted = expected.status === undefined ? [...foreseen] : [expected.status].flat();
+  return [
+    ...(foreseen.has(status) ? [] : [`status ${status} is never foreseen`]),
+    ...(wanted.includes(status) ? [] : [`status ${status} instead of ${wanted.join(' or ')}`]),
+    ...leaks.filter(([, mark]) => mark.test(body)).map(([name]) => `shows ${name}`),
+    ...(expected.absent ?? []).filter((word) => body.includes(word)).map((word) => `shows ${word}`),
+    ...(html ? pageFaults(body, expected.heading) : []),
+    ...(expected.heading !== undefined && !html ? ['is no page'] : []),
+    ...brokenRules(headers, redirect ? 'redirect' : html ? 'page' : 'data').map((rule) => `breaks "${rule}"`),
+  ];
+}
+
+function pageFaults(body: string, heading: string | RegExp | undefined): string[] {
+  const shown = headingOf(body);
+  const faults: string[] = [];
+  if (!/<html[^>]* lang="ru"/.test(body)) faults.push('is not marked as Russian');
+  if (!/<title[^>]*>[^<]*[А-Яа-яЁё][^<]*<\/title>/.test(body)) faults.push('has no Russian title');
+  if (!/<\/html>\s*$/.test(body)) faults.push('is cut');
+  if ((body.match(/<h1[\s>]/g) ?? []).length !== 1) faults.push('has not exactly one heading');
+  if (!/[А-Яа-яЁё]/.test(shown)) faults.push('has no Russian heading');
+  const right = heading === undefined || (typeof heading === 'string' ? shown === heading : heading.test(shown));
+  if (!right) faults.push(`is headed "${shown}"`);
+  return faults;
+}
