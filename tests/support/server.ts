@@ -4,18 +4,10 @@ import { join, resolve } from 'node:path';
 import { root } from './files.ts';
 import { freePort, startWrangler, untilReady, type Wrangler } from './process.ts';
 import { copyOfTemplate } from './template.ts';
+import { testKeys, testLimits } from './test-vars.ts';
 
 /** Bindings of text by name, as wrangler takes them. */
 export type Vars = Readonly<Record<string, string>>;
-
-/** Keys of the tests. They protect nothing: each server lives for one test run on the loopback address. */
-const testKeys = {
-  SESSION_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-  EDGE_KEY: 'the tests sign the address of a buyer with this',
-} as const;
-
-/** Every test comes from one address and signs in as often as it likes; the limits have tests of their own. */
-const generousLimits = { SIGN_IN_PER_ADDRESS: '100000', SIGN_IN_PER_MINUTE: '100000' } as const;
 
 /** What a test may choose about its server. */
 export interface ServerOptions {
@@ -99,7 +91,7 @@ function backendConfig(folder: string, vars: Vars): string {
   const absolute = original
     .replace(/^(main|migrations_dir) = "([^"]+)"$/gm, (_, key, path) => `${key} = "${resolve(root, 'backend', path)}"`)
     .replace(/^\[vars\]\n(?:[^[\n].*\n)*/m, '');
-  const all = { EDGE_KEY: testKeys.EDGE_KEY, ...generousLimits, ...vars };
+  const all = { EDGE_KEY: testKeys.EDGE_KEY, ...testLimits, ...vars };
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
   const file = join(folder, 'backend.toml');
   writeFileSync(file, `${absolute}\n[vars]\n${lines.join('\n')}\n`);

@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { browserFlags } from '#tests/support/browser.ts';
+import { linkNamespace } from './slow-link.ts';
+
+/** One cold view, times in ms since navigation began. */
+export interface View {
+  firstPaint: number;
+  largestPaint: number;
+  /** When the last link of the page carries React's properties; null where no script runs. */
+  hydrated: number | null;
+  /** Bytes over the wire by the end of loading, without product pictures. */
+  bytes: number;
+  requests: number;
+}
+
+/** How the page is asked for. */
+export interface ViewOptions {
+  script: boolean;
+  headers: Readonly<Record<string, string>>;
+  cookies: readonly { name: string; value: string; url: string }[];
+}
+
+/** A browser whose only network is the slow link. A fresh one per view: no cache, no warm connection. */
+export function launchBehindLink(chromiumPath: string): Promise<Browser> {
+  const wrapper = join(mkdtempSync(join(tmpdir(), 'trade-counter-browser-')), 'chromium');
+  writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${linkNamespace} ${chromiumPath} "$@"\n`);
+  chmodSync(wrapper, 0o755);
+  return chromium.launch({ executablePath: wrapper, args: [...browserFlags, '--ignore-certificate-errors'] });
+}
+
+/** Loads `url` cold on a phone-sized screen with a CPU four times slower than this machine's. */
+export async function view(browser: Browser, url: string, { script, headers, cookies }: ViewOptions): Promise<View> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled: script,
+    extraHTTPHeaders: { ...headers },
+  });
+  if (cookies.length > 0) await context.addCookies([...cookies]);
+  try {
+    return await measure(context, url, script);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measure(context: BrowserContext, url: string, script: boolean): Promise<View> {
+  const page = await context.newPage();
+  if (script) await page.addInitScript(watchHydration);
+  const devtools = await context.newCDPSession(page);
+  const pictures = new Set<string>();
+  const seen: View = { firstPaint: 0, largestPaint: 0, hydrated: null, bytes: 0, requests: 0 };
+  let began = 0;
+  let beganWall = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, timestamp, wallTime, request }) => {
+    if (type === 'Image') pictures.add(requestId);
+    else if (!request.url.startsWith('data:')) seen.requests += 1;
+    if (!began) [began, beganWall] = [timestamp, wallTime];
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!pictures.has(requestId)) seen.bytes += encodedDataLength;
+  });
+  // The browser's own clock, which also runs where scripts are off.
+  devtools.on('Page.lifecycleEvent', ({ name, timestamp }) => {
+    if (name === 'firstContentfulPaint') seen.firstPaint = (timestamp - began) * 1000;
+  });
+  devtools.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    const at = event.lcpDetails && (event.lcpDetails.renderTime || event.lcpDetails.loadTime);
+    if (at) seen.largestPaint = Math.max(seen.largestPaint, (at - beganWall) * 1000);
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  if (script) {
+    const hydrated = page.waitForFunction('window.hydratedAt', undefined, { timeout: 30_000 });
+    seen.hydrated = await hydrated.then((handle) => handle.jsonValue() as Promise<number>).catch(() => null);
+  }
+  await page.waitForLoadState('networkidle');
+  return seen;
+}
+
+/** Runs in the page: notes when React has claimed the last link. */
+function watchHydration(): void {
+  const look = () => {
+    const links = document.querySelectorAll('a');
+    const last = links[links.length - 1];
+    if (last && Object.keys(last).some((key) => key.startsWith('__reactProps$'))) {
+      Object.assign(window, { hydratedAt: performance.now() });
+    } else setTimeout(look, 16);
+  };
+  look();
+}

@@ -1,0 +1,8 @@
+/** Keys of the tests. They protect nothing: each server lives for one test run on the loopback address. */
+export const testKeys = {
+  SESSION_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  EDGE_KEY: 'the tests sign the address of a buyer with this',
+} as const;
+
+/** Every test comes from one address and signs in as often as it likes; the limits have tests of their own. */
+export const testLimits = { SIGN_IN_PER_ADDRESS: '100000', SIGN_IN_PER_MINUTE: '100000' } as const;
