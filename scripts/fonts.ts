@@ -1,0 +1,96 @@
+/**
+ * Makes the web fonts of the site from PT Sans and PT Sans Narrow (SIL Open Font License): `node scripts/fonts.ts`.
+ * Each face holds Latin, Russian and the signs of the trade in one file of at most 16,384 bytes, without hinting (which
+ * modern rasterisers ignore) but with kerning. "PT Sans" is a reserved name, which the licence keeps for the unchanged
+ * fonts, so ours are called TC Sans and TC Narrow. Writes public/fonts/ and app/styles/font-faces.ts.
+ */
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import subset from 'subset-font';
+import { matchTo, readMetrics, tablesOf } from './font-metrics.ts';
+
+const packages = 'node_modules/@expo-google-fonts';
+const faces = [
+  { family: 'TC Sans', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
+  {
+    family: 'TC Narrow',
+    weight: 700,
+    file: 'tc-narrow',
+    source: `${packages}/pt-sans-narrow/700Bold/PTSansNarrow_700Bold.ttf`,
+  },
+];
+
+const span = (from: string, to: string) =>
+  Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, i) =>
+    String.fromCharCode(from.charCodeAt(0) + i),
+  );
+const letters = [...span(' ', '~'), ...span('А', 'я'), 'Ё', 'ё'].join('');
+const signs = '\u00a0\u2011«»„“”‘’–—−…·•§©®™°±×÷²³¹½¼¾µΩØø№₽€≤≥≈√';
+
+/**
+ * Fonts that stand in until ours have come: Arial (or Liberation Sans, which has its metrics) on computers, Roboto on
+ * Android. Widths are mean advances over the sample of font-metrics.ts, measured with the same function.
+ */
+const standIns = [
+  {
+    suffix: 'A',
+    regular: { width: 0.5022, local: ['Arial', 'Liberation Sans'] },
+    bold: { width: 0.5299, local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+  },
+  {
+    suffix: 'R',
+    regular: { width: 0.5066, local: ['Roboto'] },
+    bold: { width: 0.5143, local: ['Roboto Bold', 'Roboto-Bold'] },
+  },
+];
+
+rmSync('public/fonts', { recursive: true, force: true });
+mkdirSync('public/fonts', { recursive: true });
+const rules: string[] = [];
+for (const { family, weight, file, source } of faces) {
+  const ttf = readFileSync(source);
+  const options = { noHinting: true, keepFeatures: ['kern'], dropTables: ['hdmx', 'gasp'] };
+  const renamed = rename(await subset(ttf, letters + signs, { ...options, targetFormat: 'sfnt' }));
+  const woff2 = await subset(renamed, letters + signs, { ...options, targetFormat: 'woff2' });
+  if (woff2.length > 16_384) throw new Error(`${family}: ${woff2.length} bytes, the limit is 16384`);
+  const name = `${file}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
+  writeFileSync(`public/fonts/${name}`, woff2);
+  console.log(`public/fonts/${name}: ${woff2.length} bytes`);
+  rules.push(
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/fonts/${name})format("woff2")}`,
+  );
+  for (const { suffix, bold, regular } of standIns) {
+    const { width, local } = weight === 700 ? bold : regular;
+    const sources = local.map((one) => `local("${one}")`).join(',');
+    rules.push(
+      `@font-face{font-family:"${family} ${suffix}";font-weight:${weight};src:${sources};${matchTo(readMetrics(ttf), width)}}`,
+    );
+  }
+}
+copyFileSync(`${packages}/pt-sans/LICENSE_FONT`, 'public/fonts/OFL.txt');
+writeFileSync(
+  'app/styles/font-faces.ts',
+  `/** Web fonts and the metrics of what stands in until they come; written by scripts/fonts.ts. Lite pages leave it out. */
+export const fontFaces =
+  ${rules.map((rule) => `'${rule}'`).join(' +\n  ')};
+`,
+);
+
+/** Changes the family in the `name` table (one- and two-byte spellings) without moving a byte; the copyright notice stays. */
+function rename(font: Buffer): Buffer {
+  const table = tablesOf(font).get('name') ?? 0;
+  const strings = table + font.readUInt16BE(table + 4);
+  for (let record = table + 6; record < table + 6 + 12 * font.readUInt16BE(table + 2); record += 12) {
+    if (![1, 3, 4, 6, 16].includes(font.readUInt16BE(record + 6))) continue;
+    const start = strings + font.readUInt16BE(record + 10);
+    const text = font.subarray(start, start + font.readUInt16BE(record + 8));
+    for (const [from, to] of [
+      ['PT', 'TC'],
+      ['\0P\0T', '\0T\0C'],
+    ] as const) {
+      for (let at = text.indexOf(from, 0, 'latin1'); at >= 0; at = text.indexOf(from, at, 'latin1'))
+        text.write(to, at, 'latin1');
+    }
+  }
+  return font;
+}

@@ -1,0 +1,57 @@
+/** Makes the sprite of icons from the set Lucide (ISC licence): `node scripts/icons.ts`. Run it after changing the list. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Icons that pages use, by the names of the set. */
+const names = [
+  'arrow-left',
+  'building-2',
+  'check',
+  'chevron-left',
+  'chevron-right',
+  'clipboard-list',
+  'copy',
+  'file-text',
+  'heart',
+  'image',
+  'info',
+  'layout-grid',
+  'list',
+  'list-checks',
+  'map-pin',
+  'menu',
+  'package',
+  'phone',
+  'printer',
+  'refresh-cw',
+  'search',
+  'shopping-cart',
+  'sliders-horizontal',
+  'trash-2',
+  'triangle-alert',
+  'truck',
+  'user',
+  'x',
+];
+
+const symbols = names.map((name) => {
+  const svg = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8');
+  const shapes = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.indexOf('</svg>'));
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, '').replaceAll(' />', '/>')}</symbol>`;
+});
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC License, lucide.dev/license -->${symbols.join('')}</svg>\n`;
+const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8);
+
+for (const file of readdirSync('public')) if (/^icons\.[0-9a-f]+\.svg$/.test(file)) rmSync(`public/${file}`);
+writeFileSync(`public/icons.${hash}.svg`, sprite);
+writeFileSync(
+  'app/ui/icon-sprite.ts',
+  `/** Address of the sprite; written by scripts/icons.ts. */
+export const iconSprite = '/icons.${hash}.svg';
+
+/** Icons in the sprite; written by scripts/icons.ts. */
+export type IconName =
+${names.map((name) => `  | '${name}'`).join('\n')};
+`,
+);
+console.log(`public/icons.${hash}.svg: ${sprite.length} bytes, ${names.length} icons`);
