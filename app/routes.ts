@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from '@remix-run/route-config';
+import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-export default [index('features/home/route.tsx')] satisfies RouteConfig;
+export default [
+  index('features/home/route.tsx'),
+
+  // Cart
+  route('cart/items', 'features/cart/add/route.tsx'),
+] satisfies RouteConfig;

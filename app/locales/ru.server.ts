@@ -1,7 +1,11 @@
 import { register } from '#app/i18n/texts.ts';
+import auth from './ru/auth.ts';
+import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
+import checkout from './ru/checkout.ts';
 import errors from './ru/errors.ts';
 import home from './ru/home.ts';
+import orders from './ru/orders.ts';
 import product from './ru/product.ts';
 import ui from './ru/ui.ts';
 
@@ -9,6 +13,6 @@ import ui from './ru/ui.ts';
  * Every text of the site by feature. The server knows them all; the browser gets a feature's texts with the code that names
  * them (see the `texts` plugin in vite.config.ts). A new file of texts is added here.
  */
-export const ru = { catalogue, errors, home, product, ui } as const;
+export const ru = { auth, cart, catalogue, checkout, errors, home, orders, product, ui } as const;
 
 register(ru);

@@ -1,0 +1,94 @@
+import type { LoadContext } from '#app/server/context.server.ts';
+import { deriveRequestId } from '#app/server/request-id.server.ts';
+import { type Added, addItems, type NewItem } from '#app/supplier/cart.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { getProduct } from '#contract/product.ts';
+
+/** What adding to the cart answers to a form sent in place. */
+export interface AddAnswer {
+  ok: boolean;
+  message: string;
+  /** Amount of the product now in the cart, when one product was added. */
+  amount?: number;
+}
+
+interface Outcome {
+  answer: AddAnswer;
+  status: number;
+}
+
+/**
+ * Puts products into the cart and says in words what happened. The id of the request joins the form's id with products and
+ * amounts, so that the same press adds once and another product or amount on the same page is another request.
+ */
+export async function addToCart(context: LoadContext, items: readonly NewItem[], formId: string): Promise<Outcome> {
+  if (!context.session.token) context.session.keepVisitor();
+  const requestId = await deriveRequestId(
+    formId,
+    ...items.flatMap(({ id, amount, comment = '' }) => [id, amount, comment]),
+  );
+  const [only, ...others] = items;
+  const name = only && others.length === 0 ? nameOf(context, only.id) : undefined;
+  try {
+    const added = await addItems(context.supplier, items, 'storefront', requestId);
+    return { answer: describe(context, added, await name), status: 200 };
+  } catch (error) {
+    return refused(context, error);
+  }
+}
+
+interface Named {
+  name: string;
+  unit: string;
+}
+
+/** Name for the message. It is only a courtesy: without it the message is more general. */
+async function nameOf({ supplier }: LoadContext, id: number): Promise<Named | undefined> {
+  try {
+    const { name, unit } = await supplier.call(getProduct, { params: { id } }, { cache: 'short' });
+    return { name, unit: unit.name };
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(context: LoadContext, { result }: Added, name: Named | undefined): AddAnswer {
+  const [only, ...others] = result;
+  if (only && others.length === 0) return describeOne(context, only, name);
+  const rejected = result.filter((one) => one.status === 'rejected').length;
+  const rounded = result.filter((one) => one.status === 'rounded').length;
+  const sentences = [
+    ...(result.length > rejected ? [context.t('cart.add.many', { count: result.length - rejected })] : []),
+    ...(rounded > 0 ? [context.t('cart.add.roundedMany', { count: rounded })] : []),
+    ...(rejected > 0 ? [context.t('cart.add.rejectedMany', { count: rejected })] : []),
+  ];
+  return { ok: result.length > rejected, message: sentences.join(' ') };
+}
+
+function describeOne({ t }: LoadContext, one: Added['result'][number], named: Named | undefined): AddAnswer {
+  const { status, amount } = one;
+  if (status === 'rejected') {
+    const head = named ? t('cart.add.rejected', { name: shortened(named.name) }) : t('cart.add.rejectedUnnamed');
+    return { ok: false, message: [head, one.message].filter(Boolean).join(' '), amount };
+  }
+  const head = named
+    ? t('cart.add.one', { name: shortened(named.name), unit: named.unit, amount })
+    : t('cart.add.oneUnnamed', { amount });
+  const note = one.message ?? (status === 'rounded' ? t('cart.add.rounded') : '');
+  return { ok: true, message: [head, note].filter(Boolean).join(' '), amount };
+}
+
+/** The message has to fit a cookie, and its end says what was rounded. */
+function shortened(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
+}
+
+/** A session that has ended is the caller's to handle; every other failure is a sentence. */
+function refused({ t }: LoadContext, error: unknown): Outcome {
+  if (error instanceof SupplierUnavailable) {
+    return { answer: { ok: false, message: t('cart.add.failed') }, status: error.status };
+  }
+  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+  const message = error.status === 404 ? t('cart.add.gone') : error.message || t('cart.add.failed');
+  return { answer: { ok: false, message }, status: error.status };
+}

@@ -1,0 +1,142 @@
+import '#app/locales/ru.server.ts';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
+import { createTranslator } from '#app/i18n/t.ts';
+import type { Buyer, Info } from '#app/server/context.server.ts';
+import type { FlashMessage } from '#app/server/flash.server.ts';
+import type { CallInput, CallOptions, Supplier } from '#app/supplier/supplier.ts';
+import type { Call, CallAnswer } from '#contract/call.ts';
+import { getInfo } from '#contract/info.ts';
+import { getCurrentUser } from '#contract/user.ts';
+
+/** One call that a loader or an action made. */
+export interface MadeCall {
+  id: string;
+  input: CallInput<Call>;
+  options: CallOptions;
+}
+
+/** Answers of a supplier by call id; a function may throw what the supplier throws. */
+export type Answers = Record<string, (input: CallInput<Call>, options: CallOptions, made: MadeCall[]) => unknown>;
+
+/** What a test says about its request's surroundings. */
+export interface Surroundings {
+  answers?: Answers;
+  /** Null for a visitor. */
+  buyer?: Buyer | null;
+  info?: Info;
+  visitorId?: string | null;
+}
+
+/** A signed-in buyer of one company. */
+export const demoBuyer: Buyer = getCurrentUser.answer.parse({
+  id: 1,
+  uuid: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
+  name: 'Анна Смирнова',
+  companyId: 5,
+  companyName: 'ООО «Вектор»',
+});
+
+/** Settings of a shop with nothing special. */
+export const demoInfo: Info = getInfo.answer.parse({
+  supplier: { name: 'Поставщик', phone: '+7 495 000-00-00' },
+  currency: {},
+  settings: {},
+  limits: {},
+});
+
+/** A load context over a supplier that answers as the test says, with what was called, told and signed in. */
+export function stubContext({ answers = {}, buyer = null, info = demoInfo, visitorId = null }: Surroundings = {}) {
+  const made: MadeCall[] = [];
+  const told: FlashMessage[] = [];
+  const session = stubSession(buyer ? 'token-of-the-buyer' : null, visitorId);
+  const supplier: Supplier = {
+    staleSince: null,
+    async call<C extends Call>(call: C, ...[input = {}, options = {}]: unknown[]): Promise<CallAnswer<C>> {
+      const made1 = { id: call.id, input: input as CallInput<Call>, options: options as CallOptions };
+      made.push(made1);
+      const answer = answers[call.id];
+      if (!answer) throw new Error(`The test has no answer for ${call.id}`);
+      return (await answer(made1.input, made1.options, made)) as CallAnswer<C>;
+    },
+  };
+  const context = {
+    supplier,
+    session,
+    requestId: 'request-of-the-page',
+    origin: 'http://shop.test',
+    lite: false,
+    headers: new Headers(),
+    t: createTranslator(),
+    flash: {
+      set: (text: string, kind: FlashMessage['kind'] = 'success') => void told.push({ text, kind }),
+      take: () => null,
+    },
+    buyer: async () => (session.token ? buyer : null),
+    info: async () => info,
+    log: { add: () => undefined },
+    time: (_name: string, work: () => Promise<unknown>) => work(),
+  } as unknown as AppLoadContext;
+  return { context, made, told, session };
+}
+
+function stubSession(token: string | null, visitorId: string | null) {
+  return {
+    token,
+    refreshToken: null as string | null,
+    visitorId,
+    signedIn: null as unknown,
+    keepVisitor() {
+      this.visitorId ??= '11111111-1111-4111-8111-111111111111';
+      return this.visitorId;
+    },
+    signIn(signedIn: { token: string }) {
+      this.token = signedIn.token;
+      this.signedIn = signedIn;
+    },
+    signOut() {
+      this.token = null;
+      this.visitorId = null;
+    },
+    dropToken() {
+      this.token = null;
+    },
+  };
+}
+
+/** Arguments of a loader for a GET of `path`. */
+export function visit(context: AppLoadContext, path: string, params: Record<string, string> = {}): ActionFunctionArgs {
+  return { context, params, request: new Request(new URL(path, 'http://shop.test')) } as ActionFunctionArgs;
+}
+
+/** Arguments of an action for a form post to `path`; a list gives a field several times. */
+export function post(
+  context: AppLoadContext,
+  path: string,
+  fields: Record<string, string | readonly string[]>,
+  { params = {}, headers = {} }: { params?: Record<string, string>; headers?: Record<string, string> } = {},
+): ActionFunctionArgs {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
+  }
+  const request = new Request(new URL(path, 'http://shop.test'), { method: 'POST', body, headers });
+  return { context, params, request } as ActionFunctionArgs;
+}
+
+/** What a loader or an action answered, whether returned or thrown: status, address of a redirect, data. */
+export async function outcome(
+  work: () => unknown,
+): Promise<{ status: number; location: string | null; data: unknown }> {
+  const answer = await Promise.resolve()
+    .then(work)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+  if (answer instanceof Response) {
+    const data = await answer.json().catch(() => null);
+    return { status: answer.status, location: answer.headers.get('Location'), data };
+  }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  return { status: init?.status ?? 200, location: null, data };
+}
