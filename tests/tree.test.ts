@@ -47,7 +47,7 @@ describe('the tree', () => {
   });
 
   it('writes names in kebab-case', () => {
-    const free = /^(README|LICENSE|CHANGELOG)(\.md)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
+    const free = /^(README|LICENSE|CHANGELOG|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
     const kebab = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
     // Migrations are numbered `0001_name.sql`, as wrangler wants them; corpora and pictures keep the same rule as code.
     const migration = /^\d{4}_[a-z0-9_]+\.sql$/;
