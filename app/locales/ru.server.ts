@@ -4,6 +4,7 @@ import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
 import errors from './ru/errors.ts';
+import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import orders from './ru/orders.ts';
 import product from './ru/product.ts';
@@ -13,6 +14,17 @@ import ui from './ru/ui.ts';
  * Every text of the site by feature. The server knows them all; the browser gets a feature's texts with the code that names
  * them (see the `texts` plugin in vite.config.ts). A new file of texts is added here.
  */
-export const ru = { auth, cart, catalogue, checkout, errors, home, orders, product, ui } as const;
+export const ru = {
+  auth,
+  cart,
+  catalogue,
+  checkout,
+  errors,
+  gate,
+  home,
+  orders,
+  product,
+  ui,
+} as const;
 
 register(ru);

@@ -4,21 +4,23 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { getInfo } from '#contract/info.ts';
 import type { getCurrentUser } from '#contract/user.ts';
 import '#app/locales/ru.server.ts';
+import type { PriceScope } from '#app/supplier/edge-cache.server.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
 import { createSupplier } from '#app/supplier/transport.server.ts';
 import { openBuyer } from './buyer.server.ts';
 import { type CookieJar, openCookies } from './cookies.server.ts';
 import type { Env } from './env.server.ts';
+import type { Visit } from './finish.server.ts';
 import { type Flash, openFlash } from './flash.server.ts';
 import { openInfo } from './info.server.ts';
 import { isLite } from './lite.ts';
-import { openLog, type RequestLog } from './log.server.ts';
+import type { RequestLog } from './log.server.ts';
 import { type Notices, openNotices } from './notices.server.ts';
+import type { Platform } from './platform.ts';
 import { openPrefs, type Prefs } from './prefs.server.ts';
-import { toBase64Url } from './seal.server.ts';
 import { openSession, type Session } from './session.server.ts';
+import { supplierParts } from './supplier-parts.server.ts';
 import { openTiming, type Timing } from './timing.server.ts';
-import { clientOf, upstreamOf } from './upstream.server.ts';
 
 /** The signed-in user, as the API tells. */
 export type Buyer = CallAnswer<typeof getCurrentUser>;
@@ -62,36 +64,33 @@ declare module '@remix-run/cloudflare' {
 }
 
 /** Makes the context of one request. Nothing in it outlives the request. */
-export async function createLoadContext(request: Request, env: Env): Promise<LoadContext> {
-  const now = Date.now();
-  const requestId = crypto.randomUUID();
+export async function createLoadContext(
+  request: Request,
+  env: Env,
+  visit: Visit,
+  platform: Platform,
+): Promise<LoadContext> {
+  const { nonce, requestId, log, started } = visit;
   const cookies = openCookies(request, { bare: env.COOKIE_DEV });
-  const session = await openSession(cookies, env.SESSION_KEYS, now);
+  const session = await openSession(cookies, env.SESSION_KEYS, started);
   const prefs = openPrefs(cookies);
-  const client = await clientOf(request, env.EDGE_KEY);
   const origin = env.PUBLIC_ORIGIN ?? new URL(request.url).origin;
-  const supplier = createSupplier(upstreamOf(env), () => ({
-    token: session.token,
-    visitorId: session.visitorId,
-    language: 'ru',
-    requestId,
-    client,
-    host: new URL(origin).host,
-  }));
   const timing = openTiming();
-  return {
+  const priceScope = () => priceScopeOf(context);
+  const supplier = createSupplier(supplierParts(visit, env, platform, { session, origin, priceScope }));
+  const context: LoadContext = {
     env,
     origin,
-    nonce: toBase64Url(crypto.getRandomValues(new Uint8Array(18))),
+    nonce,
     lite: isLite(prefs.lite, request.headers),
     requestId,
     time: timing.time,
     timing,
-    log: openLog(),
+    log,
     supplier,
     session,
     prefs,
-    notices: openNotices(cookies, now),
+    notices: openNotices(cookies, started),
     flash: openFlash(cookies),
     cookies,
     headers: new Headers(),
@@ -99,4 +98,13 @@ export async function createLoadContext(request: Request, env: Env): Promise<Loa
     info: openInfo(supplier, session),
     t: createTranslator(),
   };
+  return context;
+}
+
+/** Price type and region of whoever asks; a visitor without an id is in the shop's own region. */
+async function priceScopeOf({ buyer, info, session }: LoadContext): Promise<PriceScope> {
+  const user = await buyer();
+  if (user) return { priceType: user.priceType, regionId: user.regionId };
+  const regionId = session.visitorId ? ((await info()).region?.id ?? null) : null;
+  return { priceType: 'retail', regionId };
 }

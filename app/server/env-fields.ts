@@ -28,6 +28,9 @@ export const origin = z.string().transform((text, check): string => {
   return z.NEVER;
 });
 
+/** An https address. */
+export const webAddress = z.url({ protocol: /^https$/ });
+
 /** `1` or `0`. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1');
 

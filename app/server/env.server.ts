@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, hostList, milliseconds, origin, sealingKeys, serviceBinding } from './env-fields.ts';
+import { flag, hostList, milliseconds, origin, sealingKeys, serviceBinding, webAddress } from './env-fields.ts';
 
 const fields = {
   SESSION_KEYS: sealingKeys,
@@ -11,6 +11,8 @@ const fields = {
   MEDIA_HOSTS: hostList.default([]),
   EDGE_DEADLINE_MS: milliseconds(500, 60_000).default(8000),
   RETRY_BASE_MS: milliseconds(1, 30_000).default(1000),
+  EDGE_FRESH_MS: milliseconds(1, 900_000).default(300_000),
+  MARKETPLACE_URL: webAddress.optional(),
   COOKIE_DEV: flag.default(false),
   API_PUBLIC: flag.default(false),
 };
@@ -31,6 +33,8 @@ const shapes: Record<keyof typeof fields, string> = {
   MEDIA_HOSTS: 'имена узлов с картинками через запятую, например img.example.ru',
   EDGE_DEADLINE_MS: 'целое число миллисекунд от 500 до 60000',
   RETRY_BASE_MS: 'целое число миллисекунд от 1 до 30000',
+  EDGE_FRESH_MS: 'целое число миллисекунд от 1 до 900000',
+  MARKETPLACE_URL: 'адрес общего каталога вида https://market.example.ru/',
   COOKIE_DEV: '0 или 1; 1 только на своей машине по http',
   API_PUBLIC: '0 или 1',
 };

@@ -1,13 +1,22 @@
 import type { FailureView } from '#app/ui/failure-view.ts';
 import type { LoadContext } from './context.server.ts';
 
+const made = new WeakSet<Response>();
+
 /** Throwable answer that shows the error page of a status: 404 not found, 403 no right, 503 unavailable. */
 export function failure(context: LoadContext, status: number, about: Pick<FailureView, 'title' | 'message'> = {}) {
   const view: FailureView = { ...about, status, requestId: context.requestId };
-  return Response.json(view, { status });
+  const answer = Response.json(view, { status });
+  made.add(answer);
+  return answer;
 }
 
 /** Throwable answer for a record or page that does not exist, or that is not the buyer's. */
 export function notFound(context: LoadContext) {
   return failure(context, 404);
+}
+
+/** Whether an answer was made by `failure`, so that nothing of the API can be in it. */
+export function isFailure(answer: Response): boolean {
+  return made.has(answer);
 }

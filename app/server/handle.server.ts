@@ -1,15 +1,62 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from './context.server.ts';
-import { readEnv } from './env.server.ts';
+import { takeCspReport } from './csp-report.server.ts';
+import { type Env, readEnv } from './env.server.ts';
+import { finish, openVisit, type Visit } from './finish.server.ts';
+import { admit, judge } from './gate.server.ts';
+import { guardRoutes } from './guard-routes.server.ts';
+import { isKnownHost, ownOrigins } from './hosts.ts';
+import type { Platform } from './platform.ts';
+import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './refusal.server.ts';
+import { describe } from './thrown.server.ts';
 
-/** Answers one request of the storefront. */
-export async function handle(request: Request, bindings: object, _ctx: unknown, build: ServerBuild): Promise<Response> {
+/**
+ * Answers one request of the storefront: environment, gate, load context, Remix, then headers, cookies and the log line,
+ * the same for every answer.
+ */
+export async function handle(
+  request: Request,
+  bindings: object,
+  platform: Platform,
+  build: ServerBuild,
+): Promise<Response> {
+  const visit = openVisit(request, platform.dev ?? false);
   const checked = readEnv(bindings);
-  if (!checked.env) return new Response(checked.faults.map((fault) => fault.name).join(), { status: 503 });
-  const context = await createLoadContext(request, checked.env);
-  const answer = await createRequestHandler(build, 'production')(request, context as AppLoadContext);
-  const response = new Response(answer.body, answer);
-  await context.session.commit(context.cookies);
-  for (const cookie of context.cookies.pending()) response.headers.append('Set-Cookie', cookie);
-  return response;
+  if (!checked.env) {
+    visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
+    return finish(envFaultPage(checked.faults), visit);
+  }
+  try {
+    return await finish(await answer(request, checked.env, platform, build, visit), visit);
+  } catch (error) {
+    // Nothing should come here; if it does, the buyer still gets a page and the operator a line.
+    visit.log.add({ level: 'error', error: describe(error) });
+    delete visit.context;
+    return finish(brokenPage(visit.requestId), visit);
+  }
+}
+
+async function answer(
+  request: Request,
+  env: Env,
+  platform: Platform,
+  build: ServerBuild,
+  visit: Visit,
+): Promise<Response> {
+  visit.mediaHosts = env.MEDIA_HOSTS;
+  const url = new URL(request.url);
+  if (!isKnownHost(url, env.HOSTS)) {
+    visit.log.add({ refused: 'host' });
+    return siteNotFoundPage(env);
+  }
+  if (request.method === 'OPTIONS') return optionsAnswer();
+  const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
+  const admitted = refusal ?? (url.pathname === '/csp-report' ? request : await admit(request));
+  if (!(admitted instanceof Request)) {
+    visit.log.add({ refused: admitted.reason });
+    return refusalPage(admitted);
+  }
+  if (url.pathname === '/csp-report' && request.method === 'POST') return takeCspReport(request, visit.log);
+  visit.context = await createLoadContext(admitted, env, visit, platform);
+  return createRequestHandler(guardRoutes(build), 'production')(admitted, visit.context as AppLoadContext);
 }

@@ -1,4 +1,4 @@
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
 import type { Info } from './context.server.ts';
@@ -16,10 +16,20 @@ export function openInfo(supplier: Supplier, session: Session): () => Promise<In
 async function mergedInfo(supplier: Supplier, session: Session): Promise<Info> {
   const signedIn = session.token !== null;
   const [info, own] = await Promise.all([
-    supplier.call(getInfo, undefined, signedIn || session.visitorId ? {} : { cache: 'short' }),
+    commonInfo(supplier, signedIn || session.visitorId !== null),
     signedIn ? ownSettings(supplier) : undefined,
   ]);
   return own ? { ...info, settings: { ...info.settings, ...defined(own) } } : info;
+}
+
+/** A shop that cannot tell its settings is out of order, whatever its answer: without them no page can be right. */
+async function commonInfo(supplier: Supplier, known: boolean): Promise<Info> {
+  try {
+    return await supplier.call(getInfo, undefined, known ? {} : { cache: 'short' });
+  } catch (error) {
+    const refused = error instanceof SupplierRejected && error.name !== 'SiteNotFound' && error.status !== 401;
+    throw refused ? new SupplierUnavailable(502, 'status', error.message) : error;
+  }
 }
 
 /** A shop without settings of its own answers 401 or 404: the common ones stand. */

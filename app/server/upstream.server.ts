@@ -1,4 +1,4 @@
-import type { Upstream } from '#app/supplier/transport.server.ts';
+import type { Upstream } from '#app/supplier/transport-parts.server.ts';
 import type { Caller } from '#app/supplier/transport-request.server.ts';
 import type { Env } from './env.server.ts';
 import { toBase64Url } from './seal.server.ts';
@@ -6,9 +6,12 @@ import { toBase64Url } from './seal.server.ts';
 /** Where the supplier's API answers: `API_ORIGIN` when set, else the Worker bound beside us. */
 export function upstreamOf(env: Env): Upstream {
   const { API, API_ORIGIN } = env;
-  if (API_ORIGIN) return { origin: API_ORIGIN, fetch: (request) => fetch(request) };
+  if (API_ORIGIN) return { origin: API_ORIGIN, fetch: (request, signal) => fetch(request, { signal }) };
   // A service binding ignores the host of the address but wants one.
-  return { origin: 'http://api.internal', fetch: async (request) => (API ? API.fetch(request) : Response.error()) };
+  return {
+    origin: 'http://api.internal',
+    fetch: async (request, signal) => (API ? API.fetch(request, { signal }) : Response.error()),
+  };
 }
 
 /**

@@ -1,36 +1,42 @@
 import type { Call, CallAnswer } from '#contract/call.ts';
-import { SupplierRejected, SupplierUnavailable } from './errors.ts';
-import type { CallArguments, CallInput, CallOptions, Supplier } from './supplier.ts';
-import { type AnyInput, addressOf, bodyOf, type Caller, headersOf } from './transport-request.server.ts';
+import { cachedCall } from './cached-call.server.ts';
+import { CallLimits } from './call-limits.server.ts';
+import { enter, type Passage, read, recorded } from './passage.server.ts';
+import { type Sending, type Sent, sendCall } from './send.server.ts';
+import type { CallArguments, Supplier } from './supplier.ts';
+import type { TransportParts } from './transport-parts.server.ts';
+import type { AnyInput } from './transport-request.server.ts';
 
-/** Where the API answers: a Worker bound as a service, or an origin on the network. */
-export interface Upstream {
-  readonly origin: string;
-  readonly fetch: (request: Request) => Promise<Response>;
-}
+/** Makes the only client of the supplier's API, for one request. */
+export function createSupplier(parts: TransportParts): Supplier {
+  const limits = new CallLimits();
+  let staleSince: number | null = null;
 
-/** Makes the only client of the supplier's API. */
-export function createSupplier(upstream: Upstream, caller: () => Caller): Supplier {
+  const send = (passage: Passage, sending: Sending): Promise<Sent> =>
+    limits.run(() => {
+      if (limits.exceeded) parts.tooManyCalls(limits.made);
+      return sendCall(sending, parts, (attempts) => {
+        passage.attempts = attempts;
+      });
+    });
+
+  async function answerOf(passage: Passage): Promise<unknown> {
+    const { call, options, sending } = passage;
+    if (options.cache && parts.cache && call.method === 'GET') {
+      const { value, staleAt } = await cachedCall(passage, parts, parts.cache, send);
+      if (staleAt !== null) staleSince = Math.min(staleAt, staleSince ?? staleAt);
+      return value;
+    }
+    return read(passage, (await send(passage, sending)).outcome.json);
+  }
+
   return {
-    staleSince: null,
+    get staleSince() {
+      return staleSince;
+    },
     async call<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<CallAnswer<C>> {
-      const response = await upstream.fetch(requestOf(call, input, options));
-      if (response.status >= 500) throw new SupplierUnavailable(503, 'status');
-      if (!response.ok) {
-        throw new SupplierRejected({ status: response.status, name: 'Rejected', message: '', errors: [] });
-      }
-      return (call.answer ? call.answer.parse(await response.json()) : undefined) as CallAnswer<C>;
+      const passage = await enter(call, (input ?? {}) as AnyInput, options, parts);
+      return recorded(passage, parts, () => answerOf(passage)) as Promise<CallAnswer<C>>;
     },
   };
-
-  function requestOf<C extends Call>(call: C, input: CallInput<C> | undefined, options: CallOptions): Request {
-    const any: AnyInput = (input ?? {}) as AnyInput;
-    const body = bodyOf(call, any.body);
-    return new Request(new URL(addressOf(call, any), upstream.origin), {
-      method: call.method,
-      headers: headersOf(caller(), body !== null, options.requestId),
-      body,
-      redirect: 'manual',
-    });
-  }
 }

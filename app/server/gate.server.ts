@@ -1,0 +1,79 @@
+import { type BodyFault, readBody } from './body.server.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** Why a request is not let in: the status of the answer and a word for the log. */
+export interface Refusal {
+  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;
+  readonly reason: string;
+}
+
+/** Limits of an address, in characters and counts: matching a long path costs time that grows with its square. */
+const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
+/** Bytes of a form; a report of the browser is smaller. */
+const formLimit = 65_536;
+
+const bodyRefusals: Record<BodyFault, Refusal> = {
+  'too-large': { status: 413, reason: 'body' },
+  'too-slow': { status: 408, reason: 'slow-body' },
+  broken: { status: 400, reason: 'broken-body' },
+};
+
+/**
+ * Judges a request before Remix sees it, without asking the API anything. Remix's own check of foreign posts misses data
+ * requests and resource routes and believes `X-Forwarded-Host`, so posts are judged here, once for all of them.
+ */
+export function judge(request: Request, own: ReadonlySet<string>): Refusal | null {
+  const url = new URL(request.url);
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, reason: 'method' };
+  const address = judgeAddress(url);
+  if (address) return address;
+  // Data requests of the time before single fetch: Remix would still run the action behind them.
+  if (url.searchParams.has('_data')) return { status: 404, reason: '_data' };
+  if (method === 'POST' && !isSameOrigin(request.headers, own)) return { status: 403, reason: 'foreign' };
+  return null;
+}
+
+function judgeAddress({ pathname, search, searchParams }: URL): Refusal | null {
+  if (pathname.length > limits.path) return { status: 414, reason: 'path' };
+  if (pathname.split('/').length - 1 > limits.segments) return { status: 404, reason: 'segments' };
+  if (pathname.startsWith('//')) return { status: 404, reason: 'double-slash' };
+  if (!isDecodable(pathname)) return { status: 400, reason: 'encoding' };
+  if (search.length > limits.query) return { status: 414, reason: 'query' };
+  if (new Set(searchParams.keys()).size > limits.names) return { status: 400, reason: 'names' };
+  return null;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The request as Remix gets it: body read and counted, headers gone that claim another host, and `Origin` gone because
+ * Remix would answer 500 to one that it does not like, after we have judged it.
+ */
+export async function admit(request: Request): Promise<Request | Refusal> {
+  const headers = new Headers(request.headers);
+  for (const name of request.headers.keys()) {
+    if (name.startsWith('x-forwarded-') || claims.has(name)) headers.delete(name);
+  }
+  const { method, signal } = request;
+  if (method !== 'POST') return new Request(request.url, { method, headers, signal });
+  const body = await readBody(request, formLimit);
+  if (typeof body === 'string') return bodyRefusals[body];
+  headers.delete('Transfer-Encoding');
+  return new Request(request.url, { method, headers, signal, body });
+}
+
+const claims = new Set([
+  'origin',
+  'forwarded',
+  'x-real-ip',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+]);

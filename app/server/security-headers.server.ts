@@ -1,0 +1,58 @@
+/** What the headers of an answer depend on. */
+export interface HeaderFacts {
+  readonly nonce: string;
+  readonly https: boolean;
+  /** Hosts that may serve pictures, besides ourselves. */
+  readonly mediaHosts: readonly string[];
+  /** The development server, whose hot reload needs inline code and a socket. */
+  readonly dev: boolean;
+}
+
+/** Headers of every answer, whatever it is. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // `no-referrer` would make Chromium send `Origin: null` with our own forms.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/** Two years, in seconds. */
+const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/** Sets the security headers. Pages, redirects and errors get the page's policy, everything else the strictest one. */
+export function setSecurityHeaders(headers: Headers, facts: HeaderFacts): void {
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  if (facts.https) headers.set('Strict-Transport-Security', strictTransport);
+  const type = headers.get('Content-Type');
+  const isPage = type === null || type.startsWith('text/html');
+  if (isPage || !headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', isPage ? pagePolicy(facts) : resourcePolicy);
+  }
+}
+
+const resourcePolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function pagePolicy({ nonce, https, mediaHosts, dev }: HeaderFacts): string {
+  const own = `'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    `script-src ${dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `${own} 'strict-dynamic'`}`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : own}`,
+    ["img-src 'self' data:", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "media-src 'self'",
+    'report-uri /csp-report',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,113 @@
+import { type Fault, type Rejection, SupplierRejected, SupplierUnavailable } from './errors.ts';
+import { rejectionOf } from './rejection.ts';
+
+/** What one attempt at a call came to. */
+export type Outcome =
+  | {
+      readonly kind: 'ok';
+      readonly status: number;
+      readonly headers: Headers;
+      readonly text: string;
+      readonly json: unknown;
+    }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  | {
+      readonly kind: 'fault';
+      readonly fault: Fault;
+      readonly status: 502 | 503 | 504;
+      readonly message: string;
+      readonly retryAfter?: number | undefined;
+    };
+
+/** Bytes of an answer: a list of 100 products takes a tenth of it, and production gives a Worker 128 MB for everything. */
+export const answerLimit = 2 * 1024 * 1024;
+
+/**
+ * Makes one attempt: the whole answer must come within the time, whatever the other side does. Never throws. `wantsJson` is
+ * false for a call whose answer has no body.
+ */
+export async function attempt(
+  send: (signal: AbortSignal) => Promise<Response>,
+  timeoutMs: number,
+  wantsJson: boolean,
+): Promise<Outcome> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(faultOf('timeout', 504));
+      abort.abort();
+    }, timeoutMs);
+  });
+  // What loses the race may still fail later; nobody waits for it then.
+  const answered = send(abort.signal).then((response) => read(response, wantsJson));
+  try {
+    return await Promise.race([answered.catch(() => faultOf('network', 502)), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The error that an outcome other than success means for the caller. */
+export function errorOf(outcome: Exclude<Outcome, { kind: 'ok' }>): SupplierRejected | SupplierUnavailable {
+  if (outcome.kind === 'rejected') return new SupplierRejected(outcome.rejection);
+  return new SupplierUnavailable(outcome.status, outcome.fault, outcome.message, outcome.retryAfter);
+}
+
+async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
+  const { status, headers } = response;
+  if (status < 200 || (status >= 300 && status < 400)) {
+    await response.body?.cancel().catch(() => undefined);
+    return faultOf('redirect', 502);
+  }
+  const text = await readText(response);
+  if (text === null) return faultOf('too-large', 502);
+  const json = parsed(text);
+  if (status < 300 && wantsJson && json === undefined) return faultOf('bad-json', 502);
+  if (status < 300) return { kind: 'ok', status, headers, text, json };
+  const rejection = rejectionOf(status, json, seconds(headers.get('Retry-After')));
+  if (status < 500) return { kind: 'rejected', rejection };
+  const shown = status === 503 || status === 504 ? status : 502;
+  return {
+    kind: 'fault',
+    fault: 'status',
+    status: shown,
+    message: rejection.message,
+    retryAfter: rejection.retryAfter,
+  };
+}
+
+/** The body as text, or null when it is larger than the limit; the rest of such a body is not read. */
+async function readText(response: Response): Promise<string | null> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > answerLimit) {
+      reader.cancel().catch(() => undefined);
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The value, or undefined for what is not JSON: a cut answer without a length looks like a whole one until it is read. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function seconds(retryAfter: string | null): number | undefined {
+  return retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+}
+
+function faultOf(fault: Fault, status: 502 | 503 | 504): Outcome {
+  return { kind: 'fault', fault, status, message: '' };
+}

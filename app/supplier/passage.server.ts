@@ -1,0 +1,67 @@
+import type { Call } from '#contract/call.ts';
+import { SupplierRejected, SupplierUnavailable } from './errors.ts';
+import { parseRepaired } from './repair.ts';
+import type { Sending } from './send.server.ts';
+import type { CallOptions } from './supplier.ts';
+import type { CacheOutcome, TransportParts } from './transport-parts.server.ts';
+import { type AnyInput, addressOf, bodyOf } from './transport-request.server.ts';
+
+/** A call on its way through the transport. */
+export interface Passage {
+  readonly call: Call;
+  readonly sending: Sending;
+  readonly options: CallOptions;
+  cache: CacheOutcome;
+  attempts: number;
+  dropped: number;
+}
+
+/** Reads an answer by the contract; throws when it lacks what the contract requires. */
+export function read(passage: Passage, json: unknown): unknown {
+  if (!passage.call.answer) return undefined;
+  const repaired = parseRepaired(passage.call.answer, json);
+  if (!repaired) throw new SupplierUnavailable(502, 'bad-shape');
+  passage.dropped += repaired.dropped;
+  return repaired.value;
+}
+
+/** Makes a call ready to be sent. */
+export async function enter(
+  call: Call,
+  input: AnyInput,
+  options: CallOptions,
+  parts: TransportParts,
+): Promise<Passage> {
+  const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional');
+  // What is the same for everybody is asked by nobody: no credentials leave, so nothing private can come back.
+  const anonymous = options.cache === 'short' || call.access === 'none';
+  const known = anonymous ? { ...caller, token: null, visitorId: null } : caller;
+  const now = parts.clock.now();
+  const sending: Sending = {
+    call,
+    address: addressOf(call, input),
+    body: bodyOf(call, input.body),
+    requestId: options.requestId,
+    caller: options.token === 'none' ? { ...known, token: null } : known,
+    deadline: Math.min(parts.deadline, now + (options.deadlineMs ?? Number.POSITIVE_INFINITY)),
+    retries: 3,
+  };
+  return { call, sending, options, cache: 'none', attempts: 0, dropped: 0 };
+}
+
+/** Does the work of a call and writes its record, whatever comes of it. */
+export async function recorded<T>(passage: Passage, parts: TransportParts, work: () => Promise<T>): Promise<T> {
+  const started = parts.clock.now();
+  let status = 0;
+  try {
+    const value = await work();
+    status = passage.call.status;
+    return value;
+  } catch (error) {
+    if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) status = error.status;
+    throw error;
+  } finally {
+    const { call, cache, attempts, dropped } = passage;
+    parts.record({ id: call.id, status, ms: parts.clock.now() - started, cache, attempts, dropped });
+  }
+}

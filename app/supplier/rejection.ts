@@ -1,0 +1,38 @@
+import type { Rejection } from './errors.ts';
+
+/** Longest texts kept of a failed answer, in characters; what is longer is cut. */
+const longest = { name: 64, title: 200, message: 500, code: 64, field: 100 };
+/** Most field errors kept of a failed answer. */
+const mostErrors = 50;
+
+/** Reads the body of a failed answer: only the fields of the contract, only as text, cut. Anything else is left behind. */
+export function rejectionOf(status: number, body: unknown, retryAfter: number | undefined): Rejection {
+  const fields = isRecord(body) ? body : {};
+  return {
+    status,
+    name: text(fields['name'], longest.name) || 'Rejected',
+    title: text(fields['title'], longest.title) || undefined,
+    message: text(fields['message'], longest.message),
+    code: text(fields['code'], longest.code) || undefined,
+    errors: fieldErrors(fields['errors']),
+    retryAfter,
+  };
+}
+
+function fieldErrors(value: unknown): Rejection['errors'] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, mostErrors)
+    .filter(isRecord)
+    .map((error) => ({ field: text(error['field'], longest.field), message: text(error['message'], longest.message) }))
+    .filter(({ field, message }) => field !== '' && message !== '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown, max: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is taken out
+  return typeof value === 'string' ? value.slice(0, max).replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ') : '';
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+/** A value as the contract has it, and how many broken list items were left out of it. */
+export interface Repaired<T> {
+  readonly value: T;
+  readonly dropped: number;
+}
+
+/** Levels of nesting that an answer may have between a broken field and what holds it. */
+const rounds = 8;
+
+/**
+ * Reads an answer by its schema and leaves out what does not fit: a broken field falls back to its default, a list item that
+ * lacks a required field goes whole. Null when the root itself lacks something required.
+ */
+export function parseRepaired<S extends z.ZodType>(schema: S, raw: unknown): Repaired<z.output<S>> | null {
+  let dropped = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const result = schema.safeParse(raw);
+    if (result.success) return { value: result.data, dropped };
+    const cuts = result.error.issues.map((issue) => cutOf(raw, issue.path));
+    if (cuts.some((cut) => cut.length === 0)) return null;
+    dropped += cutAll(raw, cuts);
+  }
+  return null;
+}
+
+/** The place to cut for an issue: the broken value, or the nearest thing around it that is there. */
+function cutOf(raw: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  let cut = path;
+  while (cut.length > 0 && !exists(raw, cut)) cut = cut.slice(0, -1);
+  return cut;
+}
+
+function exists(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const key = path.at(-1);
+  const holder = at(raw, path.slice(0, -1));
+  return key !== undefined && holder !== null && Object.hasOwn(holder, key);
+}
+
+/** Cuts every place once. List items go last and from the end, so that no number changes before its turn. */
+function cutAll(raw: unknown, cuts: readonly (readonly PropertyKey[])[]): number {
+  const places = [...new Map(cuts.map((cut) => [cut.map(String).join('/'), cut])).values()];
+  const isItem = (cut: readonly PropertyKey[]) => Array.isArray(at(raw, cut.slice(0, -1)));
+  const items = places.filter(isItem).sort((a, b) => b.length - a.length || Number(b.at(-1)) - Number(a.at(-1)));
+  for (const cut of places.filter((place) => !isItem(place))) {
+    const holder = at(raw, cut.slice(0, -1));
+    if (holder) Reflect.deleteProperty(holder, cut.at(-1) ?? '');
+  }
+  for (const cut of items) (at(raw, cut.slice(0, -1)) as unknown[] | null)?.splice(Number(cut.at(-1)), 1);
+  return items.length;
+}
+
+function at(raw: unknown, path: readonly PropertyKey[]): object | null {
+  let value = raw;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return typeof value === 'object' ? value : null;
+}
