@@ -1,0 +1,56 @@
+import { test as base, expect } from '@playwright/test';
+import { buyer, type Credentials } from '#tests/support/buyers.ts';
+
+/** How the browser treats script: runs it, has it switched off, or gets 404 for every script file. */
+export type Mode = 'script' | 'no-script' | 'dead-script';
+
+interface Fixtures {
+  mode: Mode;
+  /** Credentials that no other test uses. */
+  credentials: Credentials;
+  /** Declares complaints of the browser's console that a journey brings about on purpose. */
+  expectConsole: (pattern: RegExp) => void;
+}
+
+/** Resources that a journey loses on purpose, and answers that a journey provokes, are reported by the browser itself. */
+const deadScript = /Failed to load resource: the server responded with a status of 404/;
+
+let given = 0;
+
+/** Playwright's test with the shop's own fixtures. A complaint in the console fails a test that has not declared it. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  baseURL: async ({}, use) => use(process.env['ORIGIN']),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  mode: async ({}, use, info) => {
+    const { name } = info.project;
+    await use(name === 'no-script' || name === 'dead-script' ? name : 'script');
+  },
+  context: async ({ context, mode }, use) => {
+    if (mode === 'dead-script') {
+      await context.route(/\/assets\/[^?]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    }
+    await use(context);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  credentials: async ({}, use, info) => {
+    // Worker numbers are never used twice in a run, also after a failure has restarted a worker.
+    given += 1;
+    await use(buyer(info.workerIndex * 40 + given));
+  },
+  expectConsole: [
+    async ({ context, mode }, use) => {
+      const allowed = mode === 'dead-script' ? [deadScript] : [];
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use((pattern) => allowed.push(pattern));
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,58 @@
+import { demoPassword } from '#seed/accounts.ts';
+import { openDatabase } from './database.ts';
+
+/** Buyers that the tests may use, each alone in a company of its own: no test meets another's cart. */
+export const buyerCount = 1000;
+/** Ids of the tests' companies and users begin above this, clear of the demonstration's. */
+const offset = 10_000;
+
+/** What a buyer types to sign in. */
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** Credentials of the buyer with this number, from 0 to `buyerCount` − 1. */
+export function buyer(number: number): Credentials {
+  if (number >= buyerCount) throw new Error(`the tests have ${buyerCount} buyers, number ${number} is not among them`);
+  return { login: `buyer${number}@tests.test`, password: demoPassword };
+}
+
+/** Id of a buyer's user, which is that of the company too. */
+export function buyerId(number: number): number {
+  return offset + number;
+}
+
+/** Copies the demonstration's first company and its buyer `buyerCount` times into seeded databases. */
+export function addBuyers(data: string): void {
+  const trade = openDatabase(data, 'trade');
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${buyerCount - 1})`;
+  const copy = (table: string, changed: Record<string, string>, where: string) => {
+    const columns = trade.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
+    const values = columns.map(({ name }) => changed[name] ?? name).join(', ');
+    const names = columns.map(({ name }) => name).join(', ');
+    trade.exec(`INSERT INTO ${table} (${names}) ${numbers} SELECT ${values} FROM n, ${table} WHERE ${where}`);
+  };
+  const id = `${offset} + i`;
+  // Copies of several rows need an id per row.
+  const many = `id * ${offset} + i`;
+  trade.exec('BEGIN');
+  copy('company', { id, name: `name || ' ' || i` }, 'id = 1');
+  copy('legal_entity', { id: many, company_id: id, inn: `printf('%010d', ${many})` }, 'company_id = 1');
+  copy('contract', { id: many, company_id: id }, 'company_id = 1');
+  copy('address', { id: many, company_id: id }, 'company_id = 1');
+  copy(
+    'user',
+    {
+      id,
+      company_id: id,
+      uuid: `printf('00000000-0000-4000-a000-%012d', i)`,
+      phone: `printf('902%07d', i)`,
+      email: `'buyer' || i || '@tests.test'`,
+    },
+    'id = 1',
+  );
+  copy('member', { user_id: id, company_id: id }, 'user_id = 1 AND company_id = 1');
+  trade.exec('COMMIT');
+  trade.close();
+}
