@@ -1,0 +1,94 @@
+import type { Credentials } from './buyers.ts';
+import { type Form, formsOf } from './html.ts';
+
+/** An answer with its text and its forms. */
+export interface Page {
+  status: number;
+  /** Path and query of the page after redirects. */
+  path: string;
+  headers: Headers;
+  body: string;
+  forms: Form[];
+}
+
+/** A browser without script: it keeps cookies, follows redirects after a post, and sends forms as they stand in the HTML. */
+export class Client {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string>;
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.origin = origin;
+    this.headers = headers;
+  }
+
+  /** A second tab of the same browser: the same cookies now, its own from here on. */
+  clone(): Client {
+    const copy = new Client(this.origin, this.headers);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  /** Opens a page and follows redirects, at most five. */
+  async get(path: string): Promise<Page> {
+    return this.follow(path, await this.send(path));
+  }
+
+  /** Sends fields and follows redirects. */
+  async post(path: string, fields: Iterable<[string, string]>): Promise<Page> {
+    return this.follow(path, await this.send(path, new URLSearchParams([...fields])));
+  }
+
+  /** Sends a form as it stands, with some fields typed in, by the button that shows `button`. */
+  async submit(form: Form, typed: Record<string, string> = {}, button?: string | RegExp): Promise<Page> {
+    const fields = form.data(typed, button);
+    const action = form.action || '/';
+    if (form.method === 'post') return this.post(action, fields);
+    return this.get(`${action.split('?')[0]}?${new URLSearchParams(fields)}`);
+  }
+
+  /** One request, not followed. A body makes it a post from our own page. */
+  async send(path: string, body?: URLSearchParams): Promise<Response> {
+    const answer = await fetch(new URL(path, this.origin), {
+      redirect: 'manual',
+      headers: {
+        ...this.headers,
+        ...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...(body ? { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' } : {}),
+      },
+      ...(body ? { method: 'POST', body } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    return answer;
+  }
+
+  /** Signs in through the sign-in page. */
+  async signIn({ login, password }: Credentials): Promise<Page> {
+    const page = await this.get('/user/sign-in');
+    const form = page.forms.find((candidate) => candidate.field('password') !== undefined);
+    if (!form) throw new Error(`no sign-in form on ${page.path}, status ${page.status}`);
+    const name = ['login', 'phone', 'email'].find((field) => form.field(field) !== undefined) ?? 'login';
+    return this.submit(form, { [name]: login, password });
+  }
+
+  private async follow(path: string, first: Response): Promise<Page> {
+    let [answer, at] = [first, path];
+    for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 5; hops += 1) {
+      await answer.arrayBuffer();
+      const next = new URL(answer.headers.get('Location') ?? '', new URL(at, this.origin));
+      if (next.origin !== this.origin) throw new Error(`sent to ${next.origin}`);
+      at = next.pathname + next.search;
+      answer = await this.send(at);
+    }
+    const body = await answer.text();
+    return { status: answer.status, path: at, headers: answer.headers, body, forms: formsOf(body, at) };
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('=')).trim();
+    const gone = attributes.some((text) => /^\s*max-age=(0|-\d+)$/i.test(text) || /^\s*expires=.*1970/i.test(text));
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+  }
+}
