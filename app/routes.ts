@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from '@remix-run/route-config';
 export default [
   index('features/home/route.tsx'),
 
+  // Sign-in and sign-out
+  route('user/sign-in', 'features/auth/sign-in/route.tsx'),
+  route('user/sign-out', 'features/auth/sign-out/route.tsx'),
+
   // Cart
   route('cart/items', 'features/cart/add/route.tsx'),
 ] satisfies RouteConfig;

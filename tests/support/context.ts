@@ -2,6 +2,7 @@ import '#app/locales/ru.server.ts';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { createTranslator } from '#app/i18n/t.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
+import { openCookies } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
 import type { CallInput, CallOptions, Supplier } from '#app/supplier/supplier.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
@@ -25,6 +26,8 @@ export interface Surroundings {
   buyer?: Buyer | null;
   info?: Info;
   visitorId?: string | null;
+  /** Text of the Cookie header. */
+  cookie?: string;
 }
 
 /** A signed-in buyer of one company. */
@@ -45,9 +48,16 @@ export const demoInfo: Info = getInfo.answer.parse({
 });
 
 /** A load context over a supplier that answers as the test says, with what was called, told and signed in. */
-export function stubContext({ answers = {}, buyer = null, info = demoInfo, visitorId = null }: Surroundings = {}) {
+export function stubContext({
+  answers = {},
+  buyer = null,
+  info = demoInfo,
+  visitorId = null,
+  cookie = '',
+}: Surroundings = {}) {
   const made: MadeCall[] = [];
   const told: FlashMessage[] = [];
+  const cookies = openCookies(new Request('http://shop.test', { headers: { Cookie: cookie } }), { bare: false });
   const session = stubSession(buyer ? 'token-of-the-buyer' : null, visitorId);
   const supplier: Supplier = {
     staleSince: null,
@@ -62,6 +72,7 @@ export function stubContext({ answers = {}, buyer = null, info = demoInfo, visit
   const context = {
     supplier,
     session,
+    cookies,
     requestId: 'request-of-the-page',
     origin: 'http://shop.test',
     lite: false,

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import type { ComponentProps, MouseEvent } from 'react';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>;
+
+/**
+ * A link to sign-in that comes back here. Script opens the dialog over the page instead. The hash makes it a navigation
+ * within the page: the router then asks the server for nothing, and the dialog opens at once on a slow line too.
+ */
+export function SignInLink(props: Props) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(
+      { pathname, search, hash: '#sign-in' },
+      { state: { openedAuth: 'signin', canGoBack: true }, preventScrollReset: true },
+    );
+  };
+  const atSignIn = pathname === paths.signIn();
+  const to = atSignIn ? paths.signIn() : paths.signIn(`${pathname}${search}` as paths.Path);
+  return <Link to={to} prefetch="none" {...props} {...(atSignIn ? {} : { onClick: open })} />;
+}

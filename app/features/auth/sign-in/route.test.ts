@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const token = 'a'.repeat(43);
+const good = { login: '8 900 123-45-67', password: ' correct horse ', rememberMe: 'on' };
+const rejecting = (status: number, more: object = {}) => ({
+  signIn: () => Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: '', errors: [], ...more })),
+});
+const formErrors = (data: unknown) => (data as { state: { formErrors: string[] } }).state.formErrors;
+
+describe('the sign-in page', () => {
+  it('is shown to a visitor', async () => {
+    const { context } = stubContext();
+    expect(await outcome(() => loader(visit(context, '/user/sign-in?returnTo=/checkout')))).toMatchObject({
+      status: 200,
+      data: { title: 'Вход', returnTo: '/checkout' },
+    });
+  });
+
+  it('sends a buyer who is signed in on the way back', async () => {
+    const { context } = stubContext({ buyer: demoBuyer });
+    expect(await outcome(() => loader(visit(context, '/user/sign-in?returnTo=/checkout')))).toMatchObject({
+      status: 303,
+      location: '/checkout',
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('starts a session, sends the normalised login and goes back where the buyer came from', async () => {
+    const { context, made, session } = stubContext({ answers: { signIn: () => ({ authToken: token }) } });
+    const answer = await outcome(() => action(post(context, '/user/sign-in?returnTo=/cart', good)));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(made[0]?.input).toMatchObject({
+      body: { login: '9001234567', phone: '9001234567', password: ' correct horse ', rememberMe: true },
+    });
+    expect(session.signedIn).toMatchObject({ token, remember: true });
+  });
+
+  it('takes an e-mail address', async () => {
+    const { context, made } = stubContext({ answers: { signIn: () => ({ authToken: token }) } });
+    await outcome(() => action(post(context, '/user/sign-in', { ...good, login: ' Anna@Vector.RU' })));
+    expect(made[0]?.input).toMatchObject({ body: { login: 'anna@vector.ru', email: 'anna@vector.ru' } });
+  });
+
+  it('does not remember without the tick', async () => {
+    const { context, session } = stubContext({ answers: { signIn: () => ({ authToken: token }) } });
+    await outcome(() => action(post(context, '/user/sign-in', { login: good.login, password: 'x' })));
+    expect(session.signedIn).toMatchObject({ remember: false });
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never goes on to %s',
+    async (target) => {
+      const { context } = stubContext({ answers: { signIn: () => ({ authToken: token }) } });
+      const path = `/user/sign-in?returnTo=${encodeURIComponent(target)}`;
+      expect(await outcome(() => action(post(context, path, good)))).toMatchObject({ status: 303, location: '/' });
+    },
+  );
+
+  it('asks for what is missing without a call, and never gives the password back', async () => {
+    const { context, made } = stubContext();
+    const answer = await outcome(() => action(post(context, '/user/sign-in', { login: 'anna', password: 'secret-1' })));
+    expect(answer).toMatchObject({
+      status: 422,
+      data: {
+        state: {
+          values: { login: 'anna' },
+          errors: { login: ['Укажите телефон из 10 цифр после +7 или адрес почты'] },
+        },
+      },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain('secret-1');
+    expect(made).toEqual([]);
+  });
+
+  it.each([400, 401, 404, 422])('says the same sentence for every wrong pair (%i)', async (status) => {
+    const { context, session } = stubContext({ answers: rejecting(status, { message: 'Нет такого пользователя' }) });
+    const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(answer.status).toBe(422);
+    expect(formErrors(answer.data)).toEqual(['Неверный телефон или пароль']);
+    expect(answer.data).toMatchObject({ state: { values: { login: good.login } } });
+    expect(JSON.stringify(answer.data)).not.toContain('correct horse');
+    expect(session.signedIn).toBeNull();
+  });
+
+  it.each([
+    [30, '30 секунд'],
+    [61, '61 секунду'],
+    [121, '3 минуты'],
+    [900, '15 минут'],
+  ])('says how long to wait (%i s)', async (retryAfter, words) => {
+    const { context } = stubContext({ answers: rejecting(429, { retryAfter }) });
+    const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(answer.status).toBe(429);
+    expect(formErrors(answer.data)[0]).toContain(`через ${words}.`);
+    expect(context.headers.get('Retry-After')).toBe(String(retryAfter));
+  });
+
+  it('tells why an account is closed', async () => {
+    const { context } = stubContext({ answers: rejecting(403, { message: 'Доступ закрыт администратором компании' }) });
+    const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(answer.status).toBe(403);
+    expect(formErrors(answer.data)).toEqual(['Доступ закрыт администратором компании']);
+  });
+
+  it.each([502, 503, 504] as const)('keeps the login when the supplier is down (%i)', async (status) => {
+    const { context } = stubContext({
+      answers: { signIn: () => Promise.reject(new SupplierUnavailable(status, 'network')) },
+    });
+    const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(answer).toMatchObject({ status, data: { state: { values: { login: good.login } } } });
+    expect(formErrors(answer.data)[0]).toContain('сервис временно недоступен');
+  });
+
+  it('sets the identity cookie that the API names, but never one of ours', async () => {
+    const answerWith = (name: string) => ({
+      signIn: () => ({ authToken: token, identityCookie: { name, value: 'v1' } }),
+    });
+    const taken = stubContext({ answers: answerWith('SUPPLIER_ID') });
+    await outcome(() => action(post(taken.context, '/user/sign-in', good)));
+    expect(taken.context.cookies.pending().join('\n')).toContain('SUPPLIER_ID=v1; Path=/; Max-Age=2592000; HttpOnly');
+    const refused = stubContext({ answers: answerWith('__Host-b2b_s') });
+    await outcome(() => action(post(refused.context, '/user/sign-in', good)));
+    expect(refused.context.cookies.pending()).toEqual([]);
+  });
+
+  it('erases the identity cookie of before when the API gives none', async () => {
+    const { context } = stubContext({
+      cookie: 'b2b_id=SUPPLIER_ID; SUPPLIER_ID=v1',
+      answers: { signIn: () => ({ authToken: token }) },
+    });
+    await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(context.cookies.pending().join('\n')).toMatch(/SUPPLIER_ID=; Path=\/; Max-Age=0/);
+  });
+});

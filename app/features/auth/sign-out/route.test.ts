@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+describe('signing out', () => {
+  it('ends the session at the API and here', async () => {
+    const { context, made, session, told } = stubContext({
+      buyer: demoBuyer,
+      visitorId: 'v',
+      answers: { signOut: () => undefined },
+    });
+    expect(await outcome(() => action(post(context, '/user/sign-out', {})))).toMatchObject({
+      status: 303,
+      location: '/',
+    });
+    expect(made.map((call) => call.id)).toEqual(['signOut']);
+    expect(session).toMatchObject({ token: null, visitorId: null });
+    expect(told[0]?.text).toBe('Вы вышли из системы');
+    expect(context.headers.get('Clear-Site-Data')).toBe('"cache"');
+  });
+
+  it('ends it here even when the API is down', async () => {
+    const { context, session } = stubContext({
+      buyer: demoBuyer,
+      answers: { signOut: () => Promise.reject(new SupplierUnavailable(503, 'network')) },
+    });
+    expect(await outcome(() => action(post(context, '/user/sign-out', {})))).toMatchObject({ status: 303 });
+    expect(session.token).toBeNull();
+  });
+
+  it('asks nothing for a visitor', async () => {
+    const { context, made } = stubContext();
+    expect(await outcome(() => action(post(context, '/user/sign-out', {})))).toMatchObject({
+      status: 303,
+      location: '/',
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('does not happen by opening the address', async () => {
+    const { context, session } = stubContext({ buyer: demoBuyer });
+    expect(await outcome(() => loader(visit(context, '/user/sign-out')))).toMatchObject({ status: 303, location: '/' });
+    expect(session.token).not.toBeNull();
+  });
+});
