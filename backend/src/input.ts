@@ -14,7 +14,9 @@ function isArrayField(field: Field): boolean {
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issueMessage(issue) }));
+  // An integer brings a limit of its own along, which tells a person nothing beside the field's.
+  const own = error.issues.filter((issue) => issue.code !== 'too_big' || issue.maximum !== Number.MAX_SAFE_INTEGER);
+  return own.map((issue) => ({ field: issue.path.join('.'), message: issueMessage(issue) }));
 }
 
 /** Path parameters. A malformed id names no record, so it answers like a missing one. */

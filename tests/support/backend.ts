@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
+import { d1Client, d1Worker } from './d1.ts';
 
 /** The reference backend over fresh, migrated databases. */
 export interface TestBackend {
@@ -34,13 +35,17 @@ async function migrate(db: D1Database, folder: string): Promise<void> {
 export async function startBackend(variables: Partial<Bindings> = {}): Promise<TestBackend> {
   const miniflare = new Miniflare({
     modules: true,
-    script: 'export default { fetch: () => new Response(null) }',
+    script: d1Worker,
     compatibilityDate: '2026-08-01',
     d1Databases: ['CATALOGUE', 'TRADE'],
     r2Buckets: ['FILES'],
   });
-  const bound = await miniflare.getBindings<Bindings>();
-  const bindings: Bindings = { ...bound, ...variables };
+  const bindings: Bindings = {
+    CATALOGUE: d1Client(miniflare, 'CATALOGUE'),
+    TRADE: d1Client(miniflare, 'TRADE'),
+    FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+    ...variables,
+  };
   await migrate(bindings.CATALOGUE, 'backend/migrations/catalogue');
   await migrate(bindings.TRADE, 'backend/migrations/trade');
   async function request(path: string, init?: RequestInit): Promise<Response> {
