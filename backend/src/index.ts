@@ -1,5 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import { mountCart } from './cart/routes.ts';
 import { mountCompany } from './company/routes.ts';
 import { onError, onUnknownPath } from './errors.ts';
 import { mountInfo } from './info/routes.ts';
@@ -21,5 +22,6 @@ mountRegion(app);
 mountSession(app);
 mountUser(app);
 mountCompany(app);
+mountCart(app);
 
 export default app;

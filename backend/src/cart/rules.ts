@@ -1,5 +1,44 @@
+import type { CatalogueProduct } from '../product/store.ts';
+
 /** Largest amount of one product in a cart, in its unit. */
 export const maxAmount = 1_000_000;
 
 /** Most lines of one cart. */
 export const maxLines = 500;
+
+/** Largest sum of one line, kopecks: a thousand million roubles, so that no cart outgrows what the contract can say. */
+const maxLineTotal = 100_000_000_000;
+
+/** The amounts in which a product is sold, in its unit. */
+export interface AmountRule {
+  /** Smallest amount, itself a multiple. */
+  minimum: number;
+  multiplicity: number;
+  /** Largest amount, itself a multiple. */
+  largest: number;
+}
+
+/** The rule of a product. The smallest amount is its minimum batch, raised to a multiple. */
+export function amountRule(product: Pick<CatalogueProduct, 'minimumBatch' | 'multiplicity' | 'price'>): AmountRule {
+  const { minimumBatch, multiplicity, price } = product;
+  const affordable = price && price.value > 0 ? Math.floor(maxLineTotal / price.value) : maxAmount;
+  const largest = Math.min(maxAmount, affordable);
+  const minimum = Math.ceil(minimumBatch / multiplicity) * multiplicity;
+  return { minimum, multiplicity, largest: Math.max(minimum, largest - (largest % multiplicity)) };
+}
+
+/** The nearest amount that is sold: up to the batch and the multiple, down only to the largest. */
+export function roundAmount(amount: number, rule: AmountRule): number {
+  const up = Math.max(rule.minimum, Math.ceil(amount / rule.multiplicity) * rule.multiplicity);
+  return Math.min(rule.largest, up);
+}
+
+/** Says how a product is sold, when an amount was rounded. */
+export function ruleMessage(amount: number, rule: AmountRule, unit: string): string {
+  const words = (count: number) => `${count}\u00a0${unit}`;
+  if (amount >= rule.largest) return `Количество ограничено: не больше ${words(rule.largest)}`;
+  if (amount === rule.minimum && rule.minimum > rule.multiplicity) {
+    return `Количество округлено до ${words(amount)}: это наименьшая партия`;
+  }
+  return `Количество округлено до ${words(amount)}: товар продаётся кратно ${words(rule.multiplicity)}`;
+}

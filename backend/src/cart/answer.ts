@@ -1,0 +1,53 @@
+import type { CallQuery } from '#contract/call.ts';
+import type { Cart, CartLine, getCart } from '#contract/cart.ts';
+import type { Actor } from '../actor.ts';
+import { freeDeliveryFrom } from '../checkout/delivery.ts';
+import { foldText, listPlace, pageOf } from '../list.ts';
+import { roubles } from '../price/format.ts';
+import { type CartState, cartSums, selectedLines } from './read.ts';
+
+type Sort = CallQuery<typeof getCart>['sort'];
+
+const byText = (a: string, b: string) => (foldText(a) < foldText(b) ? -1 : Number(foldText(a) > foldText(b)));
+
+const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
+  added: () => 0,
+  name: (a, b) => byText(a.product.name, b.product.name),
+  article: (a, b) => byText(a.product.article, b.product.article),
+  total: (a, b) => b.total - a.total,
+};
+
+function findWarnings(cart: CartState): Cart['warnings'] {
+  const warnings: Cart['warnings'] = [];
+  const changed = cart.lines.filter((line) => line.wire.changes.length > 0).length;
+  if (changed > 0) warnings.push({ code: 'Changed', message: `Изменились цена или наличие, строк: ${changed}` });
+  const broken = selectedLines(cart).filter((line) => line.wire.errors.length > 0).length;
+  if (broken > 0) warnings.push({ code: 'Unavailable', message: `Нельзя заказать в таком виде, строк: ${broken}` });
+  const { value } = cartSums(cart).selectedTotals;
+  if (value > 0 && value < freeDeliveryFrom) {
+    warnings.push({
+      code: 'FreeDelivery',
+      message: `До бесплатной доставки осталось ${roubles(freeDeliveryFrom - value)}`,
+    });
+  }
+  return warnings;
+}
+
+/** The contract's cart: sorted, one page of it, with sums of the whole. */
+export function cartAnswer(cart: CartState, actor: Actor, query: CallQuery<typeof getCart>): Cart {
+  const sorted = cart.lines.map((line) => line.wire).sort(orders[query.sort]);
+  const selected = selectedLines(cart).length;
+  const stale = cart.lines.some((line) => line.wire.changes.length > 0);
+  const at = cart.actualizedAt === null ? null : new Date(cart.actualizedAt).toISOString();
+  return {
+    version: cart.version,
+    companyId: actor.kind === 'user' ? actor.companyId : null,
+    items: pageOf(sorted, query.page, query['per-page']),
+    meta: listPlace(sorted.length, query.page, query['per-page']),
+    ...cartSums(cart),
+    selection: { all: selected === sorted.length && selected > 0, count: selected },
+    actualization: { status: stale ? 'stale' : 'actual', at },
+    searchParams: { sort: query.sort },
+    warnings: findWarnings(cart),
+  };
+}

@@ -1,0 +1,141 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { ProductRef, StoreStock } from '#contract/product.ts';
+import { priceOf } from '../price/price.ts';
+import type { CatalogueProduct } from '../product/store.ts';
+import { deliveryParts } from './parts.ts';
+import { amountRule, roundAmount } from './rules.ts';
+import { lineTotal, type SumLine } from './totals.ts';
+
+/** A line as the database keeps it. */
+export interface LineRow {
+  id: number;
+  productId: number;
+  amount: number;
+  selected: number;
+  comment: string;
+  /** Kopecks that the buyer saw, null when unknown. */
+  seenPrice: number | null;
+  /** Units that the buyer saw in the warehouses, null when unknown. */
+  seenStock: number | null;
+  seenAt: number;
+}
+
+/** A line with what is known of its product now. */
+export interface PricedLine extends SumLine {
+  row: LineRow;
+  product: CatalogueProduct | null;
+  /** Warehouses that serve the buyer; null when the reader may not see stock. */
+  stock: StoreStock[] | null;
+  wire: CartLine;
+}
+
+/** Facts that all lines of a reading share. */
+export interface LineContext {
+  /** Whose prices they are. */
+  priceKind: 'current' | 'retail';
+  /** `YYYY-MM-DD` in Moscow. */
+  today: string;
+}
+
+/** Shown in the place of a product that the catalogue no longer has. */
+function goneProduct(id: number): ProductRef {
+  return {
+    id,
+    type: 'product',
+    name: 'Товар снят с продажи',
+    article: '',
+    manufacturerCode: null,
+    brand: null,
+    section: null,
+    series: null,
+    unit: { code: '796', name: 'шт' },
+    image: null,
+    minimumBatch: 1,
+    multiplicity: 1,
+  };
+}
+
+function toRef(product: CatalogueProduct): ProductRef {
+  const { vatRate, price, actualAt, cashBack, deliveryDays, weight, ...ref } = product;
+  return ref;
+}
+
+/** Everything in the warehouses that serve the buyer. */
+export function onHand(stock: readonly StoreStock[]): number {
+  return stock.reduce((sum, store) => sum + store.amount, 0);
+}
+
+function findErrors(row: LineRow, product: CatalogueProduct | null, stock: StoreStock[] | null): CartLine['errors'] {
+  if (!product) return [{ code: 'ProductGone', message: 'Товар снят с продажи. Уберите его из корзины' }];
+  if (!product.price) return [{ code: 'NoPrice', message: 'У товара нет цены. Уточните её у менеджера' }];
+  const unit = product.unit.name;
+  const rule = amountRule(product);
+  const rounded = roundAmount(row.amount, rule);
+  if (rounded !== row.amount) {
+    return [
+      {
+        code: 'WrongAmount',
+        message: `Товар продаётся кратно ${rule.multiplicity}\u00a0${unit}: укажите ${rounded}\u00a0${unit}`,
+      },
+    ];
+  }
+  if (!stock || product.deliveryDays !== null || onHand(stock) >= row.amount) return [];
+  const left = onHand(stock);
+  const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
+  return [{ code: 'OutOfStock', message }];
+}
+
+function findChanges(row: LineRow, product: CatalogueProduct | null, stock: StoreStock[] | null): CartLine['changes'] {
+  const changes: CartLine['changes'] = [];
+  const at = new Date(row.seenAt).toISOString();
+  const price = product?.price?.value;
+  if (price !== undefined && row.seenPrice !== null && price !== row.seenPrice) {
+    changes.push({ kind: 'price', from: row.seenPrice / 100, to: price / 100, at });
+  }
+  if (!stock || row.seenStock === null) return changes;
+  const now = onHand(stock);
+  // Stock moves all day: only a move that decides whether the line can be had is worth telling.
+  if (row.seenStock >= row.amount !== now >= row.amount)
+    changes.push({ kind: 'stock', from: row.seenStock, to: now, at });
+  return changes;
+}
+
+/** Puts a kept line, its product and its stock together. */
+export function priceLine(
+  row: LineRow,
+  product: CatalogueProduct | null,
+  stock: StoreStock[] | null,
+  context: LineContext,
+): PricedLine {
+  const sums: SumLine = {
+    amount: row.amount,
+    price: product?.price?.value ?? null,
+    oldPrice: product?.price?.oldValue ?? null,
+    vatRate: product?.vatRate ?? null,
+    weight: product?.weight ?? null,
+    cashBack: product?.cashBack ?? 0,
+  };
+  const wire: CartLine = {
+    id: row.id,
+    type: 'product',
+    product: product ? toRef(product) : goneProduct(row.productId),
+    amount: row.amount,
+    selected: row.selected === 1,
+    comment: row.comment,
+    price: product?.price
+      ? priceOf({
+          ...product.price,
+          vatRate: product.vatRate,
+          type: context.priceKind,
+          actualAt: product.actualAt ?? 0,
+        })
+      : null,
+    total: lineTotal(sums),
+    cashBack: sums.cashBack * row.amount,
+    stock: stock ?? [],
+    deliveryParts: stock ? deliveryParts(row.amount, stock, product?.deliveryDays ?? null, context.today) : [],
+    changes: findChanges(row, product, stock),
+    errors: findErrors(row, product, stock),
+  };
+  return { ...sums, row, product, stock, wire };
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { moscowDay, productsById } from '../product/store.ts';
+import { visibleStock } from '../stock/store.ts';
+import { type LineRow, type PricedLine, priceLine } from './line.ts';
+import { cartOwner } from './owner.ts';
+import { sumLines } from './totals.ts';
+
+/** A cart with today's prices and stock. A cart that nobody has begun is empty and of version 0. */
+export interface CartState {
+  version: number;
+  /** When the buyer last accepted prices and stock, milliseconds. */
+  actualizedAt: number | null;
+  /** In the order in which they were added. */
+  lines: PricedLine[];
+}
+
+interface CartRow {
+  id: number;
+  version: number;
+  actualizedAt: number | null;
+}
+
+const cartSql = 'SELECT id, version, actualized_at AS actualizedAt FROM cart WHERE owner = ?1';
+const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
+    l.seen_stock AS seenStock, l.seen_at AS seenAt
+  FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
+
+/** Reads the actor's cart. `at` is the moment whose VAT rates hold, now unless told otherwise. */
+export async function readCart(env: Env, actor: Actor, now: number, at = now): Promise<CartState> {
+  const owner = cartOwner(actor);
+  if (owner === null) return { version: 0, actualizedAt: null, lines: [] };
+  const [carts, kept] = await env.trade.batch([
+    env.trade.prepare(cartSql).bind(owner),
+    env.trade.prepare(linesSql).bind(owner),
+  ]);
+  const cart = carts?.results[0] as CartRow | undefined;
+  const rows = (kept?.results ?? []) as LineRow[];
+  const lines = rows.length === 0 ? [] : await priceRows(env, actor, rows, now, at);
+  return { version: cart?.version ?? 0, actualizedAt: cart?.actualizedAt ?? null, lines };
+}
+
+async function priceRows(env: Env, actor: Actor, rows: LineRow[], now: number, at: number): Promise<PricedLine[]> {
+  const ids = rows.map((row) => row.productId);
+  const [products, stock] = await Promise.all([
+    productsById(env, ids, { priceType: actor.priceType, at }),
+    visibleStock(env, actor, ids),
+  ]);
+  const context = { priceKind: actor.kind === 'user' ? 'current' : 'retail', today: moscowDay(now) } as const;
+  return rows.map((row) =>
+    priceLine(row, products.get(row.productId) ?? null, stock && (stock.get(row.productId) ?? []), context),
+  );
+}
+
+/** Lines that the buyer marked for ordering. */
+export function selectedLines(cart: CartState): PricedLine[] {
+  return cart.lines.filter((line) => line.row.selected === 1);
+}
+
+/** Sums of all lines and of the marked ones. */
+export function cartSums(cart: CartState) {
+  return { totals: sumLines(cart.lines), selectedTotals: sumLines(selectedLines(cart)) };
+}

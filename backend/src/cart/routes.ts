@@ -1,0 +1,99 @@
+import * as contract from '#contract/cart.ts';
+import { invalidFields } from '../errors.ts';
+import { type Api, type CallContext, mount } from '../mount.ts';
+import { productsById } from '../product/store.ts';
+import { type AddResult, addItems, recallItems } from './add.ts';
+import { cartAmounts } from './amounts.ts';
+import { cartAnswer } from './answer.ts';
+import { changeLines } from './change.ts';
+import { requireCartOwner } from './owner.ts';
+import { cartSums, readCart } from './read.ts';
+import { acceptChanges, deleteLines, selectLines } from './store.ts';
+
+type Adding = CallContext<typeof contract.addToCart>;
+
+/** Answer of the calls that add: what became of each item, and the cart now. */
+export async function addAnswer({ env, actor, now }: Pick<Adding, 'env' | 'actor' | 'now'>, result: AddResult[]) {
+  const cart = await readCart(env, actor, now);
+  const { totals } = cartSums(cart);
+  return { result, cart: { version: cart.version, positions: totals.positions, totals } };
+}
+
+/** Longest body of an addition: 500 items with comments of 500 letters. */
+const maxAddition = 1_500_000;
+
+function mountReading(app: Api): void {
+  mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) =>
+    cartAnswer(await readCart(env, actor, now), actor, query),
+  );
+
+  mount(app, contract.getCartAmounts, async ({ env, actor, now }) => {
+    const held = await cartAmounts(env, actor);
+    const products = await productsById(env, [...held.keys()], { priceType: actor.priceType, at: now });
+    const sums = [...held].map(([id, amount]) => amount * (products.get(id)?.price?.value ?? 0));
+    const items = Object.fromEntries([...held].map(([id, amount]) => [String(id), amount]));
+    return { items, positions: held.size, total: sums.reduce((sum, value) => sum + value, 0) };
+  });
+}
+
+function mountAdding(app: Api): void {
+  const add = async (context: Adding) => {
+    requireCartOwner(context.actor);
+    return addAnswer(context, await addItems(context, context.input.body.items));
+  };
+  const recall = async (context: Adding) => {
+    const held = await cartAmounts(context.env, context.actor);
+    return addAnswer(context, await recallItems(context, context.input.body.items, held));
+  };
+  mount(app, contract.addToCart, add, { maxBody: maxAddition, recall });
+}
+
+function mountChanging(app: Api): void {
+  const missing = 'Такой строки в корзине нет';
+  mount(
+    app,
+    contract.updateCartLine,
+    async ({ input: { params, body }, ...context }) => {
+      const { version, ...wish } = body;
+      const { cart, lines } = await changeLines({ ...context, version }, [{ id: params.id, ...wish }], () => 'amount');
+      const [line] = lines;
+      if (!line) throw new RangeError('One change answers one line');
+      return { line, version: cart.version, ...cartSums(cart) };
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.updateCartLines,
+    async ({ input: { body }, ...context }) => {
+      const change = { ...context, version: body.version };
+      const { cart, lines } = await changeLines(change, body.items, (index) => `items.${index}.amount`);
+      return { items: lines, version: cart.version, ...cartSums(cart) };
+    },
+    { maxBody: maxAddition },
+  );
+
+  mount(app, contract.selectCartLines, async ({ input: { body }, env, actor, now }) => {
+    if (!body.all && !body.ids) throw invalidFields([{ field: 'ids', message: 'Укажите строки' }]);
+    await selectLines(env, actor, body.all ? null : (body.ids ?? []), body.selected, now);
+    const cart = await readCart(env, actor, now);
+    return { version: cart.version, selectedTotals: cartSums(cart).selectedTotals };
+  });
+
+  mount(app, contract.actualizeCart, async ({ input: { body }, env, actor, now }) => {
+    const { cart, items } = await acceptChanges(env, actor, body.ids, now);
+    return { items, version: cart.version, totals: cartSums(cart).totals, at: new Date(now).toISOString() };
+  });
+}
+
+/** Mounts the calls on the cart. */
+export function mountCart(app: Api): void {
+  mountReading(app);
+  mountAdding(app);
+  mountChanging(app);
+  mount(app, contract.deleteCartLines, ({ input: { body }, env, actor, now }) =>
+    deleteLines(env, actor, body.ids, now),
+  );
+  mount(app, contract.clearCart, ({ env, actor, now }) => deleteLines(env, actor, null, now));
+}

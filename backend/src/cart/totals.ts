@@ -1,0 +1,53 @@
+import type { Totals } from '#contract/base.ts';
+import { vatInside } from '../price/vat.ts';
+
+/** What a line adds to the sums. Money in kopecks, weight in kilograms per unit. */
+export interface SumLine {
+  amount: number;
+  /** Price of one unit, null when there is none. */
+  price: number | null;
+  oldPrice: number | null;
+  vatRate: number | null;
+  weight: number | null;
+  /** Bonus for one unit. */
+  cashBack: number;
+}
+
+/** Sum of a line with the VAT inside. */
+export function lineTotal(line: Pick<SumLine, 'amount' | 'price'>): number {
+  return line.amount * (line.price ?? 0);
+}
+
+/** How much less than before one unit costs. */
+function reduction({ price, oldPrice }: SumLine): number {
+  return price === null || oldPrice === null ? 0 : Math.max(0, oldPrice - price);
+}
+
+/** Sums of lines. VAT is rounded per line and then added up, rate by rate, the lowest rate first. */
+export function sumLines(lines: readonly SumLine[]): Totals {
+  const vats = new Map<number | null, number>();
+  const sums = { amount: 0, grams: 0, value: 0, vat: 0, discount: 0, cashBack: 0 };
+  for (const line of lines) {
+    const total = lineTotal(line);
+    const vat = vatInside(total, line.vatRate);
+    vats.set(line.vatRate, (vats.get(line.vatRate) ?? 0) + vat);
+    sums.amount += line.amount;
+    sums.grams += line.amount * Math.round((line.weight ?? 0) * 1000);
+    sums.value += total;
+    sums.vat += vat;
+    sums.discount += line.amount * reduction(line);
+    sums.cashBack += line.amount * line.cashBack;
+  }
+  return {
+    positions: lines.length,
+    amount: sums.amount,
+    weight: sums.grams / 1000,
+    value: sums.value,
+    valueWithoutVat: sums.value - sums.vat,
+    vats: [...vats].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([rate, amount]) => ({ rate, amount })),
+    discount: sums.discount,
+    cashBack: sums.cashBack,
+    orderItemsTotalPrice: sums.value,
+    orderCustomItemsTotalPrice: 0,
+  };
+}
