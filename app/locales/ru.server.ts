@@ -8,6 +8,7 @@ import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import orders from './ru/orders.ts';
 import product from './ru/product.ts';
+import shell from './ru/shell.ts';
 import ui from './ru/ui.ts';
 
 /**
@@ -24,6 +25,7 @@ export const ru = {
   home,
   orders,
   product,
+  shell,
   ui,
 } as const;
 
