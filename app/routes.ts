@@ -3,18 +3,21 @@ import { index, type RouteConfig, route } from '@remix-run/route-config';
 export default [
   index('features/home/route.tsx'),
 
+  // Catalogue: the product's dialog is a child of the list, so that opening it leaves the list alone
+  route('catalog', 'features/catalogue/list/route.tsx', [index('features/product/dialog/route.tsx')]),
+  route('catalog/filters', 'features/catalogue/filters/route.tsx'),
+  route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
+  route('catalog/view', 'features/catalogue/view/route.tsx'),
+  route('search/suggest', 'features/catalogue/suggest/route.tsx'),
+
+  // Product
+  route('product/:id', 'features/product/page/route.tsx'),
+  route('product/:id/favorite', 'features/product/favorite/route.tsx'),
+
   // Sign-in and sign-out
   route('user/sign-in', 'features/auth/sign-in/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 
   // Cart
   route('cart/items', 'features/cart/add/route.tsx'),
-
-  // Shell: what header, footer and notices post to
-  route('preferences', 'features/shell/preferences/route.tsx'),
-  route('notices', 'features/shell/notices/route.tsx'),
-  route('region', 'features/region/route.tsx'),
-
-  // Account
-  route('user/company', 'features/account/company/route.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,3 @@
-import type { UNSAFE_RemixContextObject } from '@remix-run/react';
 import { createContext } from 'react';
 
 /** What the document's skeleton needs of the request. In the browser nobody provides it and the defaults stand. */
@@ -6,16 +5,7 @@ export interface DocumentRequest {
   /** Nonce of the content security policy. A browser hides it from scripts, so the hydrated page does without. */
   readonly nonce: string;
   readonly lite: boolean;
-  /** Text of a built stylesheet by its address, for putting it into the page. */
-  readonly styleText: (href: string) => string;
-  /** Texts of the two scripts that bring the data and start React for these routes. */
-  readonly scripts: (remix: UNSAFE_RemixContextObject, routeIds: readonly string[]) => readonly [string, string];
 }
 
 /** The request that a document is rendered for. */
-export const DocumentContext = createContext<DocumentRequest>({
-  nonce: '',
-  lite: false,
-  styleText: () => '',
-  scripts: () => ['', ''],
-});
+export const DocumentContext = createContext<DocumentRequest>({ nonce: '', lite: false });

@@ -19,3 +19,8 @@ export function page<T>(context: LoadContext, value: T, { status = 200, headers 
 export function seeOther(_context: LoadContext, to: Path): Response {
   return new Response(null, { status: 303, headers: { Location: to } });
 }
+
+/** Tells browsers and search engines that a page is at another address for good (301). */
+export function movedTo(_context: LoadContext, to: Path): Response {
+  return new Response(null, { status: 301, headers: { Location: to } });
+}

@@ -13,15 +13,15 @@ export interface Filter {
   id: string;
   name: string;
   kind: FilterDefinition['kind'];
-  unit?: string;
+  unit?: string | undefined;
   /** Shown values: id, name, products that would be left. Absent in a filter that opens on demand. */
-  values?: readonly FilterValueTuple[];
+  values?: readonly FilterValueTuple[] | undefined;
   /** True when there are values beyond the shown ones. */
-  more?: true;
+  more?: true | undefined;
   /** Ends of a range: roubles, or the feature's unit. */
-  ends?: readonly [from: number, to: number];
+  ends?: readonly [from: number, to: number] | undefined;
   /** Products that a flag would leave. */
-  count?: number;
+  count?: number | undefined;
 }
 
 /** Id, name and count of a value. */
@@ -89,4 +89,21 @@ export function fieldOf(filter: Filter, value: string): { name: string; value: s
 /** Names of the two fields of a range. */
 export function rangeFieldsOf(filter: Filter): [from: string, to: string] {
   return filter.id === 'price' ? ['priceMin', 'priceMax'] : [`feature-${filter.id}-from`, `feature-${filter.id}-to`];
+}
+
+/** True when a choice has a control of its own in the form, so that no hidden field must carry it. */
+export function isDrawn(filters: readonly Filter[], name: string, value: string): boolean {
+  return filters.some((filter) => {
+    if (filter.kind === 'flag') return filter.id === name;
+    if (filter.kind === 'range') return rangeFieldsOf(filter).includes(name) || isRangeOf(filter, name, value);
+    return filter.values?.some(([id]) => {
+      const field = fieldOf(filter, id);
+      return field.name === name && field.value === value;
+    });
+  });
+}
+
+/** A feature's range travels as `features` in an address, but as two fields in a form. */
+function isRangeOf(filter: Filter, name: string, value: string): boolean {
+  return name === 'features' && value.startsWith(`${filter.id}:`);
 }

@@ -1,11 +1,33 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import { page } from '#app/server/answer.server.ts';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { loadHome } from './load.server.ts';
+import { HomePage } from './page.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return page(context, { supplier: (await context.info()).supplier.name });
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: 'description', content: data?.description },
+  ...(data ? [{ tagName: 'link' as const, rel: 'canonical', href: data.canonical }] : []),
+];
+
+export const shouldRevalidate = inPlaceOnly;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = await context.info();
+  if (!settings.showHomePage && new URL(request.url).search === '') throw seeOther(context, paths.catalogue());
+  const { t, origin } = context;
+  const head = { title: t('home.title'), description: t('home.description'), canonical: origin + paths.home() };
+  return page(context, { ...head, home: await loadHome(context) });
 }
 
-export default function Home() {
-  return <h1>{useLoaderData<typeof loader>().supplier}</h1>;
+export default function HomeRoute() {
+  return <HomePage home={useLoaderData<typeof loader>().home} />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage failure={failureOf(useRouteError())} />;
 }

@@ -9,29 +9,29 @@ export interface Item {
   name: string;
   article: string;
   /** Manufacturer's code, when it differs from the article. */
-  code?: string;
-  brand?: string;
+  code?: string | undefined;
+  brand?: string | undefined;
   unit: string;
-  image?: string;
+  image?: string | undefined;
   /** Minimum batch above 1. */
-  batch?: number;
+  batch?: number | undefined;
   /** Multiplicity above 1. */
-  step?: number;
+  step?: number | undefined;
   /** Kopecks; absent when the reader may not see the price or there is none. */
-  price?: number;
+  price?: number | undefined;
   /** Kopecks before the price fell. */
-  old?: number;
+  old?: number | undefined;
   /** VAT rate in per cent, null for "без НДС"; absent without a price. */
-  vat?: number | null;
+  vat?: number | null | undefined;
   /** ISO moment of a price that is not fresh. */
-  at?: string;
+  at?: string | undefined;
   /** Amounts in the shown warehouses, then in all others together; absent when hidden from the reader. */
-  stock?: readonly number[];
+  stock?: readonly number[] | undefined;
   /** Days to deliver beyond stock; absent when it cannot be ordered beyond it. */
-  days?: number;
+  days?: number | undefined;
   /** Amount in the cart. */
-  cart?: number;
-  favorite?: true;
+  cart?: number | undefined;
+  favorite?: true | undefined;
 }
 
 /** Warehouses that a list shows as columns. */

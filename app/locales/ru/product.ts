@@ -50,6 +50,7 @@ export default {
   days_few: '{count} дня',
   days_many: '{count} дней',
   characteristics: 'Характеристики',
+  about: 'О товаре',
   description: 'Описание',
   documents: 'Документы и сертификаты',
   analogues: 'Аналоги',

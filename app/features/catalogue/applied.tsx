@@ -1,0 +1,55 @@
+import { formatNumber } from '#app/i18n/format.ts';
+import { type TextKey, type Translate, useT } from '#app/i18n/t.ts';
+import { Chips } from '#app/ui/chips.tsx';
+import { type Choice, choicesOf } from './choices.ts';
+import type { Filter } from './filter.ts';
+import { type CatalogueQuery, flags, withoutFilters } from './query.ts';
+import { listPath } from './use-query.ts';
+
+/** What is applied: each chip a link that removes it. The words stand in the search field, not here. */
+export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
+  const t = useT();
+  const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
+  return (
+    <Chips
+      label={t('catalogue.applied')}
+      items={choices.map((choice) => ({
+        key: `${choice.filter}:${choice.value ?? ''}`,
+        label: labelOf(t, choice, filters),
+        to: listPath(choice.without),
+      }))}
+      {...(choices.length > 1 && { clear: { label: t('catalogue.clear'), to: listPath(withoutFilters(query)) } })}
+    />
+  );
+}
+
+/** Words of a choice: "Бренд: Север", "Цена: от 100 ₽", "В наличии". */
+export function labelOf(t: Translate, choice: Choice, filters: readonly Filter[]): string {
+  const filter = filters.find(({ id }) => id === choice.filter);
+  if (flags.some((flag) => flag === choice.filter)) return t(`catalogue.${choice.filter}` as TextKey);
+  const name = filter?.name ?? ownName(t, choice.filter);
+  if (choice.value !== undefined) {
+    const value = filter?.values?.find(([id]) => id === choice.value)?.[1] ?? choice.value;
+    return t('catalogue.chip', { name, value: withUnit(value, filter) });
+  }
+  const from = ends(choice.from, filter);
+  const to = ends(choice.to, filter);
+  if (!to) return t('catalogue.chipFrom', { name, from });
+  return from
+    ? t('catalogue.chipRange', { name, from: formatNumber(choice.from ?? 0), to })
+    : t('catalogue.chipTo', { name, to });
+}
+
+/** Our own name of a filter that the API did not send. */
+function ownName(t: Translate, filter: string): string {
+  const known = /^[a-zA-Z]+$/.test(filter);
+  return t(known ? (`catalogue.${filter}` as TextKey) : 'catalogue.feature');
+}
+
+function ends(value: number | null | undefined, filter: Filter | undefined): string {
+  return value === null || value === undefined ? '' : withUnit(formatNumber(value), filter);
+}
+
+function withUnit(value: string, filter: Filter | undefined): string {
+  return filter?.unit ? `${value}\u00a0${filter.unit}` : value;
+}

@@ -1,0 +1,7 @@
+/** What the dialog of a product needs of the list that it stands over. */
+export interface ListPlace {
+  /** Products of the page, in its order. */
+  items: readonly { id: number; name: string }[];
+  pageCount: number;
+  requestId: string;
+}

@@ -1,0 +1,40 @@
+import type { Translate } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import type { getSearchFilters } from '#contract/search.ts';
+import { countChoices } from '../choices.ts';
+import { type CatalogueQuery, formatQuery } from '../query.ts';
+
+/** Heading, title and what search engines should know of a list. */
+export interface ListHead {
+  heading: string;
+  title: string;
+  description: string;
+  canonical: string;
+  /** False for filtered lists: there are more of them than pages worth finding. */
+  indexed: boolean;
+}
+
+type Meta = CallAnswer<typeof getSearchFilters>['meta'];
+
+/** Builds the head of a list from the API's texts, with our own when it has none or could not be asked. */
+export function toHead(
+  { t, origin }: { t: Translate; origin: string },
+  query: CatalogueQuery,
+  meta: Meta | null,
+): ListHead {
+  const own = query.keyword ? t('catalogue.found', { keyword: query.keyword }) : t('catalogue.title');
+  const title = meta?.title || own;
+  return {
+    heading: meta?.heading || own,
+    title: query.page > 1 ? t('catalogue.titlePage', { title, page: query.page }) : title,
+    description: meta?.description ?? '',
+    canonical: origin + paths.catalogue(canonicalQuery(query)),
+    indexed: countChoices(query) === 0 && query.keyword === '',
+  };
+}
+
+/** The address that stands for all spellings of a list: without what only changes how it is shown. */
+export function canonicalQuery(query: CatalogueQuery): string {
+  return formatQuery({ ...query, sort: null, pageSize: 20, requestedAmount: null });
+}

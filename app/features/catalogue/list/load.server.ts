@@ -1,0 +1,86 @@
+import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
+import { orNull } from '#app/supplier/or-null.ts';
+import { findFilters, findProducts } from '#app/supplier/search.server.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import type { getSearchFilters, searchProducts } from '#contract/search.ts';
+import { type Filter, toFilters } from '../filter.ts';
+import { type CatalogueQuery, type Sort, sorts } from '../query.ts';
+import type { SectionLink } from '../section-nav.tsx';
+import { allStoresColumn } from '../view/change.server.ts';
+import { type ListHead, toHead } from './head.ts';
+
+/** What the list page shows. */
+export interface ListData {
+  head: ListHead;
+  /** Products found; null when the list could not be loaded. */
+  total: number | null;
+  pageCount: number;
+  items: Item[];
+  stores: Stores;
+  /** Words that the products were found by, when the typed ones found nothing. */
+  corrected?: string | undefined;
+  filters: Filter[] | null;
+  /** Path to the chosen section and the sections under it. */
+  parents: readonly SectionLink[];
+  below: readonly SectionLink[];
+  sorts: readonly Sort[];
+  view: 'list' | 'grid';
+  allStores: boolean;
+  pinned: boolean;
+  visitor: boolean;
+  requestId: string;
+}
+
+type Found = CallAnswer<typeof searchProducts> | null;
+type Filters = CallAnswer<typeof getSearchFilters> | null;
+
+/** Loads a page of the list, its filters and the shop's settings at once. What cannot be loaded is missing on the page. */
+export async function loadList(context: LoadContext, query: CatalogueQuery): Promise<ListData> {
+  const { supplier, prefs } = context;
+  const [found, filters, catalogue, info] = await Promise.all([
+    orNull(findProducts(supplier, query)),
+    orNull(findFilters(supplier, query)),
+    orNull(readCatalogueInfo(supplier)),
+    context.info(),
+  ]);
+  const allStores = prefs.columns.includes(allStoresColumn);
+  const visitor = context.session.token === null;
+  return {
+    ...placeOf(found),
+    ...itemsOf(found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks),
+    ...filtersOf(filters, query, visitor),
+    head: toHead(context, query, filters?.meta ?? null),
+    sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
+    view: prefs.view,
+    allStores,
+    pinned: prefs.pinned,
+    visitor,
+    requestId: crypto.randomUUID(),
+  };
+}
+
+function placeOf(found: Found) {
+  return {
+    total: found ? found.meta.totalCount : null,
+    pageCount: found?.meta.pageCount ?? 0,
+    ...(found?.meta.correctedKeyword && { corrected: found.meta.correctedKeyword }),
+  };
+}
+
+function itemsOf(found: Found, shownStores: number) {
+  const products = found?.items ?? [];
+  const stores = storesOf(products, shownStores);
+  const now = Date.now();
+  return { stores, items: products.map((product) => toItem(product, stores, now)) };
+}
+
+function filtersOf(answer: Filters, query: CatalogueQuery, visitor: boolean) {
+  const definitions = answer?.filters.filter(({ param }) => !(visitor && param === 'infavorite'));
+  return {
+    filters: definitions ? toFilters(definitions, query) : null,
+    parents: answer?.meta.parents.map(({ id, name }) => [id, name] as const) ?? [],
+    below: answer?.meta.sections.map(({ id, name, count }) => [id, name, count] as const) ?? [],
+  };
+}

@@ -1,0 +1,101 @@
+import type { ChangeEvent } from 'react';
+import { useHydrated } from '#app/features/product/ordering.ts';
+import { type TextKey, useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Form } from '#app/ui/form.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { countChoices, formPairs } from '../choices.ts';
+import { type CatalogueQuery, formatQuery, pageSizes } from '../query.ts';
+import type { ListData } from './load.server.ts';
+import css from './toolbar.module.css';
+
+interface Props {
+  query: CatalogueQuery;
+  list: Pick<ListData, 'sorts' | 'view' | 'allStores' | 'pinned' | 'stores'>;
+}
+
+/** Order, page size, wanted amount, list or grid, warehouses. */
+export function Toolbar({ query, list }: Props) {
+  const t = useT();
+  const count = countChoices(query);
+  return (
+    <div className={css.toolbar}>
+      <LinkButton
+        to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))}
+        className={list.pinned ? css.narrow : ''}
+      >
+        {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
+      </LinkButton>
+      <OrderForm query={query} sorts={list.sorts} />
+      <ViewForm query={query} list={list} />
+    </div>
+  );
+}
+
+function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: ListData['sorts'] }) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const send = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
+  return (
+    <Form method="get" action={paths.catalogue()} className={css.order} key={formatQuery(query)}>
+      {formPairs(query)
+        .filter(([name]) => name !== 'requestedAmount' && name !== 'pageSize')
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <label>
+        <span>{t('catalogue.sort')}</span>
+        <select name="sort" defaultValue={query.sort ?? ''} onChange={send}>
+          <option value="">{t('catalogue.sortDefault')}</option>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`catalogue.sort.${sort}` as TextKey)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('catalogue.pageSize')}</span>
+        <select name="pageSize" defaultValue={query.pageSize} onChange={send}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('catalogue.requestedAmount')}</span>
+        <input name="requestedAmount" inputMode="numeric" maxLength={7} defaultValue={query.requestedAmount ?? ''} />
+      </label>
+      <Button className={cx(hydrated && query.requestedAmount === null && css.idle)}>{t('catalogue.apply')}</Button>
+    </Form>
+  );
+}
+
+function ViewForm({ query, list }: Props) {
+  const t = useT();
+  const hasMoreStores = list.stores.others || list.allStores;
+  return (
+    <Form
+      method="post"
+      action={paths.catalogueView()}
+      hidden={{ returnTo: paths.catalogue(formatQuery(query)) }}
+      className={css.view}
+    >
+      {hasMoreStores ? (
+        <Button look="quiet" name="stores" value={list.allStores ? 'few' : 'all'} className={css.wide}>
+          {t(list.allStores ? 'catalogue.fewStores' : 'catalogue.allStores')}
+        </Button>
+      ) : null}
+      <Button look="quiet" name="panel" value={list.pinned ? 'off' : 'on'} className={css.wide}>
+        {t(list.pinned ? 'catalogue.hidePanel' : 'catalogue.showPanel')}
+      </Button>
+      {(['list', 'grid'] as const).map((view) => (
+        <Button key={view} look="quiet" name="view" value={view} aria-pressed={list.view === view}>
+          {t(view === 'list' ? 'catalogue.viewList' : 'catalogue.viewGrid')}
+        </Button>
+      ))}
+    </Form>
+  );
+}

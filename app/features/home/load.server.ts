@@ -1,0 +1,80 @@
+import { emptyQuery } from '#app/features/catalogue/query.ts';
+import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { readTopSections } from '#app/supplier/catalogue.server.ts';
+import { orNull } from '#app/supplier/or-null.ts';
+import { findProducts } from '#app/supplier/search.server.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { getOrders } from '#contract/order.ts';
+import type { searchProducts } from '#contract/search.ts';
+
+/** One line of the latest orders. */
+export interface OrderLink {
+  id: number;
+  number: string;
+  /** ISO moment. */
+  created: string;
+  status: string;
+  /** Kopecks. */
+  total: number;
+}
+
+/** Products of one kind, null when they could not be loaded. */
+export interface Shelf {
+  items: Item[];
+  stores: Stores;
+}
+
+/** What the home page shows. */
+export interface HomeData {
+  sections: readonly (readonly [id: number, name: string, count: number])[] | null;
+  /** Null for a visitor, `failed` when they could not be loaded. */
+  orders: readonly OrderLink[] | 'failed' | null;
+  recommended: Shelf | null;
+  popular: Shelf | null;
+  requestId: string;
+}
+
+/** Products on a shelf: enough to be useful, few enough to leave the page light. */
+const shelfSize = 6;
+const latestOrders = 5;
+
+/** Loads the parts of the home page at once; a part that fails is missing, the rest is shown. */
+export async function loadHome(context: LoadContext): Promise<HomeData> {
+  const { supplier } = context;
+  const [sections, orders, recommended, popular, info] = await Promise.all([
+    orNull(readTopSections(supplier)),
+    context.session.token === null ? null : readLatestOrders(context),
+    orNull(findProducts(supplier, { ...emptyQuery, recommended: true, sort: 'popularity' })),
+    orNull(findProducts(supplier, { ...emptyQuery, sort: 'popularity' })),
+    context.info(),
+  ]);
+  const shown = info.limits.numberOfShownStocks;
+  return {
+    sections: sections?.items.map(({ id, name, count }) => [id, name, count] as const) ?? null,
+    orders,
+    recommended: toShelf(recommended, shown),
+    popular: toShelf(popular, shown),
+    requestId: crypto.randomUUID(),
+  };
+}
+
+async function readLatestOrders({ supplier }: LoadContext): Promise<HomeData['orders']> {
+  const orders = await orNull(supplier.call(getOrders, { query: { 'per-page': latestOrders } }));
+  if (!orders) return 'failed';
+  return orders.items.map(({ id, number, created, statusName, total }) => ({
+    id,
+    number,
+    created,
+    status: statusName,
+    total,
+  }));
+}
+
+function toShelf(found: CallAnswer<typeof searchProducts> | null, shownStores: number): Shelf | null {
+  if (!found) return null;
+  const products = found.items.slice(0, shelfSize);
+  const stores = storesOf(products, shownStores);
+  const now = Date.now();
+  return { stores, items: products.map((product) => toItem(product, stores, now)) };
+}

@@ -1,0 +1,114 @@
+import { emptyQuery, formatQuery } from '#app/features/catalogue/query.ts';
+import { ItemTable } from '#app/features/product/item-table.tsx';
+import { OrderingContext } from '#app/features/product/ordering.ts';
+import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { HomeData, Shelf } from './load.server.ts';
+import css from './page.module.css';
+
+/** The home page of a trade buyer: sections, the own orders, what is bought most. */
+export function HomePage({ home }: { home: HomeData }) {
+  const t = useT();
+  const popular = formatQuery({ ...emptyQuery, sort: 'popularity' });
+  return (
+    <OrderingContext.Provider value={{ returnTo: paths.home(), requestId: home.requestId }}>
+      <h1 className={css.title}>{t('home.title')}</h1>
+      <div className={css.top}>
+        <Sections sections={home.sections} />
+        <aside className={css.own}>{home.orders === null ? <Visitor /> : <Orders orders={home.orders} />}</aside>
+      </div>
+      <Products
+        title={t('home.recommended')}
+        shelf={home.recommended}
+        all={{ label: t('home.allRecommended'), to: paths.catalogue({ recommended: 1 }) }}
+      />
+      <Products
+        title={t('home.popular')}
+        shelf={home.popular}
+        all={{ label: t('home.allPopular'), to: paths.catalogue(popular) }}
+      />
+    </OrderingContext.Provider>
+  );
+}
+
+function Sections({ sections }: Pick<HomeData, 'sections'>) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t('home.sections')}</h2>
+      {sections ? (
+        <ul className={css.sections}>
+          {sections.map(([id, name, count]) => (
+            <li key={id}>
+              <Link to={paths.catalogue({ section: id })}>{name}</Link>
+              <i>{formatNumber(count)}</i>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('home.failed')}</p>
+      )}
+      <Link to={paths.catalogue()}>{t('home.allSections')}</Link>
+    </section>
+  );
+}
+
+function Visitor() {
+  const t = useT();
+  return (
+    <>
+      <p>{t('home.visitor')}</p>
+      <LinkButton to={paths.signIn()} look="primary">
+        {t('home.signIn')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: NonNullable<HomeData['orders']> }) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t('home.orders')}</h2>
+      {orders === 'failed' ? <p>{t('home.failed')}</p> : null}
+      {orders.length === 0 ? <p>{t('home.noOrders')}</p> : null}
+      {orders !== 'failed' && orders.length > 0 ? (
+        <ul className={css.orders}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Link to={paths.order(order.id)}>{order.number}</Link>
+              <span>{formatDate(order.created)}</span>
+              <span>{order.status}</span>
+              <b>{formatMoney(order.total)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={css.ways}>
+        <Link to={paths.orders()}>{t('home.allOrders')}</Link>
+        <Link to={paths.cart()}>{t('home.toCart')}</Link>
+        <Link to={paths.catalogue({ infavorite: 1 })}>{t('home.favorites')}</Link>
+      </p>
+    </>
+  );
+}
+
+interface ProductsProps {
+  title: string;
+  shelf: Shelf | null;
+  all: { label: string; to: paths.Path };
+}
+
+function Products({ title, shelf, all }: ProductsProps) {
+  if (!shelf || shelf.items.length === 0) return null;
+  return (
+    <section className={css.shelf}>
+      <h2>{title}</h2>
+      <ItemTable caption={title} items={shelf.items} stores={shelf.stores} pathOf={paths.product} />
+      <Link to={all.to}>{all.label}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Item } from './item.ts';
+
+/** Name and value of one line of a definition table. */
+export type Fact = readonly [name: string, value: string];
+
+/** A product as its dialog and its page show it. */
+export interface Detail extends Item {
+  images: readonly string[];
+  /** Warehouse, amount, days to the buyer's region; null when hidden from the reader. */
+  stores: readonly (readonly [name: string, amount: number, days: number | undefined])[] | null;
+  /** Kopecks without VAT. */
+  net?: number | undefined;
+  /** Kopecks of VAT inside the price. */
+  vatAmount?: number | undefined;
+  /** Kopecks of bonus. */
+  bonus?: number | undefined;
+  labels: readonly string[];
+  /** Sections from the root down to the product's own. */
+  parents: readonly (readonly [id: number, name: string])[];
+  facts: readonly Fact[];
+  characteristics: readonly Fact[];
+  description: string;
+  documents: readonly (readonly [name: string, url: string, type: string, size: number | undefined])[];
+  analogues: readonly Item[];
+  related: readonly Item[];
+  /** What to search for to find all replacements and all companions. */
+  keywords: { analogues: string; related: string };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useOutletContext } from '@remix-run/react';
+import type { ListPlace } from '#app/features/catalogue/list-place.ts';
+import { page } from '#app/server/answer.server.ts';
+import { productTags } from '../product-tags.ts';
+import { inPlaceOnly } from '../revalidate.ts';
+import { loadDialog } from './load.server.ts';
+import { MissingProduct, ProductDialog } from './page.tsx';
+
+export const shouldRevalidate = inPlaceOnly;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data?.product ? productTags(data.product) : matches.flatMap((match) => match.meta);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, await loadDialog(context, new URL(request.url)));
+}
+
+export default function ProductDialogRoute() {
+  const dialog = useLoaderData<typeof loader>();
+  const place = useOutletContext<ListPlace>();
+  if (!dialog) return null;
+  return dialog.product ? <ProductDialog product={dialog.product} place={place} /> : <MissingProduct />;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import { notFound } from '#app/server/failure.server.ts';
+import { parseForm } from '#app/server/form.server.ts';
+import { isInPlace } from '#app/server/in-place.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import { productId } from '../product-id.ts';
+import { favoriteSchema } from './schema.ts';
+import { toggle } from './toggle.server.ts';
+
+/** The address only takes posts; who opens it wants the product. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const id = productId(params['id']);
+  if (id === null) throw notFound(context);
+  return seeOther(context, paths.product(id));
+}
+
+/** Open to visitors, who are told to sign in. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const id = productId(params['id']);
+  if (id === null) throw notFound(context);
+  const form = await parseForm(context, request, favoriteSchema);
+  const { answer, status } = form.ok
+    ? await toggle(context, id, form.value.favorite)
+    : { answer: { message: context.t('product.favoriteFailed') }, status: 422 };
+  if (isInPlace(request)) return page(context, answer, { status });
+  const returnTo = safeLocal(form.state.values['returnTo'], paths.product(id));
+  context.flash.set(answer.message, status === 200 ? 'success' : 'error');
+  return seeOther(context, status === 401 ? paths.signIn(returnTo) : returnTo);
+}

@@ -1,0 +1,93 @@
+import { formatNumber } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import type { Detail, Fact } from './detail.ts';
+import { pictureOf } from './picture.ts';
+import css from './product-view.module.css';
+
+/** Stock by warehouse with the days to the buyer. */
+export function Stock({ product }: { product: Detail }) {
+  const t = useT();
+  const { stores, days, unit } = product;
+  if (!stores) return <p className={css.note}>{t('product.stockAfterSignIn')}</p>;
+  const held = stores.filter(([, amount]) => amount > 0);
+  const beyond = days === undefined ? t('product.noStock') : t('product.toOrder', { count: days });
+  if (held.length === 0) return <p>{beyond}</p>;
+  return (
+    <table className={css.stock}>
+      <thead>
+        <tr>
+          <th scope="col">{t('product.store')}</th>
+          <th scope="col">{t('product.inStock')}</th>
+          <th scope="col">{t('product.delivery')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.map(([name, amount, delivery]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{`${formatNumber(amount)}\u00a0${unit}`}</td>
+            <td>
+              {delivery === undefined
+                ? ''
+                : delivery === 0
+                  ? t('product.today')
+                  : t('product.days', { count: delivery })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Characteristics as a definition table. */
+export function Characteristics({ product }: { product: Detail }) {
+  const t = useT();
+  return <Definitions title={t('product.characteristics')} facts={product.characteristics} />;
+}
+
+/** Manufacturer, packing, weight. */
+export function Facts({ product }: { product: Detail }) {
+  const t = useT();
+  return <Definitions title={t('product.about')} facts={product.facts} />;
+}
+
+function Definitions({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={css.definitions}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Documents and certificates as links with their kind and size. */
+export function Documents({ product }: { product: Detail }) {
+  const t = useT();
+  if (product.documents.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('product.documents')}</h2>
+      <ul className={css.documents}>
+        {product.documents.map(([name, url, type, size]) => (
+          <li key={url}>
+            <ExternalLink href={pictureOf(url)}>{name}</ExternalLink>{' '}
+            <span className={css.note}>
+              {type.toUpperCase()}
+              {size ? `, ${formatNumber(Math.ceil(size / 1024))}\u00a0КБ` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

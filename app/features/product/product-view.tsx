@@ -1,0 +1,143 @@
+import { formatMoney } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { AddForm } from './add-form.tsx';
+import { CopyCode } from './copy-code.tsx';
+import type { Detail } from './detail.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { ItemTable } from './item-table.tsx';
+import { pictureOf } from './picture.ts';
+import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
+import css from './product-view.module.css';
+
+interface Props {
+  product: Detail;
+  /** Where the name of a neighbour product leads. */
+  pathOf: (id: number) => paths.Path;
+  /** Amount that the buyer asked for. */
+  wanted?: number | null;
+}
+
+/** A product in full: pictures, codes, price, order form, stock, characteristics, documents, neighbours. */
+export function ProductView({ product, pathOf, wanted }: Props) {
+  const t = useT();
+  return (
+    <div className={css.product}>
+      <Pictures product={product} />
+      <div className={css.offer}>
+        <Codes product={product} />
+        <PriceBlock product={product} />
+        <div className={css.actions}>
+          <AddForm item={product} wanted={wanted ?? null} primary />
+          <FavoriteButton item={product} labelled />
+        </div>
+        <Stock product={product} />
+      </div>
+      <div className={css.facts}>
+        <Characteristics product={product} />
+        <Facts product={product} />
+        <Documents product={product} />
+        {product.description ? (
+          <section>
+            <h2>{t('product.description')}</h2>
+            <p className={css.description}>{product.description}</p>
+          </section>
+        ) : null}
+      </div>
+      <Neighbours kind="analogues" product={product} pathOf={pathOf} />
+      <Neighbours kind="related" product={product} pathOf={pathOf} />
+    </div>
+  );
+}
+
+function Pictures({ product }: { product: Detail }) {
+  const t = useT();
+  return (
+    <div className={css.pictures}>
+      {product.images.map((url, index) => (
+        <img
+          key={url}
+          src={pictureOf(url)}
+          alt={t('product.pictureOf', { name: product.name, number: index + 1 })}
+          width="320"
+          height="320"
+          loading={index === 0 ? 'eager' : 'lazy'}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Codes({ product }: { product: Detail }) {
+  const t = useT();
+  return (
+    <dl className={css.codes}>
+      <dt>{t('product.articleFull')}</dt>
+      <dd>
+        <CopyCode code={product.article} />
+      </dd>
+      {product.code ? (
+        <>
+          <dt>{t('product.codeFull')}</dt>
+          <dd>
+            <CopyCode code={product.code} />
+          </dd>
+        </>
+      ) : null}
+      {product.brand ? (
+        <>
+          <dt>{t('product.brand')}</dt>
+          <dd>{product.brand}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function PriceBlock({ product }: { product: Detail }) {
+  const t = useT();
+  const { vat, net, vatAmount, bonus } = product;
+  return (
+    <div className={css.price}>
+      <Price
+        value={product.price}
+        oldValue={product.old}
+        unit={product.unit}
+        vatRate={vat}
+        staleAt={product.at}
+        size="large"
+      />
+      {net === undefined || vat === null || vat === undefined ? null : (
+        <p className={css.note}>
+          {t('product.withoutVat')} {formatMoney(net)}, {t('product.vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
+        </p>
+      )}
+      {bonus ? (
+        <p className={css.note}>
+          {t('product.bonus')} {formatMoney(bonus)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Neighbours({ kind, product, pathOf }: Pick<Props, 'product' | 'pathOf'> & { kind: 'analogues' | 'related' }) {
+  const t = useT();
+  const items = product[kind];
+  const all = paths.catalogue({ keyword: product.keywords[kind] });
+  if (items.length === 0) return null;
+  return (
+    <section className={css.neighbours}>
+      <h2>{t(`product.${kind}`)}</h2>
+      <ItemTable
+        caption={t(`product.${kind}`)}
+        items={items}
+        stores={{ shown: [], others: items.some((item) => item.stock !== undefined) }}
+        pathOf={pathOf}
+      />
+      <Link to={all}>{t(kind === 'analogues' ? 'product.findAnalogues' : 'product.findRelated')}</Link>
+    </section>
+  );
+}

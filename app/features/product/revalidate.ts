@@ -1,0 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import * as paths from '#app/paths.ts';
+
+/** Adding to the cart and the favourites tell their result where the button is: the page need not be loaded again. */
+export function isDoneInPlace(formAction: string): boolean {
+  return formAction === paths.addToCart() || /^\/product\/\d+\/favorite$/.test(formAction);
+}
+
+/** Loads again after anything but what is done in place. */
+export function inPlaceOnly({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction && isDoneInPlace(formAction) ? false : defaultShouldRevalidate;
+}
