@@ -3,6 +3,7 @@ import type { Path } from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item, Stores } from './item.ts';
+import grid from './item-grid.module.css';
 import { ItemRow } from './item-row.tsx';
 import css from './item-table.module.css';
 
@@ -23,7 +24,7 @@ export function ItemTable({ caption, items, stores, view = 'list', pathOf, wante
   const t = useT();
   const hasStock = items.some((item) => item.stock !== undefined);
   return (
-    <table className={cx(css.table, view === 'grid' && css.grid)}>
+    <table className={cx(css.table, view === 'grid' && grid.grid)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
