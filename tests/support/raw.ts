@@ -1,0 +1,38 @@
+import { request } from 'node:http';
+
+/** An answer to a request whose headers were sent exactly as given. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** What to send. Header values in an array are sent as so many lines. */
+export interface RawRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+/** Sends a request without the headers, checks and normalising of `fetch`. */
+export function sendRaw(origin: string, { method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, method, path, headers, timeout: 30_000 }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const all = new Headers();
+        for (const [name, values] of Object.entries(answer.headersDistinct)) {
+          for (const value of values ?? []) all.append(name, value);
+        }
+        resolve({ status: answer.statusCode ?? 0, headers: all, body: Buffer.concat(parts).toString('utf8') });
+      });
+    });
+    sent.on('error', reject);
+    sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 100)}`)));
+    sent.end(body);
+  });
+}
