@@ -18,7 +18,10 @@ export interface View {
 
 /** How the page is asked for. */
 export interface ViewOptions {
+  /** Whether the browser runs script. */
   script: boolean;
+  /** Whether the page is one that React takes over. */
+  hydrates: boolean;
   headers: Readonly<Record<string, string>>;
   cookies: readonly { name: string; value: string; url: string }[];
 }
@@ -32,7 +35,11 @@ export function launchBehindLink(chromiumPath: string): Promise<Browser> {
 }
 
 /** Loads `url` cold on a phone-sized screen with a CPU four times slower than this machine's. */
-export async function view(browser: Browser, url: string, { script, headers, cookies }: ViewOptions): Promise<View> {
+export async function view(
+  browser: Browser,
+  url: string,
+  { script, hydrates, headers, cookies }: ViewOptions,
+): Promise<View> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -43,15 +50,15 @@ export async function view(browser: Browser, url: string, { script, headers, coo
   });
   if (cookies.length > 0) await context.addCookies([...cookies]);
   try {
-    return await measure(context, url, script);
+    return await measure(context, url, script && hydrates);
   } finally {
     await context.close();
   }
 }
 
-async function measure(context: BrowserContext, url: string, script: boolean): Promise<View> {
+async function measure(context: BrowserContext, url: string, hydrates: boolean): Promise<View> {
   const page = await context.newPage();
-  if (script) await page.addInitScript(watchHydration);
+  if (hydrates) await page.addInitScript(watchHydration);
   const devtools = await context.newCDPSession(page);
   const pictures = new Set<string>();
   const seen: View = { firstPaint: 0, largestPaint: 0, hydrated: null, bytes: 0, requests: 0 };
@@ -79,7 +86,7 @@ async function measure(context: BrowserContext, url: string, script: boolean): P
   await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  if (script) {
+  if (hydrates) {
     const hydrated = page.waitForFunction('window.hydratedAt', undefined, { timeout: 30_000 });
     seen.hydrated = await hydrated.then((handle) => handle.jsonValue() as Promise<number>).catch(() => null);
   }

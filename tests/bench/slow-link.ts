@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Round trip in ms, rates in kbit/s. */
 export interface Profile {
-  name: string;
+  name: 'slow 3G' | 'slow 4G';
   rtt: number;
   down: number;
   up: number;

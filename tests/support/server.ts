@@ -132,9 +132,11 @@ async function start(
 
 function jsonLines(log: string): Record<string, unknown>[] {
   return log.split('\n').flatMap((line) => {
-    if (!line.startsWith('{')) return [];
+    // Wrangler puts the worker's name before each line.
+    const json = /^(?:\[[\w-]+\] )?(\{.*\})$/.exec(line)?.[1];
+    if (!json) return [];
     try {
-      return [JSON.parse(line) as Record<string, unknown>];
+      return [JSON.parse(json) as Record<string, unknown>];
     } catch {
       return [];
     }

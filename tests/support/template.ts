@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addBuyers } from './buyers.ts';
 import { repositoryFiles, root, textOf } from './files.ts';
 
 /** Products of the seeded databases of the tests. */
@@ -12,7 +13,7 @@ export const seededProducts = 2000;
 function templateFolder(): string {
   const hash = createHash('sha256').update(`${seededProducts}`);
   for (const file of repositoryFiles().sort()) {
-    if (/^backend\/(migrations|seed)\/|^scripts\/|^backend\/wrangler\.toml$/.test(file))
+    if (/^backend\/.*(?<!\.test\.ts)$|^scripts\/seed\.ts$|^tests\/support\/buyers\.ts$/.test(file))
       hash.update(file + textOf(file));
   }
   return join(tmpdir(), `trade-counter-seed-${hash.digest('hex').slice(0, 16)}`);
@@ -25,6 +26,7 @@ export function ensureTemplate(): string {
   const work = mkdtempSync(join(tmpdir(), 'trade-counter-seeding-'));
   const seed = ['scripts/seed.ts', '--products', String(seededProducts), '--persist-to', work];
   execFileSync(process.execPath, seed, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  addBuyers(work);
   try {
     renameSync(work, folder);
   } catch (error) {

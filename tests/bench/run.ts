@@ -1,0 +1,133 @@
+// npm run bench: speed and cost of the built product, as one table. SECONDS (8) and RUNS (3) make it longer or shorter.
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { browserHint, findBrowser } from '#tests/support/browser.ts';
+import prepare from '#tests/support/prepare.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
+import { cpuTime, workerdPids } from './cpu.ts';
+import { startEdge } from './edge.ts';
+import { goals, type PageForm } from './goals.ts';
+import { load, loadGenerator } from './load.ts';
+import { launchBehindLink, type View, view } from './paint.ts';
+import { linkAddress, linkObstacle, openLink, type Profile, profiles } from './slow-link.ts';
+import { findSubjects, formHeaders, type Subject } from './subjects.ts';
+import { formatTable, machineLoad, median, type Row } from './table.ts';
+import { startBare } from './workerd.ts';
+
+const seconds = Number(process.env['SECONDS'] ?? 8);
+const runs = Number(process.env['RUNS'] ?? 3);
+
+/** Requests per second, latencies and CPU of one page, at 1 and at 32 connections. */
+async function measureLoad(origin: string, subject: Subject, form: PageForm): Promise<Row[]> {
+  const cookie = subject.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { ...formHeaders[form], 'Accept-Encoding': 'identity', ...(cookie ? { Cookie: cookie } : {}) };
+  const target = { url: origin + subject.path, headers };
+  await load(target, 4, Math.max(2, seconds / 3));
+  const rows: Row[] = [];
+  for (const connections of [1, 32]) {
+    const pids = workerdPids();
+    const before = cpuTime(pids);
+    const { requests, ...seen } = await load(target, connections, seconds);
+    const cpu = (cpuTime(pids) - before) / Math.max(1, requests);
+    const listed = subject.name === 'list';
+    rows.push({
+      page: subject.name,
+      form,
+      under: `${connections} conn.`,
+      figures: { ...seen, cpu },
+      goal: listed ? loadGoal(form, connections) : '',
+      machine: machineLoad(),
+    });
+  }
+  return rows;
+}
+
+const loadGoal = (form: PageForm, connections: number) =>
+  connections === 1 ? `CPU ≤ ${goals.cpu[form]}` : `≥ ${goals.perSecond[form]}/s, CPU ≤ ${goals.cpu[form]}`;
+
+/** How a page is loaded over the slow link. */
+const ways = [
+  { name: 'hydrated', form: 'hydrated', script: true },
+  { name: 'script off', form: 'hydrated', script: false },
+  { name: 'lite', form: 'lite', script: true },
+] as const;
+
+/** Paint times and bytes of every page and way over one line; the runs are interleaved, so that noise hits all alike. */
+async function measurePaint(port: number, subjects: readonly Subject[], profile: Profile, browserPath: string) {
+  const origin = `https://${linkAddress}:${port}`;
+  const cases = subjects.flatMap((subject) => ways.map((way) => ({ subject, way, views: [] as View[] })));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { subject, way, views } of cases) {
+      const browser = await launchBehindLink(browserPath);
+      const cookies = subject.cookies.map((cookie) => ({ ...cookie, url: origin }));
+      const options = {
+        script: way.script,
+        hydrates: way.form === 'hydrated',
+        headers: formHeaders[way.form],
+        cookies,
+      };
+      views.push(await view(browser, origin + subject.path, options));
+      await browser.close();
+    }
+  }
+  return cases.map(({ subject, way, views }): Row => {
+    const middle = (pick: (seen: View) => number | null, unit: number) => {
+      const value = median(views.map(pick));
+      return value === null ? null : value / unit;
+    };
+    const first = middle((seen) => seen.firstPaint, 1000);
+    const goal = goals.paint[profile.name];
+    return {
+      page: subject.name,
+      form: way.name,
+      under: profile.name,
+      figures: {
+        first,
+        largest: middle((seen) => seen.largestPaint, 1000),
+        // Every link and form works at first paint: that is what "usable" means here.
+        usable: first,
+        hydrated: middle((seen) => seen.hydrated, 1000),
+        bytes: middle((seen) => seen.bytes, 1024),
+        requests: middle((seen) => seen.requests, 1),
+      },
+      goal: `${goal.first.toFixed(2)} / ${goal.largest.toFixed(2)} s`,
+      machine: machineLoad(),
+    };
+  });
+}
+
+async function paintRows(origin: string, subjects: readonly Subject[]): Promise<Row[]> {
+  const browser = findBrowser();
+  const obstacle = browser ? linkObstacle() : browserHint;
+  if (obstacle || !browser) {
+    console.log(`Paint times are left out: ${obstacle}.`);
+    return [];
+  }
+  const [edge, link] = [await startEdge(origin), await openLink()];
+  const rows: Row[] = [];
+  for (const profile of profiles) {
+    await link.set(profile);
+    rows.push(...(await measurePaint(edge.port, subjects, profile, browser)));
+  }
+  link.stop();
+  edge.stop();
+  return rows;
+}
+
+prepare();
+const data = copyOfTemplate();
+const server = await startBare(data);
+const subjects = await findSubjects(server.origin);
+const rows: Row[] = [];
+console.log(`${cpus().length} cores, load average ${machineLoad().toFixed(2)} before, load by ${loadGenerator}`);
+for (const subject of subjects) {
+  for (const form of ['hydrated', 'lite'] as const) rows.push(...(await measureLoad(server.origin, subject, form)));
+}
+rows.push(...(await paintRows(server.origin, subjects)));
+await server.stop();
+rmSync(data, { recursive: true, force: true });
+console.log(`\n${formatTable(rows)}\n`);
+console.log(
+  'Goals of paint are first / largest. CPU is that of workerd, database included. kB and requests are without pictures.',
+);
+process.exit();

@@ -1,0 +1,159 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyer } from '#tests/support/buyers.ts';
+import { Client } from '#tests/support/client.ts';
+import { repositoryFiles, root } from '#tests/support/files.ts';
+import { type KnownPages, knownPages } from '#tests/support/pages.ts';
+import { type Server, startServer } from '#tests/support/server.ts';
+
+/** Bytes of what the network's edge sends for a body made on the fly: brotli 5. */
+const packed = (body: string | Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+const kB = 1024;
+/** Some providers cut a response of a blocked network after its first 16 KB. */
+const responseLimit = 16 * kB;
+
+let server: Server;
+let pages: KnownPages;
+let visitor: Client;
+let signedIn: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  pages = await knownPages(server.origin);
+  visitor = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+  signedIn = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+  await signedIn.signIn(buyer(0));
+  const list = await signedIn.get(pages.list);
+  const forms = list.forms.filter((form) => form.action.startsWith('/cart/items')).slice(0, 10);
+  for (const form of forms) await signedIn.submit(form);
+});
+afterAll(() => server.stop());
+
+describe('a page on the wire', () => {
+  it('is at most 9 kB for a list of 20 with filters', async () => {
+    for (const path of [pages.list, pages.search, '/catalog']) {
+      for (const client of [visitor, signedIn]) {
+        const { body, status } = await client.get(path);
+        expect(status).toBe(200);
+        expect({ path, bytes: packed(body) }).toEqual({ path, bytes: expect.toSatisfy((n: number) => n <= 9 * kB) });
+      }
+    }
+  });
+
+  it.each(['/', '/catalog/filters', '/cart', '/checkout', '/orders', '/user/sign-in', '/no-such-page'])(
+    'is at most 13 kB: %s',
+    async (path) => {
+      for (const client of [visitor, signedIn]) {
+        const { body } = await client.get(path);
+        expect(packed(body)).toBeLessThanOrEqual(13 * kB);
+      }
+    },
+  );
+
+  it('is at most 13 kB for a product', async () => {
+    for (const client of [visitor, signedIn]) {
+      for (const path of [pages.product, `${pages.list}&product=${pages.product.split('/').at(-1)}`]) {
+        const { body, status } = await client.get(path);
+        expect(status).toBe(200);
+        expect(packed(body)).toBeLessThanOrEqual(13 * kB);
+      }
+    }
+  });
+
+  it('carries its critical styles and asks for no stylesheet', async () => {
+    for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in']) {
+      const { body } = await visitor.get(path);
+      expect(body).toMatch(/<style[^>]*>[^<]{500,}<\/style>/);
+      expect(body).not.toMatch(/<link[^>]*rel="stylesheet"/);
+      expect(body).not.toMatch(/<[^>]+ style="/);
+    }
+  });
+
+  it('has no script at all when it is lite', async () => {
+    const lite = new Client(server.origin, { 'Save-Data': 'on' });
+    for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in', '/no-such-page']) {
+      const { body } = await lite.get(path);
+      expect(body).not.toMatch(/<script|modulepreload|\.woff2|\/icons\./);
+    }
+  });
+
+  it('serialises nothing of a sign-in password, whatever was typed', async () => {
+    const page = await visitor.get('/user/sign-in');
+    const form = page.forms.find((candidate) => candidate.field('password') !== undefined);
+    const again = form && (await visitor.submit(form, { login: 'nobody@tests.test', password: 'typed-but-wrong-1' }));
+    expect(again?.status).toBeGreaterThanOrEqual(400);
+    expect(again?.body).toContain('nobody@tests.test');
+    expect(again?.body).not.toContain('typed-but-wrong-1');
+  });
+});
+
+describe('files', () => {
+  const built = () => repositoryFiles(join(root, 'build/client'));
+
+  it('but framework scripts are at most 16 KB on the wire', () => {
+    const large = built()
+      .filter((file) => !file.endsWith('.js') && !file.endsWith('.txt'))
+      .map((file) => ({ file, bytes: onTheWire(join(root, file)) }))
+      .filter(({ bytes }) => bytes > responseLimit);
+    expect(large).toEqual([]);
+  });
+
+  it('of our own script are at most 16 KB each', () => {
+    const large = built()
+      .filter((file) => file.endsWith('.js') && !/\/(components|react|jsx-runtime|index|entry\.client)-/.test(file))
+      .map((file) => ({ file, bytes: onTheWire(join(root, file)) }))
+      .filter(({ bytes }) => bytes > responseLimit);
+    expect(large).toEqual([]);
+  });
+
+  it('hold no zod, no source map and no secret', () => {
+    const marks = /ZodError|_zod\b|~standard|sourceMappingURL|SESSION_KEYS|EDGE_KEY/;
+    const scripts = built().filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((file) => marks.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(built().filter((file) => /\.map$|\.dev\.vars/.test(file))).toEqual([]);
+  });
+
+  it('of pictures are at most 16 KB each', async () => {
+    const { body } = await visitor.get(pages.list);
+    const pictures = [...new Set([...body.matchAll(/<img[^>]+src="([^"]+)"/g)].map(([, src = '']) => src))].slice(
+      0,
+      20,
+    );
+    for (const src of pictures) {
+      const answer = await visitor.send(src.replaceAll('&amp;', '&'));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.status).toBe(200);
+      const vector = answer.headers.get('Content-Type')?.startsWith('image/svg');
+      expect(vector ? packed(bytes) : bytes.length).toBeLessThanOrEqual(responseLimit);
+    }
+  });
+
+  it('of the storefront worker are at most 300 kB gzip', () => {
+    const worker = readFileSync(join(root, 'build/worker/index.js'));
+    expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(300 * kB);
+  });
+});
+
+/** Bytes of a file as the edge sends it: fonts and photographs as they are, everything else packed once at brotli 11. */
+function onTheWire(file: string): number {
+  if (/\.(woff2|png|jpe?g|webp|avif|ico)$/.test(file)) return statSync(file).size;
+  return brotliCompressSync(readFileSync(file)).length;
+}
+
+describe('a page’s calls to the API', () => {
+  it('are at most 20', async () => {
+    for (const path of ['/', pages.list, pages.search, pages.product, '/cart', '/checkout', '/orders']) {
+      for (const client of [visitor, signedIn]) {
+        const { headers } = await client.get(path);
+        const line = server.logLines().find((entry) => entry['id'] === headers.get('X-Request-Id'));
+        expect(line, path).toBeDefined();
+        expect(((line?.['calls'] as unknown[]) ?? []).length).toBeLessThanOrEqual(20);
+      }
+    }
+  });
+});

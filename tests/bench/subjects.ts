@@ -1,0 +1,34 @@
+import { buyer } from '#tests/support/buyers.ts';
+import { Client } from '#tests/support/client.ts';
+import { knownPages } from '#tests/support/pages.ts';
+import type { PageForm } from './goals.ts';
+
+/** A page that the bench measures. */
+export interface Subject {
+  name: 'home' | 'list' | 'product' | 'cart';
+  path: string;
+  cookies: readonly { name: string; value: string }[];
+}
+
+/** Request headers that choose a form. */
+export const formHeaders: Record<PageForm, Record<string, string>> = { hydrated: {}, lite: { 'Save-Data': 'on' } };
+
+/** Lines in the cart that is measured. */
+const cartLines = 10;
+
+/** Home, a list of 20 with filters, a product, and a signed-in buyer's cart of ten lines. */
+export async function findSubjects(origin: string): Promise<Subject[]> {
+  const known = await knownPages(origin);
+  const signedIn = new Client(origin);
+  await signedIn.signIn(buyer(0));
+  const list = await signedIn.get(known.list);
+  const adding = list.forms.filter((form) => form.action.startsWith('/cart/items')).slice(0, cartLines);
+  for (const form of adding) await signedIn.submit(form);
+  const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value }));
+  return [
+    { name: 'home', path: '/', cookies: [] },
+    { name: 'list', path: known.list, cookies: [] },
+    { name: 'product', path: known.product, cookies: [] },
+    { name: 'cart', path: '/cart', cookies },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Client } from './client.ts';
+
+/** Addresses of real pages in the seeded databases. */
+export interface KnownPages {
+  /** A list of 20 products with its filters, in the section that has most of them. */
+  list: string;
+  search: string;
+  product: string;
+}
+
+/** Finds a full list and a product by walking the catalogue as a visitor does. */
+export async function knownPages(origin: string): Promise<KnownPages> {
+  const client = new Client(origin);
+  const catalogue = await client.get('/catalog');
+  const section = links(catalogue.body).find((href) => /^\/catalog\?section=\d+$/.test(href)) ?? '/catalog';
+  const list = await client.get(section);
+  const product = links(list.body).find((href) => /^\/product\/\d+$/.test(href.split('?')[0] ?? ''));
+  if (!product) throw new Error(`no product on ${section}, status ${list.status}`);
+  return {
+    list: section,
+    search: `/catalog?keyword=${encodeURIComponent('кабель')}`,
+    product: product.split('?')[0] ?? '',
+  };
+}
+
+/** Addresses of a page's links, in their order. */
+export function links(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
