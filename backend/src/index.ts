@@ -1,6 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
 import { mountCart } from './cart/routes.ts';
+import { mountCheckout } from './checkout/routes.ts';
 import { mountCompany } from './company/routes.ts';
 import { onError, onUnknownPath } from './errors.ts';
 import { mountInfo } from './info/routes.ts';
@@ -23,5 +24,6 @@ mountSession(app);
 mountUser(app);
 mountCompany(app);
 mountCart(app);
+mountCheckout(app);
 
 export default app;

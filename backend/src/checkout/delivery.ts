@@ -1,10 +1,82 @@
+import { addDays, addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
+import type { PricedLine } from '../cart/line.ts';
+
 /** Sum of goods from which delivery to the address costs nothing, kopecks. */
 export const freeDeliveryFrom = 1_000_000;
 
 /** Price of delivery to the address below that sum, kopecks with VAT inside. */
 const deliveryFee = 70_000;
 
+/** How goods reach the buyer. */
+export type DeliveryType = 'address' | 'pickup';
+
 /** Price of delivery in kopecks: fetching the goods oneself costs nothing. */
-export function deliveryPrice(type: 'address' | 'pickup', goods: number): number {
+export function deliveryPrice(type: DeliveryType, goods: number): number {
   return type === 'pickup' || goods >= freeDeliveryFrom || goods === 0 ? 0 : deliveryFee;
+}
+
+/** Hours within which a delivery can be asked for. Goods are fetched at any open hour. */
+const windows = ['9:00–13:00', '13:00–18:00'];
+
+/** Days offered, counted from the first possible one. */
+const daysOffered = 21;
+
+/** The first day on which everything that lies in a warehouse can be there; what is brought to order comes later. */
+export function earliestDay(lines: readonly PricedLine[], today: string): string {
+  const parts = lines.flatMap((line) => line.wire.deliveryParts);
+  const fromStock = parts.filter((part) => part.storeId !== null);
+  const days = (fromStock.length > 0 ? fromStock : parts).map((part) => part.date);
+  const last = days.sort().at(-1);
+  const next = addWorkingDays(today, 1);
+  return last !== undefined && last > next ? last : next;
+}
+
+/** A day that can or cannot be asked for. */
+export interface CalendarDay {
+  date: string;
+  available: boolean;
+  windows: string[];
+}
+
+/** Three weeks from the first possible day; days off are shown and cannot be chosen. */
+export function deliveryCalendar(type: DeliveryType, earliest: string): CalendarDay[] {
+  return Array.from({ length: daysOffered }, (_, index) => {
+    const date = addDays(earliest, index);
+    const available = isWorkingDay(date);
+    return { date, available, windows: available && type === 'address' ? windows : [] };
+  });
+}
+
+/** What comes from one warehouse, or is brought to order (`storeId` null). */
+export interface Shipment {
+  storeId: number | null;
+  name: string;
+  positions: number;
+  /** Kopecks. */
+  total: number;
+  /** The day on which its last part is there. */
+  date: string;
+}
+
+/** Lines gathered by warehouse, the earliest first. */
+export function splitByStore(lines: readonly PricedLine[]): Shipment[] {
+  const shipments = new Map<number | null, Shipment>();
+  for (const line of lines) {
+    for (const part of line.wire.deliveryParts) {
+      const store = line.stock?.find((candidate) => candidate.storeId === part.storeId);
+      const empty = {
+        storeId: part.storeId,
+        name: store?.name ?? 'Под заказ',
+        positions: 0,
+        total: 0,
+        date: part.date,
+      };
+      const shipment = shipments.get(part.storeId) ?? empty;
+      shipment.positions += 1;
+      shipment.total += part.amount * (line.price ?? 0);
+      if (part.date > shipment.date) shipment.date = part.date;
+      shipments.set(part.storeId, shipment);
+    }
+  }
+  return [...shipments.values()].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE assertion ADD COLUMN credit INTEGER NOT NULL DEFAULT 1 CONSTRAINT credit_left CHECK (credit = 1);

@@ -1,0 +1,38 @@
+import type { Checkout } from '#contract/checkout.ts';
+import type { UserActor } from '../actor.ts';
+import type { PricedLine } from '../cart/line.ts';
+import type { Company } from '../company/store.ts';
+import { roubles } from '../price/format.ts';
+
+/** Why no order can be placed, with a message for the buyer. */
+export type Blocker = Checkout['blockers'][number];
+
+/** Overdue longer than this many days stops all orders, not only deferral. */
+const overdueDaysAllowed = 30;
+
+/** What keeps this user from ordering for this company, whatever is in the cart. */
+export function companyBlockers(actor: UserActor, company: Company): Blocker[] {
+  const blockers: Blocker[] = [];
+  if (!actor.permissions.includes('order.create')) {
+    blockers.push({ code: 'NoPermission', message: 'У вас нет права оформлять заказы за эту компанию' });
+  }
+  if (company.overdueReceivables > 0 && company.overdueDuration > overdueDaysAllowed) {
+    const debt = `${roubles(company.overdueReceivables)}, просрочено дней: ${company.overdueDuration}`;
+    blockers.push({
+      code: 'Overdue',
+      message: `Заказы приостановлены из-за просроченной задолженности (${debt}). Погасите её или обратитесь к менеджеру`,
+    });
+  }
+  if (!company.legalEntities.some((entity) => entity.status === 'active')) {
+    blockers.push({ code: 'NoLegalEntity', message: 'У компании нет действующего юридического лица' });
+  }
+  return blockers;
+}
+
+/** What keeps these lines from being ordered. */
+export function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
+  if (lines.length === 0) return [{ code: 'EmptyCart', message: 'В корзине нет отмеченных товаров' }];
+  const broken = lines.filter((line) => line.wire.errors.length > 0).length;
+  if (broken === 0) return [];
+  return [{ code: 'LinesUnavailable', message: `В корзине есть строки, которые нельзя заказать: ${broken}` }];
+}

@@ -1,0 +1,56 @@
+import type { UserActor } from '../actor.ts';
+import type { PricedLine } from '../cart/line.ts';
+import { readCart, selectedLines } from '../cart/read.ts';
+import { sumLines } from '../cart/totals.ts';
+import type { Env } from '../env.ts';
+import { moscowDay } from '../product/store.ts';
+import { type DeliveryType, deliveryPrice, earliestDay } from './delivery.ts';
+import type { Address, Choices, Contract, PickupPoint } from './store.ts';
+
+/** What the buyer chose so far. Ids of others, and of nothing, count as not chosen. */
+export interface Wishes {
+  deliveryType: DeliveryType;
+  addressId?: number | undefined;
+  pickupPointId?: number | undefined;
+  contractId?: number | undefined;
+}
+
+/** An order as it would be placed now. */
+export interface Draft {
+  version: number;
+  lines: PricedLine[];
+  totals: ReturnType<typeof sumLines>;
+  address: Address | null;
+  pickupPoint: PickupPoint | null;
+  contract: Contract | null;
+  /** Kopecks. */
+  deliveryPrice: number;
+  /** First day on which it can be there. */
+  earliest: string;
+}
+
+/** Puts the marked lines and the choices together. Stock and days are those of the place where the goods go. */
+export async function makeDraft(
+  env: Env,
+  actor: UserActor,
+  choices: Choices,
+  wishes: Wishes,
+  now: number,
+): Promise<Draft> {
+  const address = choices.addresses.find(({ id }) => id === wishes.addressId) ?? null;
+  const pickupPoint = choices.pickupPoints.find(({ id }) => id === wishes.pickupPointId) ?? null;
+  const place = wishes.deliveryType === 'pickup' ? pickupPoint : address;
+  const cart = await readCart(env, { ...actor, regionId: place?.regionId ?? actor.regionId }, now);
+  const lines = selectedLines(cart);
+  const totals = sumLines(lines);
+  return {
+    version: cart.version,
+    lines,
+    totals,
+    address,
+    pickupPoint,
+    contract: choices.contracts.find(({ id }) => id === wishes.contractId) ?? null,
+    deliveryPrice: deliveryPrice(wishes.deliveryType, totals.value),
+    earliest: earliestDay(lines, moscowDay(now)),
+  };
+}

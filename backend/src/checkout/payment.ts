@@ -1,0 +1,45 @@
+import type { Checkout } from '#contract/checkout.ts';
+import type { UserActor } from '../actor.ts';
+import type { Company } from '../company/store.ts';
+import { roubles } from '../price/format.ts';
+import type { Contract } from './store.ts';
+
+/** A way to pay, and why it cannot be taken. */
+export type PaymentType = Checkout['paymentTypes'][number];
+
+/** Names of the ways to pay. */
+export const paymentNames: Record<PaymentType['code'], string> = {
+  invoice: 'Оплата по счёту',
+  deferral: 'Отсрочка платежа',
+  sbp: 'Система быстрых платежей',
+  card: 'Банковская карта',
+};
+
+function deferralRefusal(company: Company, contract: Contract | null, total: number): string | null {
+  const days = contract ? contract.deferralDays : company.deferralDays;
+  if (days === 0) return 'Отсрочка не предусмотрена договором';
+  if (company.overdueReceivables > 0) {
+    return `Есть просроченная задолженность: ${roubles(company.overdueReceivables)}`;
+  }
+  const left = Math.max(0, company.creditSum - company.receivables);
+  return total > left ? `Не хватает кредитного лимита: свободно ${roubles(left)}` : null;
+}
+
+/** Ways to pay an order of `total` kopecks, with the reason where one is closed. */
+export function paymentTypes(
+  actor: UserActor,
+  company: Company,
+  contract: Contract | null,
+  total: number,
+): PaymentType[] {
+  const refusals: Record<PaymentType['code'], string | null> = {
+    invoice: null,
+    deferral: deferralRefusal(company, contract, total),
+    sbp: actor.permissions.includes('payment.sbp') ? null : 'Этот способ не открыт для вашей роли',
+    card: 'Оплата картой не подключена',
+  };
+  return (['invoice', 'deferral', 'sbp', 'card'] as const).map((code) => {
+    const reason = refusals[code];
+    return { code, name: paymentNames[code], available: reason === null, ...(reason === null ? {} : { reason }) };
+  });
+}

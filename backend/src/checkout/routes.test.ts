@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startDemo();
+  const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 100, 3: 50 } },
+    { id: 2, name: 'Щит', deliveryDays: 14, prices: { dealer: 500_000, base: 500_000, retail: 1 }, stock: { 1: 1 } },
+  ]);
+});
+afterAll(() => backend.dispose());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  const { TRADE } = backend.bindings;
+  await TRADE.batch(['cart_line', 'cart', 'session'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+});
+
+/** Checkout of a user with these amounts of the products in the cart. */
+async function checkout(user: number, company: number, amounts: Record<number, number>, query = '') {
+  const headers = await sessionOf(backend, user, company);
+  const items = Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount }));
+  if (items.length > 0) await backend.send('/api/v1/cart/item', { items }, { headers });
+  return (await backend.request(`/api/v1/checkout${query}`, { headers })).json() as Promise<Record<string, unknown>>;
+}
+
+const payment = (answer: Record<string, unknown>, code: string) =>
+  (answer['paymentTypes'] as { code: string; available: boolean; reason?: string }[]).find(
+    (type) => type.code === code,
+  );
+
+describe('GET /api/v1/checkout', () => {
+  test('answers what the company may choose from and what the order would cost', async () => {
+    const answer = await checkout(1, 1, { 1: 20 });
+    expect(answer).toMatchObject({
+      cartVersion: 1,
+      totals: { value: 2469 },
+      deliveryTypes: ['address', 'pickup'],
+      addresses: [{ id: 1, isDefault: true }, { id: 2 }],
+      contracts: [
+        { id: 1, deferralDays: 30 },
+        { id: 2, deferralDays: 14 },
+      ],
+      legalEntities: [{ id: 1 }, { id: 2 }],
+      contact: { name: 'Белова Анна Сергеевна', phone: '9001000001' },
+      freeDeliveryFrom: 10_000,
+      deliveryPrice: 700,
+      blockers: [],
+      canSubmit: true,
+    });
+    expect(answer['pickupPoints']).toHaveLength(5);
+  });
+
+  test('delivery is free from 10 000 roubles and when picked up', async () => {
+    expect(await checkout(1, 1, { 2: 2 })).toMatchObject({ deliveryPrice: 0 });
+    expect(await checkout(1, 1, { 1: 1 }, '?deliveryType=pickup')).toMatchObject({ deliveryPrice: 0 });
+  });
+
+  test('splits by warehouse and what is brought to order, with days', async () => {
+    expect((await checkout(1, 1, { 1: 120, 2: 3 }))['split']).toEqual([
+      { storeId: 1, name: 'Москва', positions: 2, total: 17_345, date: '2026-11-23' },
+      { storeId: 3, name: 'Екатеринбург', positions: 1, total: 2469, date: '2026-11-27' },
+      { storeId: null, name: 'Под заказ', positions: 1, total: 10_000, date: '2026-12-10' },
+    ]);
+  });
+
+  test('the days begin when the goods can be there, and days off cannot be chosen', async () => {
+    const answer = await checkout(1, 1, { 1: 120 });
+    expect((answer['calendar'] as unknown[]).slice(0, 4)).toEqual([
+      { date: '2026-11-27', available: true, windows: ['9:00–13:00', '13:00–18:00'] },
+      { date: '2026-11-28', available: false, windows: [] },
+      { date: '2026-11-29', available: false, windows: [] },
+      { date: '2026-11-30', available: true, windows: ['9:00–13:00', '13:00–18:00'] },
+    ]);
+  });
+
+  test('the days depend on where the goods go', async () => {
+    const answer = await checkout(1, 1, { 1: 10 }, '?deliveryType=pickup&pickupPointId=4');
+    expect(answer['calendar']).toMatchObject({ 0: { date: '2026-11-25', windows: [] } });
+  });
+
+  test("another company's address counts as not chosen", async () => {
+    expect(await checkout(1, 1, { 1: 10 }, '?addressId=5')).toMatchObject({ canSubmit: true });
+  });
+
+  test('deferral is open with a contract, credit left and nothing overdue', async () => {
+    expect(payment(await checkout(1, 1, { 1: 10 }), 'deferral')).toEqual({
+      code: 'deferral',
+      name: 'Отсрочка платежа',
+      available: true,
+    });
+    expect(payment(await checkout(1, 1, { 2: 300 }), 'deferral')).toMatchObject({
+      available: false,
+      reason: 'Не хватает кредитного лимита: свободно 1\u00a0115\u00a0500,00\u00a0₽',
+    });
+    expect(payment(await checkout(2, 3, { 1: 10 }), 'deferral')).toMatchObject({
+      reason: 'Есть просроченная задолженность: 64\u00a0300,00\u00a0₽',
+    });
+    expect(payment(await checkout(4, 5, { 1: 10 }), 'deferral')).toMatchObject({
+      reason: 'Отсрочка не предусмотрена договором',
+    });
+  });
+
+  test('fast payments need the permission', async () => {
+    expect(payment(await checkout(3, 1, { 1: 10 }), 'sbp')).toMatchObject({ available: true });
+    expect(payment(await checkout(1, 1, {}), 'sbp')).toMatchObject({ available: false });
+  });
+
+  test('says why no order can be placed', async () => {
+    const codes = async (...args: Parameters<typeof checkout>) => {
+      const answer = await checkout(...args);
+      expect(answer['canSubmit']).toBe(false);
+      return (answer['blockers'] as { code: string }[]).map((blocker) => blocker.code);
+    };
+    expect(await codes(1, 1, {})).toEqual(['EmptyCart']);
+    expect(await codes(1, 1, { 1: 151 })).toEqual(['LinesUnavailable']);
+    expect(await codes(2, 4, { 1: 10 })).toEqual(['NoPermission']);
+    expect(await codes(5, 6, { 1: 10 })).toEqual(['Overdue']);
+  });
+
+  test('a debt that is long overdue is named with its sum and age', async () => {
+    const { blockers } = await checkout(5, 6, { 1: 10 });
+    expect(JSON.stringify(blockers)).toContain('273\u00a0150,00\u00a0₽, просрочено дней: 47');
+  });
+
+  test('is for users only', async () => {
+    expect((await backend.request('/api/v1/checkout')).status).toBe(401);
+  });
+});

@@ -1,0 +1,43 @@
+import { getCheckout } from '#contract/checkout.ts';
+import { notFound } from '../errors.ts';
+import { type Api, mount } from '../mount.ts';
+import { companyBlockers, lineBlockers } from './blockers.ts';
+import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
+import { makeDraft } from './draft.ts';
+import { paymentTypes } from './payment.ts';
+import { readChoices } from './store.ts';
+
+/** Mounts the call that says what can be chosen for an order. */
+export function mountCheckout(app: Api): void {
+  mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
+    const choices = await readChoices(env, actor);
+    if (!choices) throw notFound('Компания не найдена');
+    const { company, addresses, pickupPoints, contracts, user } = choices;
+    // What was not chosen yet is shown as if the first of its list were: those lists begin with the likeliest.
+    const wishes = {
+      deliveryType: query.deliveryType,
+      addressId: query.addressId ?? addresses[0]?.id,
+      pickupPointId: query.pickupPointId ?? pickupPoints[0]?.id,
+      contractId: query.contractId ?? contracts[0]?.id,
+    };
+    const draft = await makeDraft(env, actor, choices, wishes, now);
+    const blockers = [...companyBlockers(actor, company), ...lineBlockers(draft.lines)];
+    return {
+      cartVersion: draft.version,
+      totals: draft.totals,
+      deliveryTypes: ['address', 'pickup'],
+      addresses,
+      pickupPoints: pickupPoints.map((point) => ({ ...point, available: true })),
+      contracts,
+      legalEntities: company.legalEntities,
+      paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value + draft.deliveryPrice),
+      calendar: deliveryCalendar(query.deliveryType, draft.earliest),
+      contact: user,
+      freeDeliveryFrom,
+      deliveryPrice: draft.deliveryPrice,
+      split: splitByStore(draft.lines),
+      blockers,
+      canSubmit: blockers.length === 0,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { UserActor } from '../actor.ts';
+import { type Company, findCompany } from '../company/store.ts';
+import type { Env } from '../env.ts';
+
+/** An address of delivery that belongs to the company. */
+export interface Address {
+  id: number;
+  regionId: number;
+  name: string;
+  address: string;
+  isDefault: boolean;
+}
+
+/** A warehouse where the buyer can fetch the goods. */
+export interface PickupPoint {
+  id: number;
+  regionId: number;
+  name: string;
+  address: string;
+  hours: string;
+}
+
+/** A contract of supply with the days of deferral that it allows. */
+export interface Contract {
+  id: number;
+  name: string;
+  deferralDays: number;
+}
+
+/** What a company may choose from when it orders. */
+export interface Choices {
+  company: Company;
+  addresses: Address[];
+  pickupPoints: PickupPoint[];
+  contracts: Contract[];
+  user: { name: string; phone: string };
+}
+
+const addressSql = `SELECT id, region_id AS regionId, name, address, is_default AS isDefault FROM address
+  WHERE company_id = ?1 ORDER BY is_default DESC, id`;
+const pickupSql = `SELECT id, region_id AS regionId, name, address, hours FROM store
+  WHERE pickup = 1 ORDER BY region_id = ?1 DESC, id`;
+const contractSql = 'SELECT id, name, deferral_days AS deferralDays FROM contract WHERE company_id = ?1 ORDER BY id';
+const userSql = "SELECT name, coalesce(phone, '') AS phone FROM user WHERE id = ?1";
+
+/** Reads what the actor's company may choose from. Null when the company is gone. */
+export async function readChoices(env: Env, actor: UserActor): Promise<Choices | null> {
+  const [company, [addresses, points, contracts, users]] = await Promise.all([
+    findCompany(env, actor.companyId),
+    env.trade.batch([
+      env.trade.prepare(addressSql).bind(actor.companyId),
+      env.trade.prepare(pickupSql).bind(actor.regionId),
+      env.trade.prepare(contractSql).bind(actor.companyId),
+      env.trade.prepare(userSql).bind(actor.userId),
+    ]),
+  ]);
+  if (!company) return null;
+  return {
+    company,
+    addresses: ((addresses?.results ?? []) as Address[]).map((row) => ({ ...row, isDefault: !!row.isDefault })),
+    pickupPoints: (points?.results ?? []) as PickupPoint[],
+    contracts: (contracts?.results ?? []) as Contract[],
+    user: (users?.results[0] ?? { name: '', phone: '' }) as Choices['user'],
+  };
+}
