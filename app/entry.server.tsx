@@ -1,7 +1,9 @@
+import inlinedStyles from 'virtual:inlined-styles';
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { z } from 'zod';
+import { pageScripts } from './document/boot-script.server.ts';
 import { DocumentContext } from './document/document-context.ts';
 import { handle as handleRequest } from './server/handle.server.ts';
 import { LiteContext } from './ui/lite.ts';
@@ -11,6 +13,8 @@ export const handle = handleRequest;
 
 // The hosted runtime forbids making code from text, which zod would otherwise try.
 z.config({ jitless: true });
+
+const styleText = (href: string) => inlinedStyles[href] ?? '';
 
 /** Renders a page. Nothing is streamed late: a page without script must be complete, and its status final. */
 export default async function renderDocument(
@@ -23,7 +27,7 @@ export default async function renderDocument(
   // A page without script needs no hydration data, and rendering to a string takes less than half the time.
   if (lite) delete entry.serverHandoffStream;
   const document = (
-    <DocumentContext.Provider value={{ nonce, lite }}>
+    <DocumentContext.Provider value={{ nonce, lite, styleText, scripts: pageScripts }}>
       <LiteContext.Provider value={lite}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </LiteContext.Provider>

@@ -36,6 +36,12 @@ export const checkout = () => path('/checkout');
 export const orders = (query?: Query) => path('/orders', query);
 /** One order. */
 export const order = (id: number | string) => path(`/orders/${encodeURIComponent(id)}`);
+/** Choice of the region. */
+export const region = (query?: Query) => path('/region', query);
+/** The buyer's company and the choice of another one. */
+export const company = (query?: Query) => path('/user/company', query);
+/** Address that takes the closing of notices and messages. */
+export const notices = () => path('/notices');
 /** Address that takes changes of the display preferences, such as the lite switch. */
 export const preferences = () => path('/preferences');
 

@@ -1,31 +1,38 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
-import { DocumentContext } from './document/document-context.ts';
+import { Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Bootstrap } from './document/bootstrap.tsx';
+import { Styles } from './document/styles.tsx';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { loadShell } from './features/shell/load.server.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { page } from './server/answer.server.ts';
 import { failureOf } from './ui/failure-view.ts';
+import './styles/tokens.css';
+import './styles/base.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return page(context, { requestId: context.requestId, shell: await loadShell(context) });
 }
 
+/** In the page itself, so that it costs no request. */
+const icon =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%23bf2626' d='M0 0h8v8H0zM3 2v5h2V2h2V1H1v1z'/></svg>";
+
 /** The document around every page and every failure. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, lite } = useContext(DocumentContext);
   return (
     <html lang="ru">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={icon} />
         <Meta />
-        <Links />
+        <Styles />
       </head>
       <body>
         {children}
-        {lite ? null : <Scripts nonce={nonce} />}
+        <Bootstrap />
       </body>
     </html>
   );

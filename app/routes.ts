@@ -20,4 +20,12 @@ export default [
 
   // Cart
   route('cart/items', 'features/cart/add/route.tsx'),
+
+  // Shell: what header, footer and notices post to
+  route('preferences', 'features/shell/preferences/route.tsx'),
+  route('notices', 'features/shell/notices/route.tsx'),
+  route('region', 'features/region/route.tsx'),
+
+  // Account
+  route('user/company', 'features/account/company/route.tsx'),
 ] satisfies RouteConfig;

@@ -141,3 +141,14 @@ export const setRegion = defineCall({
   status: 204,
   errors: [422],
 });
+
+export const closeInformationMessage = defineCall({
+  id: 'closeInformationMessage',
+  method: 'POST',
+  path: '/api/v1/user/close-information-message',
+  tag: 'Приложение',
+  summary: 'Больше не показывать сообщение этому покупателю или посетителю',
+  access: 'optional',
+  body: z.object({ id }),
+  status: 204,
+});

@@ -8,7 +8,16 @@ import routes from '#app/routes.ts';
 import { repositoryFiles, root, textOf } from './support/files.ts';
 
 /** Actions that visitors may use: they carry no company's data, or the backend itself asks who it is. */
-const publicActions: readonly string[] = ['features/catalogue/view/route.tsx', 'features/product/favorite/route.tsx'];
+const publicActions: readonly string[] = [
+  'features/catalogue/view/route.tsx',
+  'features/product/favorite/route.tsx',
+  'features/auth/sign-in/route.tsx',
+  'features/auth/sign-out/route.tsx',
+  'features/cart/add/route.tsx',
+  'features/shell/preferences/route.tsx',
+  'features/shell/notices/route.tsx',
+  'features/region/route.tsx',
+];
 
 const entries = await routes;
 const all = flatten(entries);

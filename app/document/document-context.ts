@@ -1,3 +1,4 @@
+import type { UNSAFE_RemixContextObject } from '@remix-run/react';
 import { createContext } from 'react';
 
 /** What the document's skeleton needs of the request. In the browser nobody provides it and the defaults stand. */
@@ -5,7 +6,16 @@ export interface DocumentRequest {
   /** Nonce of the content security policy. A browser hides it from scripts, so the hydrated page does without. */
   readonly nonce: string;
   readonly lite: boolean;
+  /** Text of a built stylesheet by its address, for putting it into the page. */
+  readonly styleText: (href: string) => string;
+  /** Texts of the two scripts that bring the data and start React for these routes. */
+  readonly scripts: (remix: UNSAFE_RemixContextObject, routeIds: readonly string[]) => readonly [string, string];
 }
 
 /** The request that a document is rendered for. */
-export const DocumentContext = createContext<DocumentRequest>({ nonce: '', lite: false });
+export const DocumentContext = createContext<DocumentRequest>({
+  nonce: '',
+  lite: false,
+  styleText: () => '',
+  scripts: () => ['', ''],
+});

@@ -3,11 +3,14 @@ import auth from './ru/auth.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
+import company from './ru/company.ts';
 import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import orders from './ru/orders.ts';
 import product from './ru/product.ts';
+import region from './ru/region.ts';
+import shell from './ru/shell.ts';
 import ui from './ru/ui.ts';
 
 /**
@@ -19,11 +22,14 @@ export const ru = {
   cart,
   catalogue,
   checkout,
+  company,
   errors,
   gate,
   home,
   orders,
   product,
+  region,
+  shell,
   ui,
 } as const;
 

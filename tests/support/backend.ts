@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
+import { migrate } from '#seed/migrate.ts';
 import { d1Client, d1Worker } from './d1.ts';
 
 /** The reference backend over fresh, migrated databases. */
@@ -12,23 +12,6 @@ export interface TestBackend {
   /** Sends JSON with `method`, POST by default. */
   send(path: string, body: unknown, init?: RequestInit): Promise<Response>;
   dispose(): Promise<void>;
-}
-
-/** Statements of a migration: each ends with a semicolon at the end of its line. */
-function statements(sql: string): string[] {
-  return sql
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
-    .filter((statement) => statement !== '');
-}
-
-async function migrate(db: D1Database, folder: string): Promise<void> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  for (const name of names) {
-    await db.batch(statements(readFileSync(`${folder}/${name}`, 'utf8')).map((sql) => db.prepare(sql)));
-  }
 }
 
 /** Starts a backend of its own: one per test file is enough, `dispose` in `afterAll`. */
@@ -46,8 +29,8 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
     ...variables,
   };
-  await migrate(bindings.CATALOGUE, 'backend/migrations/catalogue');
-  await migrate(bindings.TRADE, 'backend/migrations/trade');
+  await migrate(bindings.CATALOGUE, 'catalogue');
+  await migrate(bindings.TRADE, 'trade');
   async function request(path: string, init?: RequestInit): Promise<Response> {
     const deferred: Promise<unknown>[] = [];
     const context = {

@@ -1,14 +1,65 @@
+import { useLocation } from '@remix-run/react';
 import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import css from './failure-page.module.css';
 
-/** The page of a failure: not found, service unavailable, technical failure. */
+/** The page of a failure. What it says is ours; of the API's words only title and message, cut and escaped, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const t = useT();
-  const kind = failure.status === 404 ? 'notFound' : failure.status === 503 ? 'unavailable' : 'technical';
+  const kind = kindOf(failure.status);
+  const text = t(`errors.${kind}.text`);
   return (
-    <>
+    <div className={css.failure}>
       <h1>{t(`errors.${kind}.heading`)}</h1>
-      <p>{failure.requestId}</p>
-    </>
+      {text ? <p>{text}</p> : null}
+      {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
+      {kind === 'unavailable' ? <p className={css.small}>{t('errors.status', { status: failure.status })}</p> : null}
+      <Way kind={kind} />
+      {failure.requestId ? <p className={css.small}>{t('errors.requestId', { id: failure.requestId })}</p> : null}
+    </div>
   );
+}
+
+/** What to do next: come again, sign in, or go where there is something. */
+function Way({ kind }: { kind: Kind }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const here = safeLocal(`${pathname}${search}`, paths.home());
+  if (kind === 'unavailable' || kind === 'technical') {
+    return (
+      <LinkButton to={here} look="primary" prefetch="none" reloadDocument>
+        {t('errors.reload')}
+      </LinkButton>
+    );
+  }
+  if (kind === 'signIn') {
+    return (
+      <LinkButton to={paths.signIn(here)} look="primary" prefetch="none">
+        {t('errors.signIn.action')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={paths.catalogue()} prefetch="none">
+      {t('errors.toCatalogue')}
+    </LinkButton>
+  );
+}
+
+type Kind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request';
+
+const kinds: Readonly<Record<number, Kind>> = {
+  401: 'signIn',
+  403: 'forbidden',
+  404: 'notFound',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+function kindOf(status: number): Kind {
+  return kinds[status] ?? (status >= 400 && status < 500 ? 'request' : 'technical');
 }

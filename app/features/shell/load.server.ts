@@ -1,7 +1,28 @@
 import type { LoadContext } from '#app/server/context.server.ts';
+import { readCartCount } from '#app/supplier/cart-count.server.ts';
+
+/** What header and footer show. It travels with every page: only what is shown goes in. */
+export async function loadShell(context: LoadContext) {
+  const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
+  const flash = context.flash.take();
+  return {
+    supplier: info.supplier.name,
+    phone: info.supplier.phone,
+    brand: info.theme?.brand,
+    region: buyer?.region?.name ?? info.region?.name,
+    buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany },
+    cart,
+    messages: info.informationMessages,
+    askCookies: context.notices.closed.cookies === 0,
+    flash: flash && { message: flash.text, kind: flash.kind === 'error' ? ('error' as const) : ('done' as const) },
+    lite: context.lite,
+    /** Read when the page is complete: only then is it known whether any of its calls was answered by an old copy. */
+    get staleAt() {
+      const { staleSince } = context.supplier;
+      return staleSince === null ? null : new Date(staleSince).toISOString();
+    },
+  };
+}
 
 /** What header and footer show. */
-export async function loadShell(context: LoadContext) {
-  const [info, buyer] = await Promise.all([context.info(), context.buyer()]);
-  return { supplier: info.supplier.name, buyer: buyer?.name ?? null };
-}
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;

@@ -1,15 +1,33 @@
-import type { ReactNode } from 'react';
-import type { loadShell } from './load.server.ts';
+import { type ReactNode, useEffect } from 'react';
+import { NavigationBar } from '#app/ui/navigation-bar.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { Snackbar } from '#app/ui/snackbar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { ShellData } from './load.server.ts';
+import { CookieNotice, News } from './notices.tsx';
+import css from './shell.module.css';
 
-/** What header and footer show. */
-export type ShellData = Awaited<ReturnType<typeof loadShell>>;
-
-/** Header and footer around a page. `data` is null when the failure page stands without them. */
+/** Header and footer around a page. `data` is null when not even they could be loaded: search and cart still work. */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
+  // From here on what needs script may show itself (the attribute is read by CSS).
+  useEffect(() => {
+    document.documentElement.dataset['js'] = '';
+  }, []);
   return (
     <>
-      <header>{data?.supplier}</header>
-      <main>{children}</main>
+      <SkipLink />
+      <NavigationBar />
+      <Header data={data} />
+      <Snackbar flash={data?.flash} />
+      {data ? <News data={data} /> : null}
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Footer data={data} />
+      {data?.askCookies ? <CookieNotice /> : null}
+      <BottomBar cart={data?.cart} />
     </>
   );
 }

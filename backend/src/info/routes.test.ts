@@ -35,6 +35,31 @@ describe('GET /api/v1/info', () => {
   });
 });
 
+describe('POST /api/v1/user/close-information-message', () => {
+  const messages = async (headers: Record<string, string>) => {
+    const info = (await json('/api/v1/info', headers)) as { informationMessages: { id: number }[] };
+    return info.informationMessages;
+  };
+
+  test('hides a message from the visitor who closed it, and from nobody else', async () => {
+    const [closer, other] = [{ 'User-Uuid': crypto.randomUUID() }, { 'User-Uuid': crypto.randomUUID() }];
+    for (const headers of [closer, other]) await backend.send('/api/v2/user/set-region', { id: 22 }, { headers });
+    const body = { id: (await messages(closer))[0]?.id };
+    const path = '/api/v1/user/close-information-message';
+    expect((await backend.send(path, body, { headers: closer })).status).toBe(204);
+    expect((await backend.send(path, body, { headers: closer })).status).toBe(204);
+    expect(await messages(closer)).toEqual([]);
+    expect(await messages(other)).toHaveLength(1);
+  });
+
+  test('takes an unknown message as closed and refuses a visitor without an id', async () => {
+    const path = '/api/v1/user/close-information-message';
+    const headers = { 'User-Uuid': crypto.randomUUID() };
+    expect((await backend.send(path, { id: 999 }, { headers })).status).toBe(204);
+    expect((await backend.send(path, { id: 1 })).status).toBe(400);
+  });
+});
+
 describe('GET /api/v2/settings', () => {
   test('depends on the role at the current company', async () => {
     expect(await json('/api/v2/settings', await sessionOf(backend, 3, 1))).toEqual({

@@ -1,8 +1,8 @@
-import { getInfo, getSettings, getTranslations, limits, settings } from '#contract/info.ts';
+import { closeInformationMessage, getInfo, getSettings, getTranslations, limits, settings } from '#contract/info.ts';
 import type { Actor } from '../actor.ts';
-import { notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { findTranslations, readInfo } from './store.ts';
+import { closeMessage, findTranslations, readerOf, readInfo } from './store.ts';
 
 /** Settings that hang on what the user may do at the company. */
 function ownSettings(actor: Actor) {
@@ -17,7 +17,7 @@ function ownSettings(actor: Actor) {
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ actor, env }) => {
-    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId);
+    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId, readerOf(actor));
     return {
       supplier,
       ...(brand === undefined ? {} : { theme: { brand } }),
@@ -39,5 +39,12 @@ export function mountInfo(app: Api): void {
     const texts = await findTranslations(env, params.language);
     if (!texts) throw notFound('Перевода на этот язык нет');
     return texts;
+  });
+
+  mount(app, closeInformationMessage, async ({ input: { body }, actor, env, now }) => {
+    const reader = readerOf(actor);
+    if (reader === null)
+      throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы закрыть сообщение');
+    await closeMessage(env, reader, body.id, now);
   });
 }

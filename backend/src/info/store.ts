@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
 /** What the supplier says of itself. */
@@ -16,17 +17,25 @@ export interface InformationMessage {
   closable: boolean;
 }
 
-/** Reads the supplier, its brand colour and the messages for a region in one round trip. */
-export async function readInfo(env: Env, regionId: number) {
+/** Key of whoever reads messages; null for a visitor who sent no id, for whom nothing is kept. */
+export function readerOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return `u:${actor.userId}`;
+  return actor.visitorId === null ? null : `v:${actor.visitorId}`;
+}
+
+/** Reads the supplier, its brand colour and the messages for a region that the reader has not closed, in one round trip. */
+export async function readInfo(env: Env, regionId: number, reader: string | null) {
   const [settings, regions, messages] = await env.trade.batch([
     env.trade.prepare('SELECT name, value FROM setting'),
     env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(regionId),
     env.trade
       .prepare(
         `SELECT id, title, content, level, closable FROM information_message
-          WHERE region_id IS NULL OR region_id = ?1 ORDER BY id`,
+          WHERE (region_id IS NULL OR region_id = ?1)
+            AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?2 AND message_id = information_message.id))
+          ORDER BY id`,
       )
-      .bind(regionId),
+      .bind(regionId, reader),
   ]);
   const values = new Map(
     ((settings?.results ?? []) as { name: string; value: string }[]).map((row) => [row.name, JSON.parse(row.value)]),
@@ -37,6 +46,17 @@ export async function readInfo(env: Env, regionId: number) {
     region: (regions?.results[0] ?? null) as { id: number; name: string } | null,
     messages: ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable })),
   };
+}
+
+/** Keeps a message closed for a reader. An unknown message changes nothing: it may have been taken down meanwhile. */
+export async function closeMessage(env: Env, reader: string, messageId: number, now: number): Promise<void> {
+  await env.trade
+    .prepare(
+      `INSERT INTO closed_message (reader, message_id, closed_at)
+       SELECT ?1, id, ?3 FROM information_message WHERE id = ?2 AND closable ON CONFLICT DO NOTHING`,
+    )
+    .bind(reader, messageId, now)
+    .run();
 }
 
 /** Texts of the supplier for a language, by dotted key. Null when it has none for it. */

@@ -1,0 +1,40 @@
+import type { UNSAFE_AssetsManifest, UNSAFE_RemixContextObject } from '@remix-run/react';
+
+/** The two scripts of a hydrated page: one for its data, one that starts React for its routes. */
+export function pageScripts(remix: UNSAFE_RemixContextObject, routeIds: readonly string[]): [string, string] {
+  return [dataScript(remix.serverHandoffString ?? '{}'), bootScript(remix.manifest, routeIds)];
+}
+
+/** Receives the page's data, which Remix streams after the page. The same text as in Remix's `Scripts`. */
+function dataScript(handoff: string): string {
+  return (
+    `window.__remixContext = ${handoff};` +
+    'window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})' +
+    '.pipeThrough(new TextEncoderStream());'
+  );
+}
+
+/**
+ * Loads React when it is in nobody's way: after the first paint and the load event, when the browser is idle, or at the
+ * first sign that the buyer is about to act. Until then, and if a module fails to load, links and forms do what they do
+ * without script.
+ */
+function bootScript(manifest: UNSAFE_AssetsManifest, routeIds: readonly string[]): string {
+  const modules = routeIds.map((id) => [id, manifest.routes[id]?.module]);
+  return `(${boot})(${JSON.stringify([manifest.url, manifest.entry.module, modules])})`;
+}
+
+/** As text, so that no build step can make it depend on anything outside. */
+const boot = `function(m){
+var d=document,w=window,started,signs=['pointerdown','pointerover','focusin','keydown','touchstart'];
+function load(){
+if(d.readyState=='loading')return d.addEventListener('DOMContentLoaded',load);
+Promise.all([import(m[0])].concat(m[2].map(function(r){return import(r[1])}))).then(function(a){
+w.__remixRouteModules={};m[2].forEach(function(r,i){w.__remixRouteModules[r[0]]=a[i+1]});
+return import(m[1])}).catch(function(){})}
+function start(){if(started)return;started=1;signs.forEach(function(s){d.removeEventListener(s,sign,true)});load()}
+function sign(e){if(e.type!='pointerover'||e.target.closest('a,button,input,select,summary,label'))start()}
+signs.forEach(function(s){d.addEventListener(s,sign,{capture:true,passive:true})});
+function painted(){requestAnimationFrame(function(){setTimeout(function(){(w.requestIdleCallback||setTimeout)(start)})})}
+if(d.readyState=='complete')painted();else w.addEventListener('load',painted)
+}`.replaceAll('\n', '');

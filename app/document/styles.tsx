@@ -1,0 +1,32 @@
+import { Links, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
+import { useContext, useState } from 'react';
+import { DocumentContext } from './document-context.ts';
+
+/**
+ * The styles of the matched routes, inside the page itself: the first view then waits for no second request. Routes that
+ * are visited later bring their stylesheets as links. The browser keeps the server's text: React does not touch it.
+ */
+export function Styles() {
+  const { nonce, styleText } = useContext(DocumentContext);
+  const hrefs = useStylesheets();
+  const [first] = useState(hrefs);
+  if (import.meta.env.DEV) return <Links />;
+  const text = first.map(styleText).join('').replaceAll('</', '<\\/');
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, which cannot end the element */}
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      {hrefs
+        .filter((href) => !first.includes(href))
+        .map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+    </>
+  );
+}
+
+/** Addresses of the stylesheets that the current page needs, each once, outermost route first. */
+function useStylesheets(): string[] {
+  const manifest = useContext(UNSAFE_RemixContext)?.manifest;
+  return [...new Set(useMatches().flatMap(({ id }) => manifest?.routes[id]?.css ?? []))];
+}

@@ -1,0 +1,16 @@
+/** Regions under one heading, such as a federal district. */
+export interface RegionGroup {
+  name: string;
+  regions: { id: number; name: string }[];
+}
+
+/** Puts regions under their headings, in the order of first appearance. */
+export function groupRegions(regions: readonly { id: number; name: string; group: string }[]): RegionGroup[] {
+  const groups = new Map<string, RegionGroup>();
+  for (const { id, name, group } of regions) {
+    const known = groups.get(group) ?? { name: group, regions: [] };
+    known.regions.push({ id, name });
+    groups.set(group, known);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import { cameFrom } from '#app/server/came-from.server.ts';
+import { parseForm } from '#app/server/form.server.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { chooseRegion, readRegions } from '#app/supplier/region.server.ts';
+import { groupRegions } from './group.ts';
+import { RegionPage } from './page.tsx';
+import { regionSchema } from './schema.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? '';
+  const [buyer, info, regions] = await Promise.all([
+    context.buyer(),
+    context.info(),
+    readRegions(context.supplier, keyword),
+  ]);
+  return page(context, {
+    title: context.t('region.title'),
+    keyword,
+    returnTo: cameFrom(request),
+    current: buyer?.regionId ?? info.region?.id ?? null,
+    groups: groupRegions(regions.items),
+  });
+}
+
+/** Open to visitors: prices and stock hang on the region for them too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await parseForm(context, request, regionSchema);
+  const back = safeLocal(form.state.values['returnTo'], paths.home());
+  try {
+    if (!form.ok) throw new SupplierRejected({ status: 422, name: 'NoRegion', message: '', errors: [] });
+    await chooseRegion(context, form.value.id);
+    context.flash.set(context.t('region.changed'));
+  } catch (error) {
+    if (!(error instanceof SupplierRejected)) throw error;
+    context.flash.set(context.t('region.failed'), 'error');
+  }
+  return seeOther(context, back);
+}
+
+export default function Region() {
+  return <RegionPage {...useLoaderData<typeof loader>()} />;
+}

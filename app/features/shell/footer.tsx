@@ -1,0 +1,31 @@
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import css from './footer.module.css';
+import type { ShellData } from './load.server.ts';
+import { Person } from './person.tsx';
+import { Phone } from './utility.tsx';
+
+/** The supplier, the ways that narrow screens have no room for above, and the switch between full and light pages. */
+export function Footer({ data }: { data: ShellData | null }) {
+  const t = useT();
+  return (
+    <footer className={css.footer}>
+      <span className={css.supplier}>{data?.supplier}</span>
+      {data?.phone ? <Phone phone={data.phone} /> : null}
+      <Link to={paths.region()}>{t('shell.regionOf', { name: data?.region ?? t('shell.regionNone') })}</Link>
+      <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell.favourites')}</Link>
+      <div className={css.person}>
+        <Person buyer={data?.buyer ?? null} />
+      </div>
+      {data ? (
+        <Form method="post" action={paths.preferences()} hidden={{ lite: data.lite ? '0' : '1' }} reloadDocument>
+          <button type="submit" className={css.switch}>
+            {data.lite ? t('shell.full') : t('shell.lite')}
+          </button>
+        </Form>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CartLink } from './cart-link.tsx';
+import css from './header.module.css';
+import type { ShellData } from './load.server.ts';
+import { SearchForm } from './search-form.tsx';
+import { Utility } from './utility.tsx';
+
+/**
+ * The thin line of place and person, then logo, catalogue, search and the buyer's lists. Below 1280 px only logo, person and
+ * search are here; the rest moves to the bottom bar and the footer.
+ */
+export function Header({ data }: { data: ShellData | null }) {
+  const t = useT();
+  return (
+    <header className={css.header}>
+      <Utility data={data} />
+      <div className={css.line}>
+        <Link to={paths.home()} className={css.logo} prefetch="none">
+          <span className={css.mark} aria-hidden="true" />
+          {data?.supplier ?? t('shell.home')}
+        </Link>
+        <Link to={paths.catalogue()} className={cx(css.item, css.catalogue)}>
+          <Icon name="layout-grid" />
+          {t('shell.catalogue')}
+        </Link>
+        <SearchForm />
+        <nav className={css.lists} aria-label={t('shell.lists')}>
+          <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
+            <Icon name="heart" />
+            {t('shell.favourites')}
+          </Link>
+          <Link to={paths.orders()} className={css.item}>
+            <Icon name="clipboard-list" />
+            {t('shell.orders')}
+          </Link>
+          <CartLink cart={data?.cart} />
+        </nav>
+      </div>
+    </header>
+  );
+}

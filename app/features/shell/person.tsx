@@ -1,0 +1,39 @@
+import { useLocation } from '@remix-run/react';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ShellData } from './load.server.ts';
+import css from './utility.module.css';
+
+/** Who is here: company and name with the way out, or the way in. */
+export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  if (!buyer) {
+    const here = pathname === '/' || pathname.startsWith('/user/') ? undefined : `${pathname}${search}`;
+    return (
+      <Link to={paths.signIn(here ? safeLocal(here, paths.home()) : undefined)} className={css.item} prefetch="none">
+        <Icon name="user" size={16} />
+        {t('shell.signIn')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.company()} className={css.item}>
+        <Icon name="building-2" size={16} />
+        <span className={css.company}>{buyer.company ?? t('shell.company')}</span>
+        {buyer.manyCompanies ? <span className={css.more}>{t('shell.switch')}</span> : null}
+      </Link>
+      <span className={css.name}>{buyer.name}</span>
+      <Form method="post" action={paths.signOut()}>
+        <button type="submit" className={css.item}>
+          {t('shell.signOut')}
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallAnswer } from '#contract/call.ts';
+import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { SupplierRejected } from './errors.ts';
+import type { Supplier } from './supplier.ts';
+
+/** The company that a buyer acts for. */
+export type Company = CallAnswer<typeof getCompany>;
+/** Companies that a buyer may act for. */
+export type Companies = CallAnswer<typeof getCompanies>;
+
+/** The company that the buyer acts for, or null when there is none. */
+export async function readCompany(supplier: Supplier): Promise<Company | null> {
+  try {
+    return await supplier.call(getCompany);
+  } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Companies that the buyer may act for, those whose name holds the words. */
+export function readCompanies(supplier: Supplier, page: number, name: string): Promise<Companies> {
+  return supplier.call(getCompanies, { query: { page, 'per-page': 20, 'filters[name]': name || undefined } });
+}
+
+/** Makes the buyer act for another company. */
+export async function actForCompany(supplier: Supplier, id: number): Promise<void> {
+  await supplier.call(setCompany, { body: { id } });
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const migrations = join(import.meta.dirname, '../migrations');
+
+/** Statements of a migration: each ends with a semicolon at the end of its line; comments stand on lines of their own. */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** The table in which `wrangler d1 migrations apply` notes what is done: either way of migrating goes on from the other. */
+const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/** Applies the migrations that a database does not have yet, each whole or not at all. Answers their names. */
+export async function migrate(db: D1Database, name: 'catalogue' | 'trade'): Promise<string[]> {
+  await db.prepare(ledger).run();
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const done = new Set(results.map((row) => row.name));
+  const folder = join(migrations, name);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && !done.has(file));
+  for (const file of files.sort()) {
+    const statements = splitStatements(readFileSync(join(folder, file), 'utf8'));
+    await db.batch([
+      ...statements.map((sql) => db.prepare(sql)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?1)').bind(file),
+    ]);
+  }
+  return files;
+}

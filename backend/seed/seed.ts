@@ -1,0 +1,27 @@
+import { seedAccounts } from './accounts.ts';
+import { openLocal } from './local.ts';
+import { migrate } from './migrate.ts';
+import { seedPlaces } from './places.ts';
+import { seedSettings } from './settings.ts';
+
+/** What to seed, and where. */
+export interface SeedOptions {
+  /** Products of the generated catalogue, up to a million. */
+  products: number;
+  /** Folder given to wrangler's `--persist-to`. */
+  persist: string;
+}
+
+/** Migrates the local databases and fills them with the demonstration. Repeatable: what is there already stays. */
+export async function seed({ persist }: SeedOptions): Promise<void> {
+  const databases = await openLocal(persist);
+  try {
+    await migrate(databases.catalogue, 'catalogue');
+    await migrate(databases.trade, 'trade');
+    await seedPlaces(databases.trade);
+    await seedAccounts(databases.trade);
+    await seedSettings(databases.trade);
+  } finally {
+    await databases.close();
+  }
+}
