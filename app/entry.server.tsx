@@ -5,6 +5,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { z } from 'zod';
 import { pageScripts } from './document/boot-script.server.ts';
 import { DocumentContext } from './document/document-context.ts';
+import { ownStyles } from './document/own-styles.server.ts';
 import { handle as handleRequest } from './server/handle.server.ts';
 import { LiteContext } from './ui/lite.ts';
 
@@ -27,7 +28,7 @@ export default async function renderDocument(
   // A page without script needs no hydration data, and rendering to a string takes less than half the time.
   if (lite) delete entry.serverHandoffStream;
   const document = (
-    <DocumentContext.Provider value={{ nonce, lite, styleText, scripts: pageScripts }}>
+    <DocumentContext.Provider value={{ nonce, lite, styleText, ownStyles: ownStyles(lite), scripts: pageScripts }}>
       <LiteContext.Provider value={lite}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </LiteContext.Provider>

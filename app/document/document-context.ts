@@ -8,6 +8,8 @@ export interface DocumentRequest {
   readonly lite: boolean;
   /** Text of a built stylesheet by its address, for putting it into the page. */
   readonly styleText: (href: string) => string;
+  /** Styles beside the routes' own: web fonts, unless the page is lite, and the supplier's colour (`#rrggbb`). */
+  readonly ownStyles: (brand: string | undefined) => string;
   /** Texts of the two scripts that bring the data and start React for these routes. */
   readonly scripts: (remix: UNSAFE_RemixContextObject, routeIds: readonly string[]) => readonly [string, string];
 }
@@ -17,5 +19,6 @@ export const DocumentContext = createContext<DocumentRequest>({
   nonce: '',
   lite: false,
   styleText: () => '',
+  ownStyles: () => '',
   scripts: () => ['', ''],
 });

@@ -1,4 +1,4 @@
-import { Links, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
+import { Links, UNSAFE_RemixContext, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { useContext, useState } from 'react';
 import { DocumentContext } from './document-context.ts';
 
@@ -7,11 +7,12 @@ import { DocumentContext } from './document-context.ts';
  * are visited later bring their stylesheets as links. The browser keeps the server's text: React does not touch it.
  */
 export function Styles() {
-  const { nonce, styleText } = useContext(DocumentContext);
+  const { nonce, styleText, ownStyles } = useContext(DocumentContext);
+  const root = useRouteLoaderData('root') as { shell?: { brand?: string } } | undefined;
   const hrefs = useStylesheets();
   const [first] = useState(hrefs);
   if (import.meta.env.DEV) return <Links />;
-  const text = first.map(styleText).join('').replaceAll('</', '<\\/');
+  const text = [...first.map(styleText), ownStyles(root?.shell?.brand)].join('').replaceAll('</', '<\\/');
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, which cannot end the element */}
