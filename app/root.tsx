@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Bootstrap } from './document/bootstrap.tsx';
 import { Styles } from './document/styles.tsx';
+import { failureTitle } from './features/shell/failure-kind.ts';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { loadShell } from './features/shell/load.server.ts';
 import { Shell } from './features/shell/shell.tsx';
@@ -10,6 +11,10 @@ import { page } from './server/answer.server.ts';
 import { failureOf } from './ui/failure-view.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? failureTitle(error) : data?.shell.supplier },
+];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return page(context, { requestId: context.requestId, shell: await loadShell(context) });

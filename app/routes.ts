@@ -28,4 +28,7 @@ export default [
 
   // Account
   route('user/company', 'features/account/company/route.tsx'),
+
+  // Everything else
+  route('*', 'features/shell/not-found/route.tsx'),
 ] satisfies RouteConfig;

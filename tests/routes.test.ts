@@ -16,6 +16,7 @@ const publicActions: readonly string[] = [
   'features/cart/add/route.tsx',
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
+  'features/shell/not-found/route.tsx',
   'features/region/route.tsx',
 ];
 

@@ -22,7 +22,14 @@ export function RegionPage({ keyword, returnTo, current, groups }: Props) {
     <>
       <h1 className={css.heading}>{t('region.heading')}</h1>
       <p className={css.hint}>{t('region.hint')}</p>
-      <Form method="get" action={paths.region()} hidden={{ returnTo }} role="search" className={css.search}>
+      <Form
+        method="get"
+        action={paths.region()}
+        hidden={{ returnTo }}
+        role="search"
+        aria-label={t('region.search')}
+        className={css.search}
+      >
         <Field name="keyword" type="search" label={t('region.search')} defaultValue={keyword} maxLength={100} />
         <Button>{t('region.find')}</Button>
       </Form>

@@ -4,12 +4,13 @@ import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/server/safe-local.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { type FailureKind, failureKind } from './failure-kind.ts';
 import css from './failure-page.module.css';
 
 /** The page of a failure. What it says is ours; of the API's words only title and message, cut and escaped, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const t = useT();
-  const kind = kindOf(failure.status);
+  const kind = failureKind(failure.status);
   const text = t(`errors.${kind}.text`);
   return (
     <div className={css.failure}>
@@ -24,7 +25,7 @@ export function FailurePage({ failure }: { failure: FailureView }) {
 }
 
 /** What to do next: come again, sign in, or go where there is something. */
-function Way({ kind }: { kind: Kind }) {
+function Way({ kind }: { kind: FailureKind }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const here = safeLocal(`${pathname}${search}`, paths.home());
@@ -47,19 +48,4 @@ function Way({ kind }: { kind: Kind }) {
       {t('errors.toCatalogue')}
     </LinkButton>
   );
-}
-
-type Kind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request';
-
-const kinds: Readonly<Record<number, Kind>> = {
-  401: 'signIn',
-  403: 'forbidden',
-  404: 'notFound',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
-
-function kindOf(status: number): Kind {
-  return kinds[status] ?? (status >= 400 && status < 500 ? 'request' : 'technical');
 }

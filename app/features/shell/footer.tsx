@@ -14,7 +14,9 @@ export function Footer({ data }: { data: ShellData | null }) {
     <footer className={css.footer}>
       <span className={css.supplier}>{data?.supplier}</span>
       {data?.phone ? <Phone phone={data.phone} /> : null}
-      <Link to={paths.region()}>{t('shell.regionOf', { name: data?.region ?? t('shell.regionNone') })}</Link>
+      {data ? (
+        <Link to={paths.region()}>{t('shell.regionOf', { name: data.region ?? t('shell.regionNone') })}</Link>
+      ) : null}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell.favourites')}</Link>
       <div className={css.person}>
         <Person buyer={data?.buyer ?? null} />

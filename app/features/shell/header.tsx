@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import css from './header.module.css';
 import type { ShellData } from './load.server.ts';
@@ -15,18 +16,22 @@ import { Utility } from './utility.tsx';
  */
 export function Header({ data }: { data: ShellData | null }) {
   const t = useT();
+  const name = data?.supplier ?? t('shell.home');
   return (
     <header className={css.header}>
       <Utility data={data} />
       <div className={css.line}>
         <Link to={paths.home()} className={css.logo} prefetch="none">
-          <span className={css.mark} aria-hidden="true" />
-          {data?.supplier ?? t('shell.home')}
+          <span className={css.mark} aria-hidden="true">
+            {name[0]}
+          </span>
+          {name}
         </Link>
         <Link to={paths.catalogue()} className={cx(css.item, css.catalogue)}>
           <Icon name="layout-grid" />
           {t('shell.catalogue')}
         </Link>
+        <AccountLink buyer={data?.buyer ?? null} />
         <SearchForm />
         <nav className={css.lists} aria-label={t('shell.lists')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>

@@ -1,21 +1,19 @@
-import { useLocation } from '@remix-run/react';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShellData } from './load.server.ts';
+import { useSignInPath } from './sign-in-path.ts';
 import css from './utility.module.css';
 
 /** Who is here: company and name with the way out, or the way in. */
 export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
   const t = useT();
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath();
   if (!buyer) {
-    const here = pathname === '/' || pathname.startsWith('/user/') ? undefined : `${pathname}${search}`;
     return (
-      <Link to={paths.signIn(here ? safeLocal(here, paths.home()) : undefined)} className={css.item} prefetch="none">
+      <Link to={signIn} className={css.item} prefetch="none">
         <Icon name="user" size={16} />
         {t('shell.signIn')}
       </Link>

@@ -12,7 +12,7 @@ export function SearchForm() {
   const [query] = useSearchParams();
   const keyword = query.get('keyword') ?? '';
   return (
-    <Form method="get" action={paths.catalogue()} role="search" className={css.search}>
+    <Form method="get" action={paths.catalogue()} role="search" aria-label={t('shell.search')} className={css.search}>
       <label htmlFor="search">
         <VisuallyHidden>{t('shell.search')}</VisuallyHidden>
       </label>

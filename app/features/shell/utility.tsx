@@ -12,10 +12,12 @@ export function Utility({ data }: { data: ShellData | null }) {
   const t = useT();
   return (
     <div className={css.utility}>
-      <Link to={paths.region()} className={css.item}>
-        <Icon name="map-pin" size={16} />
-        {data?.region ?? t('shell.region')}
-      </Link>
+      {data ? (
+        <Link to={paths.region()} className={css.item}>
+          <Icon name="map-pin" size={16} />
+          {data.region ?? t('shell.region')}
+        </Link>
+      ) : null}
       <span className={css.gap} />
       {data?.phone ? <Phone phone={data.phone} /> : null}
       <Person buyer={data?.buyer ?? null} />

@@ -18,7 +18,14 @@ export function Choice({ companies: { items, page, pageCount }, keyword, returnT
   return (
     <section>
       <h2>{t('company.others')}</h2>
-      <Form method="get" action={paths.company()} hidden={{ returnTo }} role="search" className={css.search}>
+      <Form
+        method="get"
+        action={paths.company()}
+        hidden={{ returnTo }}
+        role="search"
+        aria-label={t('company.search')}
+        className={css.search}
+      >
         <Field name="keyword" type="search" label={t('company.search')} defaultValue={keyword} maxLength={100} />
         <Button>{t('company.find')}</Button>
       </Form>

@@ -1,0 +1,24 @@
+import { createTranslator } from '#app/i18n/t.ts';
+import { failureOf } from '#app/ui/failure-view.ts';
+
+/** What kind of page a failure has. */
+export type FailureKind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request';
+
+const kinds: Readonly<Record<number, FailureKind>> = {
+  401: 'signIn',
+  403: 'forbidden',
+  404: 'notFound',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** Kind of the page for a status. */
+export function failureKind(status: number): FailureKind {
+  return kinds[status] ?? (status >= 400 && status < 500 ? 'request' : 'technical');
+}
+
+/** Title of the document for what an error boundary caught. */
+export function failureTitle(error: unknown): string {
+  return createTranslator()(`errors.${failureKind(failureOf(error).status)}.heading`);
+}
