@@ -28,8 +28,8 @@ export const addToCart = () => path('/cart/items');
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 /** Address that the sign-out form posts to. */
 export const signOut = () => path('/user/sign-out');
-/** Cart. */
-export const cart = () => path('/cart');
+/** One page of the cart, the first by default. */
+export const cart = (page = 1) => path('/cart', page > 1 ? { page } : {});
 /** Checkout. */
 export const checkout = () => path('/checkout');
 /** Orders with an optional query. */

@@ -19,6 +19,7 @@ export default [
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 
   // Cart
+  route('cart', 'features/cart/route.tsx'),
   route('cart/items', 'features/cart/add/route.tsx'),
 
   // Shell: what header, footer and notices post to

@@ -19,6 +19,11 @@ export function readCart(supplier: Supplier, page: number): Promise<contract.Car
   return supplier.call(contract.getCart, { query: { page, 'per-page': linesPerPage } });
 }
 
+/** The whole cart, to compare with what was typed; the API keeps a cart to 500 lines. */
+export function readWholeCart(supplier: Supplier): Promise<contract.Cart> {
+  return supplier.call(contract.getCart, { query: { 'per-page': 500 } });
+}
+
 /** Puts products into the cart; the same request id never adds twice. */
 export function addItems(
   supplier: Supplier,

@@ -18,7 +18,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'mi
 /** Amount with − and +, which step by the multiplicity and need script; the native field works without. */
 export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
   const t = useT();
-  const id = useId();
+  const ownId = useId();
+  const id = rest.id ?? ownId;
   const min = smallestAmount(minimumBatch, multiplicity);
   return (
     <span className={cx(css.stepper, className)}>

@@ -1,15 +1,19 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>;
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+  /** Makes it look like a button. */
+  look?: ButtonLook;
+};
 
 /**
  * A link to sign-in that comes back here. Script opens the dialog over the page instead. The hash makes it a navigation
  * within the page: the router then asks the server for nothing, and the dialog opens at once on a slow line too.
  */
-export function SignInLink(props: Props) {
+export function SignInLink({ look, className, ...rest }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
@@ -22,5 +26,6 @@ export function SignInLink(props: Props) {
   };
   const atSignIn = pathname === paths.signIn();
   const to = atSignIn ? paths.signIn() : paths.signIn(`${pathname}${search}` as paths.Path);
-  return <Link to={to} prefetch="none" {...props} {...(atSignIn ? {} : { onClick: open })} />;
+  const classes = look ? buttonClass(look, false, className) : className;
+  return <Link to={to} prefetch="none" className={classes} {...rest} {...(atSignIn ? {} : { onClick: open })} />;
 }

@@ -1,0 +1,154 @@
+import * as paths from '#app/paths.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import type { PostedFields } from '#app/server/posted-fields.server.ts';
+import * as cartCalls from '#app/supplier/cart.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import type { FormState } from '#app/ui/form-state.ts';
+import type { Cart } from '#contract/cart.ts';
+import { type LineDiff, mergeLines } from './merge-lines.ts';
+import type { CartForm, Intent } from './schema.ts';
+
+/** A line taken out, with what it takes to put it back. */
+export interface Removed {
+  productId: number;
+  name: string;
+  amount: number;
+  comment: string;
+}
+
+/** What the page shows after a post. */
+export interface CartAnswer {
+  /** What was typed and why it was not saved. */
+  state?: FormState | undefined;
+  /** Boxes that were ticked, for a form that is shown again. */
+  ticked?: number[] | undefined;
+  /** Lines that another window changed too. */
+  conflicts?: number[] | undefined;
+  removed?: Removed[] | undefined;
+  /** What was done, for a form sent in place. */
+  told?: string | undefined;
+  /** The whole form, to be sent again when the answer was lost. */
+  resend?: PostedFields | undefined;
+}
+
+/** Where a post leads: to a page with words (`routine` words are not worth a toast), or to an answer on this page. */
+export type Outcome = { to: paths.Path; told?: string; routine?: boolean } | { answer: CartAnswer; status: number };
+
+/** Saves what was typed, whatever button was pressed, and then does what the button says. */
+export async function changeCart(
+  context: LoadContext,
+  form: CartForm,
+  state: FormState,
+  here: paths.Path,
+): Promise<Outcome> {
+  const cart = await cartCalls.readWholeCart(context.supplier);
+  const leaving = new Set(removedIds(form));
+  const merged = mergeLines(
+    form.lines.filter((line) => !leaving.has(line.seen.id)),
+    cart.items,
+  );
+  if (merged.conflicts.length > 0) return conflict(context, form, state, merged.conflicts);
+  const refusal = await save(context, merged.changes, cart, form, state);
+  if (refusal) return refusal;
+  const gone = merged.gone.length > 0 ? context.t('cart.gone', { count: merged.gone.length }) : undefined;
+  return await follow(context, form, state, { here, gone, cart: withChanges(cart, merged.changes) });
+}
+
+interface Saved {
+  here: paths.Path;
+  gone: string | undefined;
+  cart: Cart;
+}
+
+async function follow(context: LoadContext, form: CartForm, state: FormState, saved: Saved): Promise<Outcome> {
+  const { supplier, t } = context;
+  const { here, gone, cart } = saved;
+  if (form.intent === 'checkout') return toCheckout(context, form, state, cart);
+  const ids = removedIds(form);
+  if (ids.length > 0) {
+    await cartCalls.deleteLines(supplier, ids);
+    return { answer: { removed: removedLines(cart, ids) }, status: 200 };
+  }
+  if (form.intent === 'refresh') return await refresh(context, form, state, here);
+  if (form.intent === 'select-all' || form.intent === 'select-none') {
+    await cartCalls.selectAll(supplier, form.intent === 'select-all');
+    return { to: here };
+  }
+  if (form.intent === 'clear') {
+    await cartCalls.clearCart(supplier);
+    return { to: paths.cart(), told: t('cart.cleared') };
+  }
+  return gone ? { to: here, told: gone } : { to: here, told: t('cart.saved'), routine: true };
+}
+
+/** Saves the changed lines; a refusal keeps what was typed. */
+async function save(
+  context: LoadContext,
+  changes: LineDiff[],
+  cart: Cart,
+  form: CartForm,
+  state: FormState,
+): Promise<Outcome | null> {
+  try {
+    await cartCalls.saveLines(context.supplier, changes, cart.version);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SupplierRejected)) throw error;
+    // Between reading and saving another window was faster; the buyer decides with the cart as it is now.
+    if (error.status === 409 || error.status === 404) return conflict(context, form, state, []);
+    if (error.status !== 422) throw error;
+    return { answer: { state: refusedLines(error, changes, state), ticked: form.ticked }, status: 422 };
+  }
+}
+
+/** Errors of `items.<index>.<field>` at the fields of their lines. */
+function refusedLines(error: SupplierRejected, changes: LineDiff[], state: FormState): FormState {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of error.errors) {
+    const [, index, name] = /^items\.(\d+)\.(amount|comment)$/.exec(field) ?? [];
+    const line = changes[Number(index)];
+    if (line) errors[`${name}-${line.id}`] = [message];
+  }
+  const told = Object.keys(errors).length > 0;
+  return { ...state, errors, formErrors: told ? [] : [error.message] };
+}
+
+function conflict({ t }: LoadContext, form: CartForm, state: FormState, conflicts: number[]): Outcome {
+  const refused = { ...state, formErrors: [t('cart.conflict')] };
+  return { answer: { state: refused, ticked: form.ticked, conflicts }, status: 409 };
+}
+
+function toCheckout({ t }: LoadContext, form: CartForm, state: FormState, cart: Cart): Outcome {
+  if (cart.items.some((line) => line.selected)) return { to: paths.checkout() };
+  return {
+    answer: { state: { ...state, formErrors: [t('cart.nothingSelected')] }, ticked: form.ticked },
+    status: 422,
+  };
+}
+
+async function refresh(context: LoadContext, form: CartForm, state: FormState, here: paths.Path): Promise<Outcome> {
+  try {
+    await cartCalls.refreshPrices(context.supplier);
+    return { to: here, told: context.t('cart.refreshed') };
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failed = { ...state, formErrors: [context.t('cart.refreshFailed')] };
+    return { answer: { state: failed, ticked: form.ticked }, status: error.status };
+  }
+}
+
+function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): number[] {
+  if (typeof intent === 'object') return [intent.delete];
+  return intent === 'delete-selected' ? ticked : [];
+}
+
+function removedLines(cart: Cart, ids: number[]): Removed[] {
+  return cart.items
+    .filter((line) => ids.includes(line.id))
+    .map(({ product, amount, comment }) => ({ productId: product.id, name: product.name, amount, comment }));
+}
+
+function withChanges(cart: Cart, changes: LineDiff[]): Cart {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return { ...cart, items: cart.items.map((line) => ({ ...line, ...byId.get(line.id) })) };
+}

@@ -1,0 +1,37 @@
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import css from './line-table.module.css';
+import type { ChangeView, LineView } from './view.ts';
+
+/** What changed since the line was put in, why it cannot be ordered, and what another window made of it. */
+export function LineNews({ line, conflict }: { line: LineView; conflict: boolean }) {
+  const t = useT();
+  const { unit, comment } = line;
+  return (
+    <>
+      {line.changes.map((change) => (
+        <p key={change.kind} className={css.change}>
+          <Change change={change} unit={unit} />
+        </p>
+      ))}
+      {line.errors.map((error) => (
+        <p key={error} className={css.error}>
+          {error}
+        </p>
+      ))}
+      {conflict ? (
+        <p className={css.change}>
+          {t('cart.nowInCart', { amount: formatNumber(line.amount), unit })}.{' '}
+          {comment ? t('cart.nowNote', { note: comment }) : t('cart.nowNoNote')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Change({ change, unit }: { change: ChangeView; unit: string }) {
+  const t = useT();
+  if (change.kind === 'price') return t('cart.change.price', { price: formatMoney(change.from) });
+  if (change.kind === 'replaced') return t('cart.change.replaced');
+  return t(`cart.change.${change.kind}`, { amount: formatNumber(change.from), unit });
+}

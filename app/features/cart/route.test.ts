@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { type Cart, getCart } from '#contract/cart.ts';
+import {
+  type Answers,
+  demoBuyer,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+import { seenText } from './seen.ts';
+
+const totals = (positions: number, value = 0) => ({
+  positions,
+  amount: positions,
+  weight: 0,
+  value,
+  valueWithoutVat: value,
+  vats: [],
+  discount: 0,
+  cashBack: 0,
+  orderItemsTotalPrice: value,
+  orderCustomItemsTotalPrice: 0,
+});
+const line = (id: number, change: object = {}) => ({
+  id,
+  product: { id: 100 + id, name: `Кабель ${id}`, article: `K-${id}`, unit: { code: '006', name: 'м' } },
+  amount: 5,
+  selected: true,
+  comment: '',
+  price: null,
+  total: 0,
+  ...change,
+});
+const cartOf = (...items: object[]): Cart =>
+  getCart.answer.parse({
+    version: 9,
+    companyId: 5,
+    items,
+    meta: { currentPage: 1, pageCount: items.length > 0 ? 1 : 0, perPage: 50, totalCount: items.length },
+    totals: totals(items.length),
+    selectedTotals: totals(items.length, 150_000 / 100),
+    selection: { all: true, count: items.length },
+    actualization: { status: 'actual', at: null },
+    searchParams: { sort: 'added' },
+  });
+const shown = (id: number) => seenText(id, { amount: 5, selected: true, comment: '' });
+const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
+  intent,
+  line: amounts.map(([id]) => shown(id)),
+  selected: amounts.map(([id]) => String(id)),
+  ...Object.fromEntries(amounts.map(([id, amount]) => [`amount-${id}`, amount])),
+});
+const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+const open = (answers: Answers, more: Surroundings = {}) => stubContext({ buyer: demoBuyer, answers, ...more });
+const inPlace = { headers: { 'Sec-Fetch-Dest': 'empty' } };
+
+describe('the cart page', () => {
+  it('shows a buyer the lines and what is missing to free delivery', async () => {
+    const { context } = open({ getCart: () => cartOf(line(1)) });
+    expect(await outcome(() => loader(visit(context, '/cart')))).toMatchObject({
+      status: 200,
+      data: { title: 'Корзина', signedIn: true, freeDeliveryFrom: 1_000_000, cart: { lines: [{ id: 1, amount: 5 }] } },
+    });
+  });
+
+  it('is open to a visitor', async () => {
+    const { context } = open({ getCart: () => cartOf() }, { buyer: null });
+    expect(await outcome(() => loader(visit(context, '/cart')))).toMatchObject({
+      status: 200,
+      data: { signedIn: false, cart: { positions: 0 } },
+    });
+  });
+
+  it('tells a price of before in kopecks', async () => {
+    const changes = [{ kind: 'price', from: 120, to: 130, at: '2026-11-20T10:00:00Z' }];
+    const { context } = open({ getCart: () => cartOf(line(1, { changes })) });
+    expect(await outcome(() => loader(visit(context, '/cart')))).toMatchObject({
+      data: { cart: { lines: [{ changes: [{ kind: 'price', from: 12_000 }] }] } },
+    });
+  });
+
+  it.each(['abc', '0', '-1', '1e9', '99999999'])('takes the page %j for the first', async (page) => {
+    const { context, made } = open({ getCart: () => cartOf(line(1)) });
+    await outcome(() => loader(visit(context, `/cart?page=${page}`)));
+    expect(made[0]?.input).toMatchObject({ query: { page: 1 } });
+  });
+
+  it('sends a page that is no longer there to the last one', async () => {
+    const { context } = open({
+      getCart: () => ({ ...cartOf(), meta: { currentPage: 3, pageCount: 2, perPage: 50, totalCount: 60 } }),
+    });
+    expect(await outcome(() => loader(visit(context, '/cart?page=3')))).toMatchObject({
+      status: 303,
+      location: '/cart?page=2',
+    });
+  });
+
+  it('stands with a message when the supplier is down', async () => {
+    const { context } = open({ getCart: down });
+    expect(await outcome(() => loader(visit(context, '/cart')))).toMatchObject({
+      status: 503,
+      data: { cart: null, failure: { status: 503 } },
+    });
+  });
+
+  it('lets an ended session through to sign-in', async () => {
+    const ended = () =>
+      Promise.reject(new SupplierRejected({ status: 401, name: 'Unauthorized', message: '', errors: [] }));
+    const { context } = open({ getCart: ended });
+    await expect(loader(visit(context, '/cart'))).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('saving the cart', () => {
+  const cart = cartOf(line(1), line(2));
+
+  it('saves all changed lines in one call and shows the page anew', async () => {
+    const { context, made, told } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
+    expect(made[1]?.input).toMatchObject({ body: { items: [{ id: 1, amount: 7 }], version: 9 } });
+    expect(told[0]?.text).toBe('Корзина пересчитана');
+  });
+
+  it('answers a script in place, without a toast for every row', async () => {
+    const { context, told } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']), inPlace)));
+    expect(answer).toMatchObject({ status: 200, data: { told: '' } });
+    expect(told).toEqual([]);
+  });
+
+  it('saves ticks and notes', async () => {
+    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const sent = { ...form('save', [1, '5'], [2, '5']), selected: ['2'], 'comment-2': ' Одним куском ' };
+    await outcome(() => action(post(context, '/cart', sent)));
+    expect(made[1]?.input).toMatchObject({
+      body: {
+        items: [
+          { id: 1, selected: false },
+          { id: 2, comment: 'Одним куском' },
+        ],
+      },
+    });
+  });
+
+  it('keeps what was typed when an amount is wrong', async () => {
+    const { context, made } = open({});
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, 'семь'], [2, '6']))));
+    expect(answer).toMatchObject({
+      status: 422,
+      data: {
+        state: {
+          values: { 'amount-1': 'семь', 'amount-2': '6' },
+          errors: { 'amount-1': ['Целое число от 1 до 1 000 000'] },
+        },
+        ticked: [1, 2],
+      },
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('saves nothing and says so when another window changed the same amount', async () => {
+    const { context, made } = open({ getCart: () => cartOf(line(1, { amount: 9 }), line(2)) });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '6']))));
+    expect(answer).toMatchObject({ status: 409, data: { conflicts: [1], state: { values: { 'amount-1': '7' } } } });
+    expect(made.map((call) => call.id)).toEqual(['getCart']);
+  });
+
+  it('says so when another window was faster at the last moment', async () => {
+    const late = () =>
+      Promise.reject(new SupplierRejected({ status: 409, name: 'CartChanged', message: '', errors: [] }));
+    const { context } = open({ getCart: () => cart, updateCartLines: late });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']))));
+    expect(answer).toMatchObject({ status: 409, data: { state: { values: { 'amount-1': '7' } } } });
+  });
+
+  it("puts the supplier's errors at their lines", async () => {
+    const errors = [{ field: 'items.0.amount', message: 'Осталось 6 м' }];
+    const refuse = () =>
+      Promise.reject(new SupplierRejected({ status: 422, name: 'ValidationError', message: '', errors }));
+    const { context } = open({ getCart: () => cart, updateCartLines: refuse });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '5'], [2, '7']))));
+    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { 'amount-2': ['Осталось 6 м'] } } } });
+  });
+
+  it('tells of lines that are already gone', async () => {
+    const { context, told } = open({ getCart: () => cartOf(line(2)) });
+    await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
+    expect(told[0]?.text).toBe('1 строку уже убрали из корзины в другом окне.');
+  });
+
+  it.each([502, 503, 504] as const)('keeps everything typed when the supplier is down (%i)', async (status) => {
+    const { context } = open({ getCart: () => Promise.reject(new SupplierUnavailable(status, 'timeout')) });
+    const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']))));
+    expect(answer).toMatchObject({ status, data: { state: { values: { 'amount-1': '7' } } } });
+    expect((answer.data as { resend: string[][] }).resend).toEqual([
+      ['intent', 'save'],
+      ['line', shown(1)],
+      ['selected', '1'],
+      ['amount-1', '7'],
+    ]);
+  });
+
+  it('changes nothing for a visitor who has no cart', async () => {
+    const { context, made } = open({}, { buyer: null });
+    expect(await outcome(() => action(post(context, '/cart', form('save', [1, '7']))))).toMatchObject({ status: 303 });
+    expect(made).toEqual([]);
+  });
+});
+
+describe('the buttons of the cart', () => {
+  const cart = cartOf(line(1), line(2, { comment: 'Куском' }));
+
+  it('checkout saves what was typed first', async () => {
+    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const answer = await outcome(() => action(post(context, '/cart', { ...form('checkout', [1, '7']) }, inPlace)));
+    expect(answer).toMatchObject({ status: 303, location: '/checkout' });
+    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
+  });
+
+  it('checkout asks for a line when none is ticked', async () => {
+    const { context } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const sent = { ...form('checkout', [1, '5'], [2, '5']), selected: [], 'comment-2': 'Куском' };
+    expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
+      status: 422,
+      data: { state: { formErrors: ['Отметьте хотя бы одну позицию, чтобы оформить заказ.'] } },
+    });
+  });
+
+  it('delete takes one line out, saves the others and offers to put it back with its note', async () => {
+    const { context, made } = open({
+      getCart: () => cart,
+      updateCartLines: () => ({}),
+      deleteCartLines: () => undefined,
+    });
+    const sent = { ...form('delete-2', [1, '7'], [2, '']), 'comment-2': 'Куском' };
+    expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
+      status: 200,
+      data: { removed: [{ productId: 102, name: 'Кабель 2', amount: 5, comment: 'Куском' }] },
+    });
+    expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines', 'deleteCartLines']);
+    expect(made[2]?.input).toMatchObject({ body: { ids: [2] } });
+  });
+
+  it('delete twice is harmless', async () => {
+    const { context } = open({ getCart: () => cartOf(line(1)), deleteCartLines: () => undefined });
+    expect(await outcome(() => action(post(context, '/cart', form('delete-2', [1, '5']))))).toMatchObject({
+      status: 200,
+      data: { removed: [] },
+    });
+  });
+
+  it('delete of all ticked takes only those', async () => {
+    const { context, made } = open({
+      getCart: () => cart,
+      updateCartLines: () => ({}),
+      deleteCartLines: () => undefined,
+    });
+    const sent = { ...form('delete-selected', [1, '5'], [2, '5']), selected: ['1'], 'comment-2': 'Куском' };
+    await outcome(() => action(post(context, '/cart', sent)));
+    expect(made.find((call) => call.id === 'deleteCartLines')?.input).toMatchObject({ body: { ids: [1] } });
+  });
+
+  it('tick all and none', async () => {
+    const { context, made } = open({ getCart: () => cart, selectCartLines: () => ({}) });
+    await outcome(() => action(post(context, '/cart', { intent: 'select-none' })));
+    await outcome(() => action(post(context, '/cart', { intent: 'select-all' })));
+    expect(made.filter((call) => call.id === 'selectCartLines').map((call) => call.input)).toMatchObject([
+      { body: { all: true, selected: false } },
+      { body: { all: true, selected: true } },
+    ]);
+  });
+
+  it('refresh fetches prices within five seconds', async () => {
+    const { context, made, told } = open({ getCart: () => cart, actualizeCart: () => ({}) });
+    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({ status: 303 });
+    expect(made[1]?.options.deadlineMs).toBe(5000);
+    expect(told[0]?.text).toBe('Цены и наличие обновлены');
+  });
+
+  it('refresh that fails says so and leaves the cart', async () => {
+    const { context } = open({
+      getCart: () => cart,
+      actualizeCart: () => Promise.reject(new SupplierUnavailable(504, 'timeout')),
+    });
+    expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({
+      status: 504,
+      data: { state: { formErrors: ['Не удалось актуализировать цены'] } },
+    });
+  });
+
+  it('clear empties the cart', async () => {
+    const { context, made } = open({ getCart: () => cart, clearCart: () => undefined });
+    expect(await outcome(() => action(post(context, '/cart?page=2', { intent: 'clear' })))).toMatchObject({
+      status: 303,
+      location: '/cart',
+    });
+    expect(made.at(-1)?.id).toBe('clearCart');
+  });
+});

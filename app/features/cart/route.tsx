@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { loadCart } from './load.server.ts';
+import { CartPage } from './page.tsx';
+import { postCart } from './post.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** Open to visitors: their cart is joined with their own at sign-in. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await loadCart(context, request);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return await postCart(context, request);
+}
+
+export default function Route() {
+  return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage failure={failureOf(useRouteError())} />;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Path } from '#app/paths.ts';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
+
+interface Props {
+  action: Path;
+  /** Fields of the form as they were sent, in their order. */
+  fields: readonly (readonly [name: string, value: string])[];
+  /** Text of the button. */
+  children: ReactNode;
+}
+
+/** Sends a form once more as it was, when its answer was lost and the page cannot be drawn around it. */
+export function ResendForm({ action, fields, children }: Props) {
+  return (
+    <Form method="post" action={action}>
+      {fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may come several times
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button look="primary">{children}</Button>
+    </Form>
+  );
+}
