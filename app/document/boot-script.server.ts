@@ -1,17 +1,17 @@
 import type { UNSAFE_AssetsManifest, UNSAFE_RemixContextObject } from '@remix-run/react';
 
-/** The two scripts of a hydrated page: one for its data, one that starts React for its routes. */
-export function pageScripts(remix: UNSAFE_RemixContextObject, routeIds: readonly string[]): [string, string] {
-  return [dataScript(remix.serverHandoffString ?? '{}'), bootScript(remix.manifest, routeIds)];
+/**
+ * The two scripts of a hydrated page: one brings its data, one starts React for its routes. `data` is what Remix would
+ * stream after the page.
+ */
+export function pageScripts(data: string) {
+  return (remix: UNSAFE_RemixContextObject, routeIds: readonly string[]) =>
+    [dataScript(remix.serverHandoffString ?? '{}', data), bootScript(remix.manifest, routeIds)] as const;
 }
 
-/** Receives the page's data, which Remix streams after the page. The same text as in Remix's `Scripts`. */
-function dataScript(handoff: string): string {
-  return (
-    `window.__remixContext = ${handoff};` +
-    'window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})' +
-    '.pipeThrough(new TextEncoderStream());'
-  );
+/** Lays the data where Remix's `entry.client` looks for it. */
+function dataScript(handoff: string, data: string): string {
+  return `window.__remixContext=${handoff};window.__remixContext.stream=new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close()}}).pipeThrough(new TextEncoderStream())`;
 }
 
 /**
@@ -22,6 +22,14 @@ function dataScript(handoff: string): string {
 function bootScript(manifest: UNSAFE_AssetsManifest, routeIds: readonly string[]): string {
   const modules = routeIds.map((id) => [id, manifest.routes[id]?.module]);
   return `(${boot})(${JSON.stringify([manifest.url, manifest.entry.module, modules])})`;
+}
+
+/** A string literal for a script inside HTML: nothing in it can end the script or start a comment. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** As text, so that no build step can make it depend on anything outside. */

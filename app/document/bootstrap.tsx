@@ -13,8 +13,6 @@ export function Bootstrap() {
   const [ids] = useState(() => matches.map(({ id }) => id));
   if (lite) return null;
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
-  // Tells Remix that the page hydrates, so that it sends the data after the page.
-  if (remix?.renderMeta) remix.renderMeta.didRenderScripts = true;
   const [data, start] = remix ? scripts(remix, ids) : ['', ''];
   return (
     <>

@@ -61,8 +61,10 @@ async function dueCookies(context: LoadContext | undefined): Promise<string[]> {
 
 /** A signed-in buyer's answers are kept nowhere; a visitor's pages may be kept by the browser that asks again each time. */
 function setCaching(headers: Headers, context: LoadContext | undefined, setsCookies: boolean): void {
-  headers.set('Accept-CH', 'ECT, Save-Data');
-  headers.append('Vary', 'Save-Data, ECT');
+  if (context) {
+    headers.set('Accept-CH', 'ECT, Save-Data');
+    headers.append('Vary', 'Save-Data, ECT');
+  }
   if (context?.session.token || setsCookies) headers.set('Cache-Control', 'private, no-store');
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }

@@ -34,7 +34,8 @@ export function judge(request: Request, own: ReadonlySet<string>): Refusal | nul
   return null;
 }
 
-function judgeAddress({ pathname, search, searchParams }: URL): Refusal | null {
+/** Judges an address alone. */
+export function judgeAddress({ pathname, search, searchParams }: URL): Refusal | null {
   if (pathname.length > limits.path) return { status: 414, reason: 'path' };
   if (pathname.split('/').length - 1 > limits.segments) return { status: 404, reason: 'segments' };
   if (pathname.startsWith('//')) return { status: 404, reason: 'double-slash' };

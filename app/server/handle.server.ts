@@ -1,13 +1,14 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from './context.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { type Env, readEnv } from './env.server.ts';
 import { finish, openVisit, type Visit } from './finish.server.ts';
-import { admit, judge } from './gate.server.ts';
-import { guardRoutes } from './guard-routes.server.ts';
+import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
 import { isKnownHost, ownOrigins } from './hosts.ts';
 import type { Platform } from './platform.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './refusal.server.ts';
+import { handlerOf } from './routes-handler.server.ts';
+import { goesThrough, passThrough } from './through.server.ts';
 import { describe } from './thrown.server.ts';
 
 /**
@@ -49,14 +50,22 @@ async function answer(
     visit.log.add({ refused: 'host' });
     return siteNotFoundPage(env);
   }
+  if (goesThrough(url, env)) {
+    visit.log.add({ route: 'through' });
+    const refusal = judgeAddress(url);
+    return refusal ? refused(refusal, visit) : passThrough(request, env, platform);
+  }
   if (request.method === 'OPTIONS') return optionsAnswer();
   const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
-  const admitted = refusal ?? (url.pathname === '/csp-report' ? request : await admit(request));
-  if (!(admitted instanceof Request)) {
-    visit.log.add({ refused: admitted.reason });
-    return refusalPage(admitted);
-  }
+  if (refusal) return refused(refusal, visit);
   if (url.pathname === '/csp-report' && request.method === 'POST') return takeCspReport(request, visit.log);
+  const admitted = await admit(request);
+  if (!(admitted instanceof Request)) return refused(admitted, visit);
   visit.context = await createLoadContext(admitted, env, visit, platform);
-  return createRequestHandler(guardRoutes(build), 'production')(admitted, visit.context as AppLoadContext);
+  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+}
+
+function refused(refusal: Refusal, visit: Visit): Response {
+  visit.log.add({ refused: refusal.reason });
+  return refusalPage(refusal);
 }

@@ -44,6 +44,15 @@ export function envFaultPage(faults: readonly EnvFault[]): Response {
   });
 }
 
+/** Page instead of an answer of the API that could not be passed on. */
+export function unreachablePage(): Response {
+  return plainPage(502, {
+    heading: t('errors.unavailable.heading'),
+    paragraphs: [t('errors.unavailable.text')],
+    links: [{ href: '/', text: t('gate.home') }],
+  });
+}
+
 /** Page of a fault of ours that no other page caught. */
 export function brokenPage(requestId: string): Response {
   return plainPage(500, {

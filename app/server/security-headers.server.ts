@@ -26,11 +26,11 @@ const strictTransport = 'max-age=63072000; includeSubDomains';
 export function setSecurityHeaders(headers: Headers, facts: HeaderFacts): void {
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (facts.https) headers.set('Strict-Transport-Security', strictTransport);
+  // A picture or the API's own page brings a policy of its own.
+  if (headers.has('Content-Security-Policy')) return;
   const type = headers.get('Content-Type');
   const isPage = type === null || type.startsWith('text/html');
-  if (isPage || !headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', isPage ? pagePolicy(facts) : resourcePolicy);
-  }
+  headers.set('Content-Security-Policy', isPage ? pagePolicy(facts) : resourcePolicy);
 }
 
 const resourcePolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,20 +1,31 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/cloudflare';
 import { toAnswer } from './thrown.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Work = (args: Args) => unknown;
 type Routes = ServerBuild['routes'];
 
-const guarded = new WeakMap<ServerBuild, ServerBuild>();
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** Remix's answer to requests of a build, made once per worker because it sorts all routes first. */
+export function handlerOf(build: ServerBuild): RequestHandler {
+  const known = handlers.get(build);
+  const handler = known ?? createRequestHandler(guardRoutes(build), build.mode);
+  if (!known) handlers.set(build, handler);
+  return handler;
+}
 
 /** The build with every loader and action guarded: what they throw leaves as our own short answer and nothing else. */
-export function guardRoutes(build: ServerBuild): ServerBuild {
-  const before = guarded.get(build);
-  if (before) return before;
+function guardRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, guardRoute(id, route)]));
-  const after = { ...build, routes: routes as Routes };
-  guarded.set(build, after);
-  return after;
+  return { ...build, routes: routes as Routes };
 }
 
 function guardRoute(id: string, route: Routes[string]): Routes[string] {

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build is made from. */
+const sources = [
+  'app',
+  'contract',
+  'functions',
+  'public',
+  'scripts/vite',
+  'package-lock.json',
+  'package.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'wrangler.toml',
+];
+const mark = 'build/.sources';
+
+/** Builds the storefront unless the last build was made from the same sources. Ends the process when the build fails. */
+export function ensureBuild(): void {
+  const hash = hashOf(sources);
+  if (existsSync(mark) && existsSync('build/client') && readFileSync(mark, 'utf8') === hash) return;
+  console.log('Building the storefront …');
+  // npm puts the right Node and the tools on the path.
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' });
+  if (status !== 0) {
+    console.error(`${stdout}${stderr}\nThe build failed.`);
+    process.exit(1);
+  }
+  writeFileSync(mark, hash);
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
