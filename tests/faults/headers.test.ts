@@ -29,9 +29,9 @@ describe('the header table', () => {
     '/news/spring?x=1',
     '/content?content=reglament',
     '/?_data=root',
-    '/a/'.repeat(40),
+    `/${'a/'.repeat(40)}`,
     '/%00',
-  ])('holds for %.60s', async (path) => {
+  ])('holds for %s', async (path) => {
     const answer = await client.send(path);
     await answer.arrayBuffer();
     expect(brokenRules(answer.headers, kindOf(answer))).toEqual([]);
