@@ -6,6 +6,7 @@ import { mountCompany } from './company/routes.ts';
 import { onError, onUnknownPath } from './errors.ts';
 import { mountInfo } from './info/routes.ts';
 import { createApi } from './mount.ts';
+import { mountOrder } from './order/routes.ts';
 import { mountRegion } from './region/routes.ts';
 import { mountSession } from './session/routes.ts';
 import { mountUser } from './user/routes.ts';
@@ -25,5 +26,6 @@ mountUser(app);
 mountCompany(app);
 mountCart(app);
 mountCheckout(app);
+mountOrder(app);
 
 export default app;

@@ -9,7 +9,6 @@ import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
 import {
   forgetOldRequests,
-  isClaimed,
   noteAnswer,
   type RequestMemory,
   recallRequest,
@@ -135,8 +134,8 @@ async function answerOnce<C extends Call>(
     context.defer(forgetOldRequests(env, now));
     return { answer, replayed: false };
   } catch (error) {
-    // A parallel request with the same id was first: ours was undone, its answer is ours too.
-    const winner = isClaimed(error) ? await replay(call, recall, context, memory) : null;
+    // A parallel request with the same id was first: ours was undone, or met what the other had changed.
+    const winner = await replay(call, recall, context, memory);
     if (!winner) throw error;
     return winner;
   }

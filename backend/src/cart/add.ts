@@ -28,6 +28,8 @@ interface Addition {
   actor: Actor;
   memory: RequestMemory | null;
   now: number;
+  /** Refuse what no warehouse has and nobody brings to order, instead of keeping it as a line that cannot be ordered. */
+  onlyAvailable?: boolean;
 }
 
 /** A product to add: the amounts of all items that name it, together. */
@@ -46,8 +48,12 @@ type Resolved = { item: AddItem; product: CatalogueProduct } | { item: AddItem; 
 export async function addItems(addition: Addition, items: AddItem[]): Promise<AddResult[]> {
   const resolved = await resolveItems(addition, items);
   const wanted = await gather(addition, resolved);
+  const refused = addition.onlyAvailable ? takeUnavailable(wanted) : new Set<number>();
   const written = wanted.size === 0 ? new Map<number, Written>() : await write(addition, [...wanted.values()]);
   return resolved.map((entry) => {
+    if ('product' in entry && refused.has(entry.product.id)) {
+      return rejected({ ...entry.item, id: entry.product.id }, 'Нет в наличии');
+    }
     const found = 'product' in entry ? wanted.get(entry.product.id) : undefined;
     if (!found) return rejected(entry.item, 'message' in entry ? entry.message : 'Товар не найден');
     return describe(entry.item, found, written.get(found.product.id));
@@ -82,6 +88,13 @@ async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<M
   const stock = await visibleStock(env, actor, [...wanted.keys()]);
   if (stock) for (const entry of wanted.values()) entry.onHand = onHand(stock.get(entry.product.id) ?? []);
   return wanted;
+}
+
+/** Takes out what cannot be had at all, and answers its product ids. */
+function takeUnavailable(wanted: Map<number, Wanted>): Set<number> {
+  const gone = [...wanted.values()].filter((entry) => entry.onHand === 0 && entry.product.deliveryDays === null);
+  for (const { product } of gone) wanted.delete(product.id);
+  return new Set(gone.map(({ product }) => product.id));
 }
 
 interface Written {

@@ -13,6 +13,8 @@ export interface Wishes {
   addressId?: number | undefined;
   pickupPointId?: number | undefined;
   contractId?: number | undefined;
+  /** Day of delivery, whose VAT rates hold (`YYYY-MM-DD`); today's without one. */
+  date?: string | undefined;
 }
 
 /** An order as it would be placed now. */
@@ -40,7 +42,8 @@ export async function makeDraft(
   const address = choices.addresses.find(({ id }) => id === wishes.addressId) ?? null;
   const pickupPoint = choices.pickupPoints.find(({ id }) => id === wishes.pickupPointId) ?? null;
   const place = wishes.deliveryType === 'pickup' ? pickupPoint : address;
-  const cart = await readCart(env, { ...actor, regionId: place?.regionId ?? actor.regionId }, now);
+  const shippedAt = wishes.date === undefined ? now : Date.parse(`${wishes.date}T12:00:00+03:00`);
+  const cart = await readCart(env, { ...actor, regionId: place?.regionId ?? actor.regionId }, now, shippedAt);
   const lines = selectedLines(cart);
   const totals = sumLines(lines);
   return {

@@ -71,11 +71,6 @@ export async function recallRequest(env: Env, memory: RequestMemory): Promise<Re
   return { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
 }
 
-/** True when a batch was undone because the request id was claimed before. */
-export function isClaimed(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('UNIQUE constraint failed: request.');
-}
-
 /** Forgets old ids on about one write in a hundred: cheaper than a schedule, and the table stays small. */
 export async function forgetOldRequests(env: Env, now: number): Promise<void> {
   if (Math.random() >= 0.01) return;

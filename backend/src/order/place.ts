@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { CallAnswer } from '#contract/call.ts';
+import { placeOrder as contract } from '#contract/order.ts';
+import type { UserActor } from '../actor.ts';
+import { cartChanged, isCartChanged } from '../cart/change.ts';
+import { makeDraft } from '../checkout/draft.ts';
+import { type Choices, readChoices } from '../checkout/store.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { setInStock } from '../product/in-stock.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
+import { orderName } from './rows.ts';
+import { type NewOrder, orderStatements } from './write.ts';
+
+interface Placing {
+  env: Env;
+  actor: UserActor;
+  memory: RequestMemory | null;
+  now: number;
+  defer(work: Promise<unknown>): void;
+}
+
+type Placed = CallAnswer<typeof contract>;
+
+/** How often an order is put together anew because somebody else took the stock meanwhile. */
+const attempts = 3;
+
+/**
+ * Places an order from the marked lines: checks it, then writes everything in one batch. When stock went to somebody else
+ * between reading and writing, it is put together anew from what is left.
+ */
+export async function place(placing: Placing, form: OrderForm): Promise<Placed> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const placed = await tryPlace(placing, form);
+    if (placed) return placed;
+  }
+  throw cartChanged();
+}
+
+async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | null> {
+  const { env, memory, now, defer } = placing;
+  const order = await prepare(placing, form);
+  const answer = placedAnswer(order);
+  const claim = memory ? [claimRequest(env, memory, now, answer.wire)] : [];
+  try {
+    await env.trade.batch([...claim, ...orderStatements(env, order)]);
+  } catch (error) {
+    if (isCartChanged(error)) throw cartChanged();
+    if (isOvertaken(error)) return null;
+    throw error;
+  }
+  defer(
+    setInStock(
+      env,
+      order.draft.lines.map((line) => line.row.productId),
+    ),
+  );
+  return answer.placed;
+}
+
+/** True when stock or credit were there when read and gone when written. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && /stock_not_negative|credit_left/.test(error.message);
+}
+
+async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<NewOrder> {
+  const choices = await readChoices(env, actor);
+  if (!choices) throw notFound('Компания не найдена');
+  requirePurchase(actor, choices);
+  const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
+  requireFields(form, draft, actor, choices);
+  requireSameOrder(form, draft);
+  return { id: newId(), number: await nextNumber(env), form, draft, choices, actor, now };
+}
+
+/** Without a choice the first contract holds, as the checkout shows it. */
+function withContract(form: OrderForm, choices: Choices) {
+  return { ...form, contractId: form.contractId ?? choices.contracts[0]?.id };
+}
+
+/** A random id that a neighbour's cannot be counted up to: 45 bits, within what a path may carry. */
+function newId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return 1_000_000_000 + (high % 2 ** 13) * 2 ** 32 + low;
+}
+
+async function nextNumber(env: Env): Promise<string> {
+  const row = await env.trade
+    .prepare("UPDATE sequence SET value = value + 1 WHERE name = 'order' RETURNING value")
+    .first<{ value: number }>();
+  if (!row) throw new RangeError('The sequence of order numbers is missing');
+  return String(row.value);
+}
+
+/** The answer in our types, and encoded as it is kept for a repeated request. */
+function placedAnswer({ id, number, draft }: NewOrder) {
+  const total = draft.totals.value + draft.deliveryPrice;
+  const name = orderName(number);
+  const placed: Placed = { orders: [{ id, number, name, status: 'new', total }], message: `${name} оформлен` };
+  return { placed, wire: z.encode(contract.answer, placed) };
+}

@@ -1,0 +1,558 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
+
+type Headers = Record<string, string>;
+
+let backend: TestBackend;
+let buyer: Headers;
+
+beforeAll(async () => {
+  backend = await startDemo();
+});
+afterAll(() => backend.dispose());
+beforeEach(async () => {
+  const { CATALOGUE, TRADE } = backend.bindings;
+  const trade = [
+    'order_history',
+    'order_part',
+    'order_line',
+    'orders',
+    'cart_line',
+    'cart',
+    'stock',
+    'request',
+    'session',
+  ];
+  await TRADE.batch(trade.map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await CATALOGUE.batch(
+    ['price', 'product', 'product_column'].map((table) => CATALOGUE.prepare(`DELETE FROM ${table}`)),
+  );
+  const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
+  await addGoods(backend, [
+    { id: 1, name: 'Кабель', unit: 'м', prices, stock: { 1: 100, 3: 50 } },
+    { id: 2, name: 'Щит', deliveryDays: 14, prices: { dealer: 500_000, base: 500_000, retail: 1 }, stock: { 1: 1 } },
+    { id: 3, name: 'Муфта', vatCode: 2, prices: { dealer: 1_000, base: 1_000 }, stock: { 1: 100 } },
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
+  buyer = await sessionOf(backend, 1, 1);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Puts amounts into the cart and answers a form that orders it. */
+async function fill(amounts: Record<number, number>, headers = buyer, query = ''): Promise<Record<string, unknown>> {
+  const items = Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount }));
+  await backend.send('/api/v1/cart/item', { items }, { headers });
+  const checkout = (await (await backend.request(`/api/v1/checkout${query}`, { headers })).json()) as {
+    cartVersion: number;
+    totals: { value: number };
+    deliveryPrice: number;
+    legalEntities: { id: number }[];
+    addresses: { id: number }[];
+  };
+  return {
+    cartVersion: checkout.cartVersion,
+    expectedTotal: checkout.totals.value + checkout.deliveryPrice,
+    deliveryType: 'address',
+    addressId: checkout.addresses[0]?.id,
+    legalEntityId: checkout.legalEntities[0]?.id,
+    paymentType: 'invoice',
+    contact: { name: 'Анна', phone: '9001000001' },
+  };
+}
+
+const post = (form: unknown, headers: Headers = buyer) => backend.send('/api/v1/order', form, { headers });
+const withId = (headers: Headers = buyer) => ({ ...headers, 'B2b-Request-Id': crypto.randomUUID() });
+
+async function ordered(amounts: Record<number, number>, headers = buyer): Promise<number> {
+  const response = await post(await fill(amounts, headers), headers);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { orders: { id: number }[] }).orders[0]?.id ?? 0;
+}
+
+async function count(table: string): Promise<number> {
+  return (await backend.bindings.TRADE.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? -1;
+}
+
+async function stockOf(product: number): Promise<Record<string, number>> {
+  const { results } = await backend.bindings.TRADE.prepare(
+    'SELECT store_id AS store, amount FROM stock WHERE product_id = ?1',
+  )
+    .bind(product)
+    .all<{ store: number; amount: number }>();
+  return Object.fromEntries(results.map(({ store, amount }) => [store, amount]));
+}
+
+const get = async (path: string, headers: Headers = buyer) => (await backend.request(path, { headers })).json();
+
+interface Failure {
+  status: number;
+  name: string;
+  code?: string;
+  message: string;
+  errors?: { field: string; message: string }[];
+}
+async function refused(form: unknown, headers: Headers = buyer): Promise<Failure> {
+  const before = [await count('orders'), await count('cart_line'), await count('order_line')];
+  const response = await post(form, headers);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect([await count('orders'), await count('cart_line'), await count('order_line')]).toEqual(before);
+  return (await response.json()) as Failure;
+}
+
+describe('POST /api/v1/order', () => {
+  test('writes the order, takes the stock and empties the cart', async () => {
+    const form = await fill({ 1: 120, 2: 3 });
+    const response = await post({
+      ...form,
+      comment: 'Позвонить',
+      customerOrderNumber: 'ЗК-17',
+      date: '2026-11-30',
+      window: '9:00–13:00',
+    });
+    expect(response.status).toBe(201);
+    const { orders, message } = (await response.json()) as {
+      orders: { id: number; number: string }[];
+      message: string;
+    };
+    expect(message).toBe(`Заказ №\u00a0${orders[0]?.number} оформлен`);
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      status: 'new',
+      statusName: 'Новый',
+      paymentStatus: 'awaiting',
+      customerOrderNumber: 'ЗК-17',
+      positions: 2,
+      total: 29_814,
+      items: [
+        { product: { id: 1, name: 'Кабель' }, amount: 120, price: { value: 123.45, vat: { rate: 22 } }, total: 14_814 },
+        { product: { id: 2 }, amount: 3, total: 15_000 },
+      ],
+      totals: { value: 29_814, vats: [{ rate: 22, amount: 5376.3 }] },
+      delivery: {
+        type: 'address',
+        address: 'г. Москва, ул. Релейная, д. 8, ворота 2',
+        date: '2026-11-30',
+        window: '9:00–13:00',
+        price: 0,
+      },
+      payment: { code: 'invoice', name: 'Оплата по счёту' },
+      legalEntity: { id: 1, name: 'ООО «Монтажэлектро Плюс»' },
+      comment: 'Позвонить',
+      history: [{ status: 'new', actor: 'Белова Анна Сергеевна' }],
+    });
+    expect(await get('/api/v1/cart')).toMatchObject({ items: [], version: 2 });
+    expect(await stockOf(1)).toEqual({ 1: 0, 3: 30 });
+    expect(await stockOf(2)).toEqual({ 1: 0 });
+    expect(await count('order_part')).toBe(4);
+  });
+
+  test('orders the marked lines only and leaves the others', async () => {
+    await backend.send('/api/v1/cart/item', { items: [{ id: 3, amount: 2 }] }, { headers: buyer });
+    await backend.send('/api/v1/cart/select', { all: true, selected: false }, { headers: buyer });
+    await ordered({ 1: 10 });
+    expect(await get('/api/v1/cart')).toMatchObject({ items: [{ product: { id: 3 }, amount: 2 }] });
+  });
+
+  test('the catalogue learns that a product ran out', async () => {
+    await ordered({ 1: 150 });
+    const column = backend.bindings.CATALOGUE.prepare('SELECT stock FROM product_column WHERE ord = 1');
+    expect(await column.first('stock')).toBe(0);
+  });
+
+  test('a pickup has no address and costs nothing', async () => {
+    const form = await fill({ 3: 1 }, buyer, '?deliveryType=pickup');
+    const response = await post({ ...form, deliveryType: 'pickup', pickupPointId: 2, addressId: undefined });
+    const { orders } = (await response.json()) as { orders: { id: number }[] };
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      total: 10,
+      delivery: { type: 'pickup', address: null, pickupPoint: { id: 2, name: 'Санкт-Петербург' }, price: 0 },
+    });
+  });
+
+  test('an address may be typed for this order only', async () => {
+    const form = await fill({ 3: 1 });
+    const response = await post({ ...form, addressId: undefined, address: 'г. Тула, ул. Мира, д. 1' });
+    const { orders } = (await response.json()) as { orders: { id: number }[] };
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      total: 710,
+      delivery: { address: 'г. Тула, ул. Мира, д. 1', price: 700 },
+    });
+  });
+
+  test('the VAT rate is that of the day of delivery', async () => {
+    await backend.bindings.CATALOGUE.prepare(
+      "INSERT INTO vat_rate (code, since, rate) VALUES (1, '2026-12-01', 25)",
+    ).run();
+    const form = await fill({ 1: 1 });
+    const response = await post({ ...form, date: '2026-12-01' });
+    const { orders } = (await response.json()) as { orders: { id: number }[] };
+    await backend.bindings.CATALOGUE.prepare("DELETE FROM vat_rate WHERE since = '2026-12-01'").run();
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      totals: { vats: [{ rate: 25, amount: 24.69 }] },
+    });
+  });
+
+  test('an order on deferral adds to the debt, and the credit is never exceeded', async () => {
+    const TRADE = backend.bindings.TRADE;
+    await TRADE.prepare('UPDATE company SET receivables = credit_sum - 3000000 WHERE id = 1').run();
+    const users = await Promise.all([1, 3, 1, 3, 1].map((user) => sessionOf(backend, user, 1)));
+    const forms = [await fill({ 2: 2 }, users[0]), await fill({ 2: 2 }, users[1])];
+    const answers = await Promise.all(forms.map((form, n) => post({ ...form, paymentType: 'deferral' }, users[n])));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+    const last = await fill({ 2: 3 });
+    expect(await refused({ ...last, paymentType: 'deferral' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'paymentType', message: 'Не хватает кредитного лимита: свободно 10\u00a0000,00\u00a0₽' }],
+    });
+    const debt = await TRADE.prepare('SELECT credit_sum - receivables AS free FROM company WHERE id = 1').first('free');
+    expect(debt).toBe(1_000_000);
+  });
+
+  test('of parallel orders on deferral only as many go through as the credit covers', async () => {
+    const TRADE = backend.bindings.TRADE;
+    await TRADE.prepare('UPDATE company SET receivables = credit_sum - 1000000 WHERE id = 1').run();
+    const users = await Promise.all([1, 3].map((user) => sessionOf(backend, user, 1)));
+    const forms = await Promise.all(users.map((headers) => fill({ 2: 2 }, headers)));
+    const answers = await Promise.all(forms.map((form, n) => post({ ...form, paymentType: 'deferral' }, users[n])));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+    await TRADE.prepare('UPDATE company SET receivables = 0 WHERE id = 1').run();
+  });
+});
+
+describe('POST /api/v1/order, exactly once', () => {
+  test('fifty parallel posts with one request id make one order', async () => {
+    const form = await fill({ 1: 10 });
+    const headers = withId();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(form, headers)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const replays = answers.filter((answer) => answer.status === 200);
+    expect(replays).toHaveLength(49);
+    expect(replays.every((answer) => answer.headers.get('Idempotent-Replay') === 'true')).toBe(true);
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(bodies.size).toBe(1);
+    expect([await count('orders'), await count('order_line')]).toEqual([1, 1]);
+    expect(await stockOf(1)).toEqual({ 1: 90, 3: 50 });
+  });
+
+  test('the same id answers the first order 24 hours later too', async () => {
+    const form = await fill({ 1: 10 });
+    const headers = withId();
+    const first = await (await post(form, headers)).text();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 - 1000);
+    const again = await post(form, {
+      ...(await sessionOf(backend, 1, 1)),
+      'B2b-Request-Id': headers['B2b-Request-Id'],
+    });
+    expect([again.status, await again.text()]).toEqual([200, first]);
+  });
+
+  test('another form under the same id is refused', async () => {
+    const form = await fill({ 1: 10 });
+    const headers = withId();
+    await post(form, headers);
+    const other = await post({ ...form, comment: 'Другое' }, headers);
+    expect([other.status, await other.json()]).toMatchObject([409, { name: 'RequestIdReused' }]);
+  });
+
+  test('the same id for another company or of another user is independent', async () => {
+    const colleague = await sessionOf(backend, 3, 1);
+    const id = crypto.randomUUID();
+    const answers = [];
+    for (const headers of [buyer, colleague]) {
+      answers.push((await post(await fill({ 1: 10 }, headers), { ...headers, 'B2b-Request-Id': id })).status);
+    }
+    expect(answers).toEqual([201, 201]);
+    await backend.send('/api/v1/user/set-company', { id: 2 }, { headers: colleague });
+    const other = await post(await fill({ 1: 10 }, colleague), { ...colleague, 'B2b-Request-Id': id });
+    expect(other.status).toBe(409);
+  });
+
+  test('a refused order leaves the id free for the mended form', async () => {
+    const form = await fill({ 1: 10 });
+    const headers = withId();
+    expect((await post({ ...form, legalEntityId: 99 }, headers)).status).toBe(422);
+    expect((await post(form, headers)).status).toBe(201);
+  });
+
+  test('without ids a second post of the same form meets the changed cart', async () => {
+    const form = await fill({ 1: 10 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(form)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await count('orders')).toBe(1);
+  });
+
+  test('of 150 parallel orders for 100 pieces 100 go through, and none is left', { timeout: 60_000 }, async () => {
+    const TRADE = backend.bindings.TRADE;
+    const ids = Array.from({ length: 150 }, (_, n) => 1000 + n);
+    await TRADE.batch(
+      ids.flatMap((id) => [
+        TRADE.prepare(
+          `INSERT OR IGNORE INTO user (id, uuid, name, password, region_id) VALUES (?1, ?2, 'Покупатель', 'x', 1)`,
+        ).bind(id, `test-${id}`),
+        TRADE.prepare("INSERT OR IGNORE INTO member (user_id, company_id, role) VALUES (?1, 1, 'buyer')").bind(id),
+      ]),
+    );
+    const users = await Promise.all(ids.map((id) => sessionOf(backend, id, 1)));
+    const forms = [];
+    for (const headers of users) forms.push(await fill({ 3: 1 }, headers));
+    const answers = await Promise.all(forms.map((form, n) => post(form, users[n])));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(100);
+    const losers = await Promise.all(answers.filter((answer) => answer.status !== 201).map((answer) => answer.json()));
+    expect(new Set(losers.map((body) => (body as Failure).name))).toEqual(new Set(['OutOfStock']));
+    expect(await stockOf(3)).toEqual({ 1: 0 });
+    expect([await count('orders'), await count('order_line'), await count('cart_line')]).toEqual([100, 100, 50]);
+  });
+});
+
+describe('POST /api/v1/order, refusals', () => {
+  test('an older cart answers 409 CartChanged', async () => {
+    const form = await fill({ 1: 10 });
+    await backend.send('/api/v1/cart/item', { items: [{ id: 3, amount: 1 }] }, { headers: buyer });
+    expect(await refused(form)).toMatchObject({ status: 409, name: 'CartChanged' });
+  });
+
+  test('another total answers 409 TotalChanged with the new one', async () => {
+    const form = await fill({ 1: 100 });
+    await changePrice(backend, 1, 'dealer', 13_000);
+    expect(await refused(form)).toMatchObject({
+      status: 409,
+      name: 'TotalChanged',
+      code: '13000.00',
+      message: 'Сумма заказа изменилась: 13\u00a0000,00\u00a0₽. Проверьте её и подтвердите',
+    });
+    expect((await post({ ...form, expectedTotal: 13_000 })).status).toBe(201);
+  });
+
+  test('what is not in stock answers 422 OutOfStock by line', async () => {
+    const form = await fill({ 1: 120, 3: 5 });
+    await setStock(backend, 1, 1, 0);
+    const { items } = (await get('/api/v1/cart')) as { items: { id: number }[] };
+    expect(await refused(form)).toMatchObject({
+      status: 422,
+      name: 'OutOfStock',
+      errors: [{ field: `lines.${items[0]?.id}`, message: 'Кабель: В наличии только 50\u00a0м' }],
+    });
+  });
+
+  test('an empty cart cannot be ordered', async () => {
+    const form = await fill({ 1: 1 });
+    await backend.request('/api/v1/cart', { method: 'DELETE', headers: buyer });
+    expect(await refused({ ...form, cartVersion: 2 })).toMatchObject({ status: 422, name: 'EmptyCart' });
+  });
+
+  test('all wrong fields are named at once', async () => {
+    const form = await fill({ 1: 120 });
+    const answer = await refused({
+      ...form,
+      addressId: 5,
+      date: '2026-11-28',
+      contractId: 3,
+      legalEntityId: 3,
+      paymentType: 'card',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual([
+      { field: 'addressId', message: 'Выберите адрес из списка' },
+      { field: 'date', message: 'На этот день доставки нет. Выберите день из списка' },
+      { field: 'contractId', message: 'Выберите договор из списка' },
+      { field: 'legalEntityId', message: 'Выберите юридическое лицо из списка' },
+      { field: 'paymentType', message: 'Оплата картой не подключена' },
+    ]);
+  });
+
+  test.each([
+    [{ addressId: undefined }, 'addressId', 'Укажите адрес доставки'],
+    [{ deliveryType: 'pickup' }, 'pickupPointId', 'Выберите пункт выдачи'],
+    [{ deliveryType: 'teleport' }, 'deliveryType', 'Выберите способ получения'],
+    [{ date: '2026-11-23', window: '3:00' }, 'window', 'Выберите время из списка'],
+    [{ date: '23.11.2026' }, 'date', 'Укажите дату в виде ГГГГ-ММ-ДД'],
+    [{ contact: { name: '', phone: '9001000001' } }, 'contact.name', 'Укажите контактное лицо'],
+    [{ contact: { name: 'А', phone: '+79001000001' } }, 'contact.phone', 'Укажите телефон: 10 цифр без +7'],
+    [{ comment: 'x'.repeat(2001) }, 'comment', 'Не больше 2000 символов'],
+    [{ customerOrderNumber: 'x'.repeat(65) }, 'customerOrderNumber', 'Не больше 64 символов'],
+    [{ paymentType: 'deferral', contractId: 2 }, null, null],
+  ])('%j is told apart', async (change, field, message) => {
+    const form = { ...(await fill({ 1: 10 })), ...change };
+    if (field === null) expect((await post(form)).status).toBe(201);
+    else expect(await refused(form)).toMatchObject({ status: 422, errors: [{ field, message }] });
+  });
+
+  test('who may not order for the company, and a company long overdue, answer 403', async () => {
+    const viewer = await sessionOf(backend, 2, 4);
+    expect(await refused(await fill({ 1: 10 }, viewer), viewer)).toMatchObject({
+      status: 403,
+      name: 'CannotPurchaseForCompany',
+      code: 'NoPermission',
+    });
+    const overdue = await sessionOf(backend, 5, 6);
+    expect(await refused(await fill({ 1: 10 }, overdue), overdue)).toMatchObject({ status: 403, code: 'Overdue' });
+  });
+
+  test('prices, sums and owners cannot be slipped in', async () => {
+    const form = await fill({ 1: 10 });
+    const response = await post({
+      ...form,
+      price: 1,
+      total: 1,
+      discount: 99,
+      companyId: 2,
+      userId: 2,
+      status: 'closed',
+      id: 7,
+    });
+    const { orders } = (await response.json()) as { orders: { id: number }[] };
+    expect(orders[0]?.id).not.toBe(7);
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      status: 'new',
+      total: 1934.5,
+      company: { id: 1 },
+    });
+  });
+
+  test.each([0, -1, 1.5, '5', null])('an expected total of %s never makes an order', async (expectedTotal) => {
+    const form = await fill({ 1: 10 });
+    expect((await refused({ ...form, expectedTotal })).status).toBeOneOf([409, 422]);
+  });
+});
+
+describe('GET /api/v1/order/:id', () => {
+  test("another company's order answers like a missing one, byte for byte", async () => {
+    const id = await ordered({ 1: 10 });
+    const other = await sessionOf(backend, 2, 2);
+    const read = async (path: string, headers: Headers, init: RequestInit = {}) => {
+      const response = await backend.request(path, { headers, ...init });
+      return `${response.status} ${await response.text()}`;
+    };
+    const answers = await Promise.all(
+      [id, id + 1, id - 1, 1, 0, 'abc', '1e9', '%00'].map((wrong) => read(`/api/v1/order/${wrong}`, other)),
+    );
+    expect(new Set(answers)).toEqual(
+      new Set(['404 {"status":404,"name":"NotFound","message":"Заказ не существует."}']),
+    );
+    const repeat = { method: 'POST', body: '{}', headers: { ...other, 'Content-Type': 'application/json' } };
+    const repeats = await Promise.all(
+      [id, id + 1].map((wrong) => read(`/api/v1/order/${wrong}/repeat`, other, repeat)),
+    );
+    expect(new Set(repeats)).toEqual(new Set(answers));
+  });
+
+  test('a colleague of the company sees it', async () => {
+    const id = await ordered({ 1: 10 });
+    const colleague = await sessionOf(backend, 3, 1);
+    expect(await get(`/api/v1/order/${id}`, colleague)).toMatchObject({ id, company: { id: 1 } });
+  });
+
+  test('one who may see all companies sees it while acting for another, others do not', async () => {
+    const id = await ordered({ 1: 10 });
+    expect(await get(`/api/v1/order/${id}`, await sessionOf(backend, 3, 2))).toMatchObject({ id });
+    expect(await get(`/api/v1/order/${id}`, await sessionOf(backend, 2, 2))).toMatchObject({ status: 404 });
+  });
+
+  test('keeps what the product was called and cost when it was ordered', async () => {
+    const id = await ordered({ 1: 10 });
+    await changePrice(backend, 1, 'dealer', 99_999);
+    await backend.bindings.CATALOGUE.prepare("UPDATE product SET name = 'Другое' WHERE id = 1").run();
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({
+      items: [{ product: { name: 'Кабель' }, price: { value: 123.45 } }],
+    });
+  });
+});
+
+describe('GET /api/v1/order', () => {
+  test('lists the orders of the company, the newest first, and pages', async () => {
+    const ids = [];
+    for (const amount of [1, 2, 3]) {
+      ids.push(await ordered({ 1: amount }));
+      vi.setSystemTime(Date.now() + 60_000);
+    }
+    const list = (await get('/api/v1/order?per-page=2')) as { items: { id: number }[] };
+    expect(list).toMatchObject({ meta: { totalCount: 3, pageCount: 2 } });
+    expect(list.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const cheap = (await get('/api/v1/order?sort=total')) as { items: { id: number }[] };
+    expect(cheap.items.map(({ id }) => id)).toEqual(ids);
+    expect(await get('/api/v1/order', await sessionOf(backend, 2, 2))).toMatchObject({ items: [] });
+  });
+
+  test('finds by number, own number and legal entity in any case', async () => {
+    const form = await fill({ 1: 10 });
+    await post({ ...form, customerOrderNumber: 'Объект-Ёлка' });
+    await ordered({ 3: 1 });
+    const found = async (keyword: string) =>
+      ((await get(`/api/v1/order?filters[keyword]=${encodeURIComponent(keyword)}`)) as { items: unknown[] }).items
+        .length;
+    expect([await found('объект-ЕЛКА'), await found('монтажэлектро'), await found('%'), await found("'")]).toEqual([
+      1, 2, 0, 0,
+    ]);
+  });
+
+  test('filters by state and by day in Moscow', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 19, 21, 30));
+    const id = await ordered({ 1: 10 });
+    await backend.bindings.TRADE.prepare("UPDATE orders SET status = 'closed' WHERE id = ?1").bind(id).run();
+    vi.setSystemTime(Date.UTC(2026, 10, 21, 9));
+    buyer = await sessionOf(backend, 1, 1);
+    await ordered({ 3: 1 });
+    const found = async (query: string) => ((await get(`/api/v1/order?${query}`)) as { items: unknown[] }).items.length;
+    expect(await found('filters[status]=closed')).toBe(1);
+    expect(await found('filters[status]=closed,new,zzz,__proto__')).toBe(2);
+    expect(await found('filters[dateFrom]=2026-11-20&filters[dateTo]=2026-11-20')).toBe(1);
+    expect(await found('filters[dateTo]=2026-11-19')).toBe(0);
+    expect((await backend.request('/api/v1/order?filters[dateFrom]=zzz', { headers: buyer })).status).toBe(400);
+  });
+
+  test("another company's orders need the permission and membership", async () => {
+    await ordered({ 1: 10 });
+    const list = (user: number, company: number) => async () =>
+      backend.request('/api/v1/order?filters[companyId]=1', { headers: await sessionOf(backend, user, company) });
+    expect((await list(3, 2)()).status).toBe(200);
+    expect(await (await list(3, 2)()).json()).toMatchObject({ items: [{ company: { id: 1 } }] });
+    expect(await (await list(2, 2)()).json()).toMatchObject({ items: [] });
+    expect((await list(2, 3)()).status).toBe(403);
+  });
+});
+
+describe('GET /api/v1/order/status', () => {
+  test('lists the states with their names', async () => {
+    const { items } = (await get('/api/v1/order/status')) as { items: unknown[] };
+    expect(items).toHaveLength(8);
+    expect(items).toContainEqual({ code: 'closed', name: 'Завершён', group: 'Закрыты' });
+  });
+});
+
+describe('POST /api/v1/order/:id/repeat', () => {
+  const repeat = (id: number, body: unknown = {}, headers: Headers = buyer) =>
+    backend.send(`/api/v1/order/${id}/repeat`, body, { headers });
+
+  test('puts the products into the cart at today’s prices, and refuses what cannot be had', async () => {
+    const id = await ordered({ 1: 120, 2: 3, 3: 2 });
+    await setStock(backend, 3, 1, 0);
+    await changePrice(backend, 2, 'dealer', 600_000);
+    expect(await (await repeat(id)).json()).toMatchObject({
+      result: [
+        { id: 1, status: 'added', amount: 120, message: 'В наличии только 30\u00a0шт'.replace('шт', 'м') },
+        { id: 2, status: 'added', amount: 3 },
+        { id: 3, status: 'rejected', amount: 0, message: 'Нет в наличии' },
+      ],
+      cart: { positions: 2, totals: { value: 32_814 } },
+      substitutions: [],
+    });
+  });
+
+  test('a product that is gone is refused', async () => {
+    const id = await ordered({ 3: 2 });
+    await backend.bindings.CATALOGUE.prepare('DELETE FROM product WHERE id = 3').run();
+    expect(await (await repeat(id)).json()).toMatchObject({
+      result: [{ status: 'rejected', message: 'Товар не найден' }],
+    });
+  });
+
+  test('repeats chosen lines only, and once per request id', async () => {
+    const id = await ordered({ 1: 10, 3: 2 });
+    const { items } = (await get(`/api/v1/order/${id}`)) as { items: { id: number }[] };
+    const headers = withId();
+    const body = { itemIds: [items[1]?.id] };
+    await Promise.all(Array.from({ length: 5 }, () => repeat(id, body, headers)));
+    expect(await get('/api/v1/cart')).toMatchObject({ items: [{ product: { id: 3 }, amount: 2 }] });
+  });
+});

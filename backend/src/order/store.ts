@@ -1,0 +1,169 @@
+import type { CallQuery } from '#contract/call.ts';
+import type { getOrders, OrderItem, OrderRecord } from '#contract/order.ts';
+import type { UserActor } from '../actor.ts';
+import { paymentNames } from '../checkout/payment.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+import { statusNames } from './labels.ts';
+import {
+  type HistoryRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderColumns,
+  toHistory,
+  toOrderItem,
+  toOrderLine,
+} from './rows.ts';
+
+type Query = CallQuery<typeof getOrders>;
+
+/** The permission to see the orders of every company that one is of. */
+export const viewAllCompanies = 'order.view-all-companies';
+
+/** Companies whose orders the user may see, as a condition on `o.company_id`. ?1 is the user, ?2 the current company. */
+function visibleTo(actor: UserActor): string {
+  return actor.permissions.includes(viewAllCompanies)
+    ? 'o.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)'
+    : 'o.company_id = ?2 AND ?1 > 0';
+}
+
+const orderBy: Record<Query['sort'], string> = {
+  created: 'o.created_at, o.id',
+  '-created': 'o.created_at DESC, o.id DESC',
+  total: 'o.total, o.id',
+  '-total': 'o.total DESC, o.id DESC',
+  number: 'CAST(o.number AS INTEGER)',
+  '-number': 'CAST(o.number AS INTEGER) DESC',
+};
+
+/** Midnight in Moscow at the beginning of a day, milliseconds. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00+03:00`);
+}
+
+const dayMs = 86_400_000;
+
+/** The filters of a list, understood: what was not, is left out. */
+export interface OrderFilter {
+  companyId: number;
+  keyword: string;
+  statuses: string[];
+  /** Milliseconds, from inclusive and to exclusive; null for no bound. */
+  from: number | null;
+  to: number | null;
+}
+
+/** Reads the filters of the query. Unknown states are dropped. */
+export function readFilter(query: Query, actor: UserActor): OrderFilter {
+  const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
+  const codes = query['filters[status]']?.split(',') ?? [];
+  return {
+    companyId: query['filters[companyId]'] ?? actor.companyId,
+    keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
+    statuses: codes.filter((code) => Object.hasOwn(statusNames, code)),
+    from: from === undefined ? null : startOf(from),
+    to: to === undefined ? null : startOf(to) + dayMs,
+  };
+}
+
+const conditions = `o.company_id = ?3
+  AND (?4 = '' OR instr(o.search, ?4) > 0)
+  AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
+  AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)`;
+
+/** One page of the orders that the user may see, and how many there are. */
+export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
+  const { page, 'per-page': perPage, sort } = query;
+  const where = `${visibleTo(actor)} AND ${conditions}`;
+  const values = [
+    actor.userId,
+    actor.companyId,
+    filter.companyId,
+    filter.keyword,
+    JSON.stringify(filter.statuses),
+    filter.from,
+    filter.to,
+  ];
+  const [counted, found] = await env.trade.batch([
+    env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
+    env.trade
+      .prepare(
+        `SELECT ${orderColumns} FROM orders o JOIN company c ON c.id = o.company_id
+          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?8 OFFSET ?9`,
+      )
+      .bind(...values, perPage, (page - 1) * perPage),
+  ]);
+  const items: OrderItem[] = ((found?.results ?? []) as OrderRow[]).map(toOrderItem);
+  return { items, total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0 };
+}
+
+interface RecordRow extends OrderRow {
+  version: number;
+  totals: string;
+  deliveryType: 'address' | 'pickup';
+  deliveryAddress: string | null;
+  storeId: number | null;
+  storeName: string;
+  storeAddress: string;
+  deliveryDate: string | null;
+  deliveryWindow: string | null;
+  deliveryPrice: number;
+  paymentCode: OrderRecord['payment']['code'];
+  entityId: number;
+  entityName: string;
+  entityInn: string;
+  contactName: string;
+  contactPhone: string;
+  comment: string;
+}
+
+const recordSql = (where: string) => `SELECT ${orderColumns}, o.version, o.totals, o.delivery_type AS deliveryType,
+    o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
+    o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
+    o.payment_code AS paymentCode, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
+    o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment
+  FROM orders o JOIN company c ON c.id = o.company_id JOIN legal_entity e ON e.id = o.legal_entity_id
+  LEFT JOIN store s ON s.id = o.pickup_store_id
+  WHERE ${where} AND o.id = ?3`;
+
+const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
+    comment, product
+  FROM order_line WHERE order_id = ?1 ORDER BY id`;
+const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
+
+/** An order whole, or null when there is none that the user may see. */
+export async function findOrder(env: Env, actor: UserActor, id: number): Promise<OrderRecord | null> {
+  const [found, lines, history] = await env.trade.batch([
+    env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id),
+    env.trade.prepare(linesSql).bind(id),
+    env.trade.prepare(historySql).bind(id),
+  ]);
+  const row = found?.results[0] as RecordRow | undefined;
+  if (!row) return null;
+  return toRecord(row, (lines?.results ?? []) as OrderLineRow[], (history?.results ?? []) as HistoryRow[]);
+}
+
+function toRecord(row: RecordRow, lines: OrderLineRow[], history: HistoryRow[]): OrderRecord {
+  const totals = JSON.parse(row.totals) as OrderRecord['totals'];
+  return {
+    ...toOrderItem(row),
+    version: row.version,
+    items: lines.map(toOrderLine),
+    totals,
+    orderItemsTotalPrice: totals.orderItemsTotalPrice,
+    orderCustomItemsTotalPrice: totals.orderCustomItemsTotalPrice,
+    delivery: {
+      type: row.deliveryType,
+      address: row.deliveryAddress,
+      pickupPoint: row.storeId === null ? null : { id: row.storeId, name: row.storeName, address: row.storeAddress },
+      date: row.deliveryDate,
+      window: row.deliveryWindow,
+      price: row.deliveryPrice,
+    },
+    payment: { code: row.paymentCode, name: paymentNames[row.paymentCode] },
+    legalEntity: { id: row.entityId, name: row.entityName, inn: row.entityInn },
+    contact: { name: row.contactName, phone: row.contactPhone },
+    comment: row.comment,
+    history: history.map(toHistory),
+  };
+}

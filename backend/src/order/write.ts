@@ -1,0 +1,130 @@
+import type { UserActor } from '../actor.ts';
+import { assertVersion } from '../cart/change.ts';
+import { cartOwner } from '../cart/owner.ts';
+import { takeOrdered } from '../cart/store.ts';
+import type { Draft } from '../checkout/draft.ts';
+import type { Choices } from '../checkout/store.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+import type { OrderForm } from './check.ts';
+
+/** An order that is checked and has its id and number. */
+export interface NewOrder {
+  id: number;
+  number: string;
+  form: OrderForm;
+  draft: Draft;
+  choices: Choices;
+  actor: UserActor;
+  now: number;
+}
+
+const day = (form: OrderForm, draft: Draft) => form.date ?? draft.earliest;
+
+function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder): Record<string, unknown> {
+  const entity = choices.company.legalEntities.find((candidate) => candidate.id === form.legalEntityId);
+  const search = [number, form.customerOrderNumber, entity?.nameShort ?? '', entity?.inn ?? ''].join('\n');
+  const pickup = form.deliveryType === 'pickup';
+  return {
+    id,
+    number,
+    company_id: actor.companyId,
+    user_id: actor.userId,
+    status: 'new',
+    payment_status: 'awaiting',
+    shipping_status: 'not-shipped',
+    customer_number: form.customerOrderNumber,
+    created_at: now,
+    updated_at: now,
+    positions: draft.lines.length,
+    total: draft.totals.value + draft.deliveryPrice,
+    totals: JSON.stringify(draft.totals),
+    delivery_type: form.deliveryType,
+    delivery_address: pickup ? null : (draft.address?.address ?? form.address ?? null),
+    pickup_store_id: pickup ? (draft.pickupPoint?.id ?? null) : null,
+    delivery_date: day(form, draft),
+    delivery_window: form.window || null,
+    delivery_price: draft.deliveryPrice,
+    payment_code: form.paymentType,
+    contract_id: draft.contract?.id ?? null,
+    legal_entity_id: form.legalEntityId,
+    contact_name: form.contact.name,
+    contact_phone: form.contact.phone,
+    comment: form.comment,
+    search: foldText(search),
+  };
+}
+
+function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
+  return draft.lines.map((line) => ({
+    order_id: id,
+    product_id: line.row.productId,
+    amount: line.amount,
+    price: line.price,
+    old_price: line.oldPrice,
+    vat_rate: line.vatRate,
+    price_at: line.product?.actualAt ?? now,
+    total: line.wire.total,
+    comment: line.row.comment,
+    product: JSON.stringify(line.wire.product),
+  }));
+}
+
+function partValues({ id, draft }: NewOrder): Record<string, unknown>[] {
+  return draft.lines.flatMap((line) =>
+    line.wire.deliveryParts.map((part) => ({
+      order_id: id,
+      product_id: line.row.productId,
+      store_id: part.storeId,
+      amount: part.amount,
+      day: part.date,
+    })),
+  );
+}
+
+/** Adds rows from one JSON parameter. Table and columns come from this file only. */
+function insert(env: Env, table: string, rows: Record<string, unknown>[]): D1PreparedStatement {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((column) => `value ->> '${column}'`).join(', ');
+  return env.trade
+    .prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`)
+    .bind(JSON.stringify(rows));
+}
+
+const stockSql = `UPDATE stock SET amount = amount - (j.value ->> 'amount') FROM json_each(?1) j
+  WHERE product_id = j.value ->> 'product_id' AND store_id = j.value ->> 'store_id'`;
+
+/** On deferral the debt grows with the order, and the batch is undone when the credit no longer covers it. */
+function debt(env: Env, { form, draft, actor }: NewOrder): D1PreparedStatement[] {
+  if (form.paymentType !== 'deferral') return [];
+  const total = draft.totals.value + draft.deliveryPrice;
+  return [
+    env.trade.prepare('UPDATE company SET receivables = receivables + ?2 WHERE id = ?1').bind(actor.companyId, total),
+    env.trade
+      .prepare(
+        'UPDATE assertion SET credit = (SELECT receivables <= credit_sum FROM company WHERE id = ?1) WHERE id = 1',
+      )
+      .bind(actor.companyId),
+  ];
+}
+
+/**
+ * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is undone
+ * when the cart is of another version by now, when a warehouse has less than is taken, or when the credit is used up.
+ */
+export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[] {
+  const { id, draft, choices, actor, now } = order;
+  const owner = cartOwner(actor);
+  const parts = partValues(order);
+  const step = { order_id: id, at: now, status: 'new', actor: choices.user.name, comment: 'Заказ оформлен на сайте' };
+  return [
+    assertVersion(env, owner, draft.version),
+    insert(env, 'orders', [orderValues(order)]),
+    insert(env, 'order_line', lineValues(order)),
+    insert(env, 'order_part', parts),
+    insert(env, 'order_history', [step]),
+    env.trade.prepare(stockSql).bind(JSON.stringify(parts.filter((part) => part['store_id'] !== null))),
+    ...debt(env, order),
+    ...takeOrdered(env, owner, draft.lines, now),
+  ];
+}
