@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Bootstrap } from './document/bootstrap.tsx';
+import { DocumentContext } from './document/document-context.ts';
 import { Styles } from './document/styles.tsx';
 import { failureTitle } from './features/shell/failure-kind.ts';
 import { FailurePage } from './features/shell/failure-page.tsx';
@@ -12,9 +13,7 @@ import { failureOf } from './ui/failure-view.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error ? failureTitle(error) : data?.shell.supplier },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return page(context, { requestId: context.requestId, shell: await loadShell(context) });
@@ -26,13 +25,16 @@ const icon =
 
 /** The document around every page and every failure. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { lite } = useContext(DocumentContext);
+  // A route that failed has no data to name the document with.
+  const error = useRouteError();
   return (
-    <html lang="ru">
+    <html lang="ru" data-lite={lite || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href={icon} />
-        <Meta />
+        {error ? <title>{failureTitle(error)}</title> : <Meta />}
         <Styles />
       </head>
       <body>
