@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { loadCart } from './load.server.ts';
 import { CartPage } from './page.tsx';
 import { postCart } from './post.server.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 /** Open to visitors: their cart is joined with their own at sign-in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

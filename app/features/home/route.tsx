@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
@@ -8,8 +9,8 @@ import { failureOf } from '#app/ui/failure-view.ts';
 import { loadHome } from './load.server.ts';
 import { HomePage } from './page.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.title ?? failureTitle(error) },
   { name: 'description', content: data?.description },
   ...(data ? [{ tagName: 'link' as const, rel: 'canonical', href: data.canonical }] : []),
 ];

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { cameFrom } from '#app/server/came-from.server.ts';
@@ -11,7 +12,7 @@ import { groupRegions } from './group.ts';
 import { RegionPage } from './page.tsx';
 import { regionSchema } from './schema.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? '';

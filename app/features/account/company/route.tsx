@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
@@ -11,7 +12,7 @@ import { loadCompany } from './load.server.ts';
 import { CompanyPage } from './page.tsx';
 import { companySchema } from './schema.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const buyer = await requireBuyer(context, request);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
@@ -10,7 +11,7 @@ import { SignInPage } from './page.tsx';
 import { signInSchema } from './schema.ts';
 import { signIn } from './sign-in.server.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 // The way back travels in the address and not in the session, because two tabs may sign in for different pages.
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page } from '#app/server/answer.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -7,8 +8,8 @@ import { parseQuery } from '../parse-query.ts';
 import { loadValues } from './load.server.ts';
 import { ValuesPage } from './page.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.filter.name },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.filter.name ?? failureTitle(error) },
   { name: 'robots', content: 'noindex, follow' },
 ];
 

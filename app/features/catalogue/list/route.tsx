@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -14,7 +15,8 @@ import { listChanged } from './revalidate.ts';
 
 export const shouldRevalidate = listChanged;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? headTags(data.head) : []);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? headTags(data.head) : [{ title: failureTitle(error) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page } from '#app/server/answer.server.ts';
 import { failure } from '#app/server/failure.server.ts';
@@ -12,7 +13,8 @@ import { ProductPage } from './page.tsx';
 
 export const shouldRevalidate = inPlaceOnly;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? productTags(data.product) : []);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? productTags(data.product) : [{ title: failureTitle(error) }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const product = await loadDetail(context, productId(params['id']));
