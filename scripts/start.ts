@@ -1,10 +1,10 @@
 // npm start: builds, migrates, seeds and serves the shop and its API at one address. A second start keeps the data.
 import { createServer } from 'node:net';
 import { demoPassword, demoUsers } from '#seed/accounts.ts';
-import { startWrangler, untilReady } from '#tests/support/process.ts';
 import { ensureBuild } from './fresh-build.ts';
 import { ensureLocalData } from './local-data.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
+import { startWrangler, untilReady } from './wrangler-process.ts';
 
 const data = process.env['DATA'] ?? '.data';
 const products = 2000;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Miniflare } from 'miniflare';
+import { freePort } from '#scripts/wrangler-process.ts';
 import { root } from '#tests/support/files.ts';
-import { freePort } from '#tests/support/process.ts';
 import { testKeys, testLimits } from '#tests/support/test-vars.ts';
 
 const compatibility = { compatibilityDate: '2026-08-01', compatibilityFlags: ['nodejs_compat'] };

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort, startWrangler, untilReady, type Wrangler } from '#scripts/wrangler-process.ts';
 import { root } from './files.ts';
-import { freePort, startWrangler, untilReady, type Wrangler } from './process.ts';
 import { copyOfTemplate } from './template.ts';
 import { testKeys, testLimits } from './test-vars.ts';
 
