@@ -13,7 +13,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id
 
 /** A box to tick. It sends its `value` (by default "on") when ticked and nothing otherwise. */
 export function Checkbox({ name, label, hint, frame, defaultChecked, value = 'on', ...rest }: Props) {
-  const { id, value: typed, errors } = useFieldState(name);
+  const { id, value: typed, errors, refused } = useFieldState(name);
   return (
     <div className={cx(css.frame, frame)}>
       <label className={css.choice} htmlFor={id}>
@@ -22,7 +22,7 @@ export function Checkbox({ name, label, hint, frame, defaultChecked, value = 'on
           type="checkbox"
           name={name}
           value={value}
-          defaultChecked={typed === undefined ? defaultChecked : typed === String(value)}
+          defaultChecked={refused ? typed === String(value) : defaultChecked}
           {...noteAttributes(id, hint, errors)}
           {...rest}
         />

@@ -10,10 +10,26 @@ export interface FormState {
 /** The state of the form around a field, and the prefix that keeps ids apart when a page has several forms. */
 export const FormStateContext = createContext<{ state?: FormState | undefined; prefix: string }>({ prefix: '' });
 
-/** What the form around knows about one field. `id` is the input's id; the error summary links to it. */
-export function useFieldState(name: string): { id: string; value: string | undefined; errors: string[] } {
+/** What the form around knows about one field. */
+export interface FieldState {
+  /** Id of the input; the error summary links to it. */
+  id: string;
+  /** What was typed before a refusal. */
+  value: string | undefined;
+  errors: string[];
+  /** True when the form comes back refused: a box that was not sent then was not ticked. */
+  refused: boolean;
+}
+
+/** What the form around knows about the field `name`. */
+export function useFieldState(name: string): FieldState {
   const { state, prefix } = useContext(FormStateContext);
-  return { id: fieldId(prefix, name), value: state?.values[name], errors: state?.errors[name] ?? [] };
+  return {
+    id: fieldId(prefix, name),
+    value: state?.values[name],
+    errors: state?.errors[name] ?? [],
+    refused: state !== undefined,
+  };
 }
 
 /** Id of a form's input, the same on server and in the browser. */

@@ -1,0 +1,52 @@
+import '#app/locales/ru.server.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { LiteContext } from '#app/ui/lite.ts';
+
+/** Where and how a piece of interface is rendered. */
+interface Surroundings {
+  /** Address of the page. */
+  at?: string;
+  lite?: boolean;
+}
+
+/** HTML of a piece of interface inside a page, as a browser without script gets it. */
+export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
+  const element = <LiteContext.Provider value={lite}>{piece}</LiteContext.Provider>;
+  const { dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element }]);
+  const { pathname, search } = new URL(at, 'http://site.test');
+  const context = {
+    basename: '',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches: matchRoutes(dataRoutes, pathname) ?? [],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
+  } as unknown as Parameters<typeof createStaticRouter>[1];
+  const router = createStaticRouter(dataRoutes as RouteObject[], context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** Attributes of each element with this tag name, in order; an attribute without a value is an empty string. */
+export function elements(html: string, tag: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${tag}(?=[\\s/>])([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]),
+    ),
+  );
+}
+
+/** What is read: the text of the HTML without tags, spaces joined. */
+export function textIn(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
