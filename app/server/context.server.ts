@@ -71,10 +71,10 @@ export async function createLoadContext(
   platform: Platform,
 ): Promise<LoadContext> {
   const { nonce, requestId, log, started } = visit;
-  const cookies = openCookies(request, { bare: env.COOKIE_DEV });
+  const origin = env.PUBLIC_ORIGIN ?? new URL(request.url).origin;
+  const cookies = openCookies(request, { bare: env.COOKIE_DEV && origin.startsWith('http:') });
   const session = await openSession(cookies, env.SESSION_KEYS, started);
   const prefs = openPrefs(cookies);
-  const origin = env.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const timing = openTiming();
   const priceScope = () => priceScopeOf(context);
   const supplier = createSupplier(supplierParts(visit, env, platform, { session, origin, priceScope }));

@@ -22,7 +22,7 @@ export const hostList = z.string().transform((text, check): readonly string[] =>
 /** An origin without path: https anywhere, plain http only on the developer's own machine. */
 export const origin = z.string().transform((text, check): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && url.origin === text.replace(/\/$/, '') && (url.protocol === 'https:' || isLocalHttp(url)))
+  if (url && url.origin === text.toLowerCase().replace(/\/$/, '') && (url.protocol === 'https:' || isLocalHttp(url)))
     return url.origin;
   check.addIssue('не адрес');
   return z.NEVER;

@@ -31,24 +31,34 @@ function guardRoutes(build: ServerBuild): ServerBuild {
 function guardRoute(id: string, route: Routes[string]): Routes[string] {
   if (!route) return route;
   const { loader, action } = route.module;
+  const isResource = !('default' in route.module);
   return {
     ...route,
     module: {
       ...route.module,
-      ...(loader ? { loader: guard(id, loader as Work) } : {}),
-      ...(action ? { action: guard(id, action as Work) } : {}),
+      ...(loader ? { loader: guard(id, loader as Work, isResource) } : {}),
+      ...(action ? { action: guard(id, action as Work, isResource) } : {}),
     } as typeof route.module,
   };
 }
 
-function guard(id: string, work: Work) {
+function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
     try {
-      return await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
+      const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
+      return isResource ? asResponse(result) : result;
     } catch (thrown) {
       throw toAnswer(thrown, args);
     }
   };
+}
+
+/** A route without a page answers JSON itself: Remix would do it too, but prints a warning of its own for each worker. */
+function asResponse(result: unknown): unknown {
+  const isData = typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
+  if (!isData || result.type !== 'DataWithResponseInit') return result;
+  const init = 'init' in result ? (result.init as ResponseInit | null) : null;
+  return Response.json(result.data, init ?? {});
 }

@@ -1,0 +1,29 @@
+import type { ServerBuild } from '@remix-run/cloudflare';
+import { vi } from 'vitest';
+import { handle } from '#app/server/handle.server.ts';
+
+/** Bindings of a storefront in a test, over an API that a function plays. */
+export function testBindings(
+  api: (request: Request) => Response | Promise<Response>,
+  more: Record<string, unknown> = {},
+) {
+  return {
+    SESSION_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    EDGE_KEY: 'the tests sign the address of a buyer with this',
+    API: { fetch: async (request: Request) => api(request) },
+    RETRY_BASE_MS: '1',
+    ...more,
+  };
+}
+
+/** Runs the storefront's own part on one request and gives its answer with the lines that it logged. */
+export async function visitEdge(request: Request, bindings: object, build: ServerBuild) {
+  const lines: Record<string, unknown>[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  try {
+    const answer = await handle(request, bindings, { waitUntil: () => undefined }, build);
+    return { answer, lines };
+  } finally {
+    log.mockRestore();
+  }
+}
