@@ -34,8 +34,12 @@ export const cart = (page = 1) => path('/cart', page > 1 ? { page } : {});
 export const checkout = () => path('/checkout');
 /** Orders with an optional query. */
 export const orders = (query?: Query) => path('/orders', query);
+/** What happens next with orders just placed. */
+export const placed = (ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 /** One order. */
 export const order = (id: number | string) => path(`/orders/${encodeURIComponent(id)}`);
+/** Address that puts the products of an order into the cart again. */
+export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 /** Choice of the region. */
 export const region = (query?: Query) => path('/region', query);
 /** The buyer's company and the choice of another one. */

@@ -22,6 +22,9 @@ export default [
   route('cart', 'features/cart/route.tsx'),
   route('cart/items', 'features/cart/add/route.tsx'),
 
+  // Checkout
+  route('checkout', 'features/checkout/route.tsx'),
+
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),

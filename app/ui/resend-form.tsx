@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Path } from '#app/paths.ts';
-import { Button } from './button.tsx';
 import { Form } from './form.tsx';
 
 interface Props {
   action: Path;
   /** Fields of the form as they were sent, in their order. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Text of the button. */
+  /** Its buttons. */
   children: ReactNode;
+  className?: string | undefined;
 }
 
 /** Sends a form once more as it was, when its answer was lost and the page cannot be drawn around it. */
-export function ResendForm({ action, fields, children }: Props) {
+export function ResendForm({ action, fields, children, className }: Props) {
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} className={className}>
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may come several times
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <Button look="primary">{children}</Button>
+      {children}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -84,7 +85,7 @@ function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; p
       <h1>{t('cart.title')}</h1>
       <ErrorSummary state={posted.state} />
       <ResendForm action={paths.cart()} fields={posted.resend}>
-        {t('cart.resend')}
+        <Button look="primary">{t('cart.resend')}</Button>
       </ResendForm>
     </div>
   );

@@ -2,9 +2,9 @@ import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Totals } from '#app/ui/totals.tsx';
 import type { CartData } from './load.server.ts';
 import css from './summary.module.css';
-import type { TotalsView } from './view.ts';
 
 interface Props {
   data: Extract<CartData, { signedIn: boolean }>;
@@ -37,34 +37,6 @@ export function Summary({ data, saving }: Props) {
         {saving ? t('cart.saving') : null}
       </p>
     </aside>
-  );
-}
-
-function Totals({ totals }: { totals: TotalsView }) {
-  const t = useT();
-  return (
-    <dl className={css.totals}>
-      {totals.discount > 0 ? <Row term={t('cart.discount')} value={`−${formatMoney(totals.discount)}`} /> : null}
-      <Row term={t('cart.total')} value={formatMoney(totals.value)} main />
-      {totals.vats.map(({ rate, amount }) =>
-        rate === null ? (
-          <Row key="none" term={t('cart.noVat')} value="" />
-        ) : (
-          <Row key={rate} term={t('cart.vat', { rate })} value={formatMoney(amount)} />
-        ),
-      )}
-      <Row term={t('cart.withoutVat')} value={formatMoney(totals.withoutVat)} />
-      {totals.cashBack > 0 ? <Row term={t('cart.cashBack')} value={formatMoney(totals.cashBack)} /> : null}
-    </dl>
-  );
-}
-
-function Row({ term, value, main }: { term: string; value: string; main?: boolean }) {
-  return (
-    <div className={main ? css.main : css.row}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

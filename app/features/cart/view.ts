@@ -1,4 +1,5 @@
-import type { Totals } from '#contract/base.ts';
+import { toTotals } from '#app/supplier/totals.ts';
+import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Cart, CartLine } from '#contract/cart.ts';
 
 /** A line as the page shows it. What is absent has its usual value. Money in kopecks. */
@@ -43,16 +44,6 @@ export interface ChangeView {
   from: number;
 }
 
-/** Sums as the summary shows them, in kopecks. */
-export interface TotalsView {
-  positions: number;
-  value: number;
-  withoutVat: number;
-  vats: { rate: number | null; amount: number }[];
-  discount: number;
-  cashBack: number;
-}
-
 /** One page of the cart. */
 export interface CartView {
   lines: LineView[];
@@ -77,19 +68,6 @@ export function toCartView(cart: Cart): CartView {
     freshness: cart.actualization,
     warnings: cart.warnings.map((warning) => warning.message),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
-  };
-}
-
-/** Sums as the summary shows them. */
-export function toTotals(totals: Totals): TotalsView {
-  const { positions, value, valueWithoutVat: withoutVat, vats, discount, cashBack } = totals;
-  return {
-    positions,
-    value,
-    withoutVat,
-    vats: vats.filter((vat) => vat.amount > 0 || vat.rate === null),
-    discount,
-    cashBack,
   };
 }
 

@@ -17,4 +17,13 @@ export default {
   breadcrumb: 'Путь по каталогу',
   loading: 'Страница загружается',
   skip: 'К содержанию страницы',
+  'totals.goods': 'Товары',
+  'totals.delivery': 'Доставка',
+  'totals.deliveryFree': 'бесплатно',
+  'totals.discount': 'Скидка',
+  'totals.total': 'Итого',
+  'totals.vat': 'В т. ч. НДС {rate} %',
+  'totals.noVat': 'НДС не облагается',
+  'totals.withoutVat': 'Без НДС',
+  'totals.cashBack': 'Бонусы за заказ',
 } as const;

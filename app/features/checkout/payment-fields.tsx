@@ -1,0 +1,67 @@
+import { useT } from '#app/i18n/t.ts';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Select } from '#app/ui/select.tsx';
+import css from './page.module.css';
+import type { CheckoutView } from './view.ts';
+
+/** Who pays, under which contract and how. A single choice is shown and not asked for. */
+export function PaymentFields({ checkout }: { checkout: CheckoutView }) {
+  const t = useT();
+  const { contracts, paymentTypes } = checkout;
+  return (
+    <section className={css.section} aria-labelledby="checkout-payment">
+      <h2 id="checkout-payment">{t('checkout.payment')}</h2>
+      <LegalEntity entities={checkout.legalEntities} />
+      {contracts.length > 0 ? (
+        <Select
+          name="contractId"
+          label={t('checkout.contract')}
+          options={contracts.map(({ id, name, deferralDays }) => ({
+            value: id,
+            label: deferralDays > 0 ? t('checkout.contractDeferral', { name, count: deferralDays }) : name,
+          }))}
+          defaultValue={contracts[0]?.id}
+        />
+      ) : null}
+      <RadioGroup
+        name="paymentType"
+        legend={t('checkout.paymentType')}
+        options={paymentTypes.map(({ code, name, available, reason }) => ({
+          value: code,
+          label: name,
+          ...(available ? {} : { disabled: true, note: reason }),
+        }))}
+        defaultValue={paymentTypes.find((type) => type.available)?.code}
+        required
+      />
+    </section>
+  );
+}
+
+function LegalEntity({ entities }: { entities: CheckoutView['legalEntities'] }) {
+  const t = useT();
+  const [only, ...others] = entities;
+  const requisites = ({ inn, kpp }: { inn: string; kpp: string | null }) =>
+    kpp ? t('checkout.innKpp', { inn, kpp }) : t('checkout.inn', { inn });
+  if (!only) return null;
+  if (others.length > 0) {
+    return (
+      <RadioGroup
+        name="legalEntityId"
+        legend={t('checkout.legalEntity')}
+        options={entities.map((entity) => ({ value: entity.id, label: entity.name, note: requisites(entity) }))}
+        defaultValue={only.id}
+        required
+      />
+    );
+  }
+  return (
+    <div>
+      <input type="hidden" name="legalEntityId" value={only.id} />
+      <p className={css.label}>{t('checkout.legalEntity')}</p>
+      <p>
+        {only.name} <span className={css.quiet}>{requisites(only)}</span>
+      </p>
+    </div>
+  );
+}

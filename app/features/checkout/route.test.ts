@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { type Checkout, getCheckout } from '#contract/checkout.ts';
+import {
+  type Answers,
+  demoBuyer,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+const totals = (value: number, positions = 2) => ({
+  positions,
+  amount: 2,
+  weight: 0,
+  value,
+  valueWithoutVat: value,
+  vats: [],
+  discount: 0,
+  cashBack: 0,
+  orderItemsTotalPrice: value,
+  orderCustomItemsTotalPrice: 0,
+});
+const checkoutOf = (change: object = {}): Checkout =>
+  getCheckout.answer.parse({
+    cartVersion: 10,
+    totals: totals(1600),
+    deliveryTypes: ['address', 'pickup'],
+    addresses: [{ id: 4, name: 'Склад', address: 'Москва, Тверская, 1', isDefault: true }],
+    pickupPoints: [{ id: 2, name: 'Химки', address: 'Химки, Ленина, 2', available: true }],
+    contracts: [],
+    legalEntities: [
+      { id: 3, inn: '7707083893', isIndividual: false, nameFull: 'ООО «Вектор»', nameShort: 'ООО «Вектор»' },
+      { id: 9, inn: '7707083893', isIndividual: false, nameFull: 'х', nameShort: 'х', status: 'liquidated' },
+    ],
+    paymentTypes: [{ code: 'invoice', name: 'Оплата по счёту', available: true }],
+    calendar: [{ date: '2026-11-24', available: true }],
+    contact: { name: 'Анна', phone: '9001234567' },
+    freeDeliveryFrom: 10_000,
+    deliveryPrice: 700,
+    split: [],
+    blockers: [],
+    canSubmit: true,
+    ...change,
+  });
+const typed = {
+  intent: 'place',
+  requestId,
+  cartVersion: '9',
+  expectedTotal: '150000',
+  deliveryType: 'address',
+  addressId: '4',
+  legalEntityId: '3',
+  paymentType: 'invoice',
+  contactName: 'Анна Белова',
+  contactPhone: '+7 900 123-45-67',
+  comment: 'Позвонить за час',
+};
+const placed = { orders: [{ id: 41 }, { id: 42 }], message: '' };
+const open = (answers: Answers, more: Surroundings = {}) =>
+  stubContext({ buyer: demoBuyer, answers: { getCheckout: () => checkoutOf(), ...answers }, ...more });
+const refusing = (status: number, name: string, more: object = {}): Answers => ({
+  placeOrder: () => Promise.reject(new SupplierRejected({ status, name, message: '', errors: [], ...more })),
+});
+const send = (context: Parameters<typeof post>[0], change: Record<string, string> = {}) =>
+  outcome(() => action(post(context, '/checkout', { ...typed, ...change })));
+const down = (status: 502 | 503 | 504) => () => Promise.reject(new SupplierUnavailable(status, 'timeout'));
+
+describe('the checkout page', () => {
+  it('shows what may be chosen and what it costs with delivery', async () => {
+    const { context } = open({});
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({
+      status: 200,
+      data: {
+        title: 'Оформление заказа',
+        checkout: { total: 230_000, deliveryPrice: 70_000, legalEntities: [{ id: 3 }] },
+      },
+    });
+  });
+
+  it('sends a visitor to sign in and back', async () => {
+    const { context, made } = open({}, { buyer: null });
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({
+      status: 303,
+      location: '/user/sign-in?returnTo=%2Fcheckout',
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('sends a buyer with nothing to order to the cart', async () => {
+    const { context, told } = open({ getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false }) });
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ status: 303, location: '/cart' });
+    expect(told[0]?.kind).toBe('info');
+  });
+
+  it('asks for the delivery that its address names and ignores what is wrong', async () => {
+    const { context, made } = open({});
+    await outcome(() => loader(visit(context, '/checkout?deliveryType=pickup&pickupPointId=2&addressId=x')));
+    expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+  });
+
+  it.each([403, 404] as const)('passes a refusal %i on', async (status) => {
+    const refuse = () => Promise.reject(new SupplierRejected({ status, name: 'Forbidden', message: '', errors: [] }));
+    await expect(loader(visit(open({ getCheckout: refuse }).context, '/checkout'))).rejects.toMatchObject({ status });
+  });
+});
+
+describe('choosing another delivery without script', () => {
+  it('draws the form for it with everything typed', async () => {
+    const { context, made } = open({});
+    const answer = await send(context, {
+      intent: 'refresh',
+      deliveryType: 'pickup',
+      pickupPointId: '2',
+      contactPhone: '12',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { state: { values: { comment: 'Позвонить за час', contactPhone: '12' }, errors: {} }, requestId },
+    });
+    expect(made.map((call) => call.id)).toEqual(['getCheckout']);
+    expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
+  });
+
+  it('keeps everything typed when the supplier is down', async () => {
+    const { context } = open({ getCheckout: down(503) });
+    const answer = await send(context, { intent: 'refresh' });
+    expect(answer).toMatchObject({ status: 503, data: { kept: 'refresh' } });
+    expect((answer.data as { fields: string[][] }).fields).toContainEqual(['comment', 'Позвонить за час']);
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ data: { checkout: null } });
+  });
+});
+
+describe('placing an order', () => {
+  it('leads to the page of the placed orders', async () => {
+    const { context, made } = open({ placeOrder: () => placed });
+    expect(await send(context)).toMatchObject({ status: 303, location: '/orders/placed?ids=41-42' });
+    expect(made[0]?.options.requestId).toBe(requestId);
+    expect(made[0]?.input).toMatchObject({ body: { expectedTotal: 150_000, contact: { phone: '9001234567' } } });
+  });
+
+  it('sent twice is the same request to the letter', async () => {
+    const { context, made } = open({ placeOrder: () => placed });
+    await Promise.all([send(context), send(context)]);
+    const [first, second] = made.filter((call) => call.id === 'placeOrder');
+    expect(second).toEqual(first);
+  });
+
+  it('keeps what was typed when a field is wrong, without placing', async () => {
+    const { context, made } = open({});
+    expect(await send(context, { contactPhone: '12345' })).toMatchObject({
+      status: 422,
+      data: {
+        state: {
+          values: { contactPhone: '12345', comment: 'Позвонить за час' },
+          errors: { contactPhone: ['Укажите российский номер: 10 цифр после +7'] },
+        },
+        requestId,
+      },
+    });
+    expect(made.map((call) => call.id)).toEqual(['getCheckout']);
+  });
+
+  it("puts the supplier's errors at their fields and the rest above the form", async () => {
+    const errors = [
+      { field: 'contact.phone', message: 'Номер занят' },
+      { field: 'date', message: 'На этот день доставки нет' },
+      { field: 'lines.7', message: 'Кабель: осталось 3 м' },
+    ];
+    const { context } = open(refusing(422, 'ValidationError', { errors }));
+    expect(await send(context)).toMatchObject({
+      status: 422,
+      data: {
+        state: {
+          errors: { contactPhone: ['Номер занят'], date: ['На этот день доставки нет'] },
+          formErrors: ['Кабель: осталось 3 м'],
+        },
+        requestId,
+      },
+    });
+  });
+
+  it('shows the new sum beside the old one and asks again under the same id', async () => {
+    const { context } = open(refusing(409, 'TotalChanged'));
+    expect(await send(context)).toMatchObject({
+      status: 409,
+      data: {
+        notice: 'totalChanged',
+        requestId,
+        state: { values: { expectedTotal: '150000' } },
+        checkout: { total: 230_000 },
+      },
+    });
+  });
+
+  it('shows the cart as it is now when it has changed', async () => {
+    const { context } = open(refusing(409, 'CartChanged'));
+    expect(await send(context)).toMatchObject({
+      status: 409,
+      data: { notice: 'cartChanged', checkout: { cartVersion: 10, totals: { positions: 2 } }, requestId },
+    });
+  });
+
+  it('tells of an order that is already there, and takes a new id', async () => {
+    const { context } = open(refusing(409, 'RequestIdReused'));
+    const answer = await send(context);
+    expect(answer).toMatchObject({ status: 409, data: { notice: 'maybePlaced' } });
+    expect((answer.data as { requestId: string }).requestId).not.toBe(requestId);
+  });
+
+  it('offers the very same form again while the first one is still worked on', async () => {
+    const { context } = open(refusing(409, 'RequestInProgress', { retryAfter: 1 }));
+    expect(await send(context)).toMatchObject({ status: 503, data: { kept: 'unavailable' } });
+  });
+
+  it.each([
+    [403, 'CannotPurchaseForCompany', 'У вас нет права'],
+    [429, 'TooManyRequests', 'Слишком часто'],
+  ])('says why the order is refused (%i)', async (status, name, message) => {
+    const { context } = open(refusing(status, name, { message }));
+    expect(await send(context)).toMatchObject({ status, data: { state: { formErrors: [message] } } });
+  });
+
+  it.each([502, 503, 504] as const)('keeps the whole form and its id when the answer is lost (%i)', async (status) => {
+    const { context, made } = open({ placeOrder: down(status) });
+    const answer = await send(context);
+    expect(answer).toMatchObject({ status, data: { kept: 'unavailable' } });
+    const { intent, ...sent } = typed;
+    expect((answer.data as { fields: [string, string][] }).fields).toEqual(Object.entries(sent));
+    await outcome(() => loader(visit(context, '/checkout')));
+    expect(made.map((call) => call.id)).toEqual(['placeOrder']);
+    expect(intent).toBe('place');
+  });
+
+  it('keeps the form when the session has ended, whether known or told by the supplier', async () => {
+    const visitor = open({}, { buyer: null });
+    expect(await send(visitor.context)).toMatchObject({ status: 401, data: { kept: 'signedOut' } });
+    expect(visitor.made).toEqual([]);
+    const ended = open(refusing(401, 'Unauthorized'));
+    expect(await send(ended.context)).toMatchObject({ status: 401, data: { kept: 'signedOut' } });
+    expect(ended.session.token).toBeNull();
+    expect(await outcome(() => loader(visit(ended.context, '/checkout')))).toMatchObject({ status: 200 });
+  });
+});
