@@ -9,7 +9,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 /** Journeys are written once and run in three browsers: with script, without it, and with every script file lost. */
 const journeys = /.*\.spec\.ts/;
 /** Checks of the picture, not of the task: they need one browser and two widths. */
-const looks = /(axe|overflow|paint)\.spec\.ts/;
+const looks = /(axe|paint)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

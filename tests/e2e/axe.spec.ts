@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './test.ts';
+import { looks, type Places, preparePlaces } from './walk.ts';
+
+const test = base.extend<object, { places: Places }>({
+  places: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use, info) => use(await preparePlaces(process.env['ORIGIN'] ?? '', 900 + info.workerIndex)),
+    { scope: 'worker' },
+  ],
+});
+
+for (const { name, path, as } of looks) {
+  test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({
+    page,
+    context,
+    places,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 404/);
+    if (as === 'buyer') await places.enter(context);
+    await page.goto(places.resolve(path));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,68 @@
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor walks from the home page through a section to a product and back', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/');
+  await catalogue.header.getByRole('link', { name: 'Каталог' }).click();
+  await expect(catalogue.heading('Каталог')).toBeVisible();
+  const whole = await catalogue.count();
+
+  const section = catalogue.sections.getByRole('link').first();
+  const name = await section.innerText();
+  await section.click();
+  await expect(catalogue.heading(name)).toBeVisible();
+  expect(await catalogue.count()).toBeLessThan(whole);
+  await expect(catalogue.rows).toHaveCount(20);
+
+  const product = await catalogue.openProduct(3);
+  await page.getByRole('link', { name: 'Назад к списку' }).click();
+  await expect(catalogue.heading(name)).toBeVisible();
+  await expect(catalogue.nameIn(catalogue.row(3))).toHaveText(product);
+});
+
+test('a visitor turns the pages of a list and shares the address', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const first = await catalogue.nameIn(catalogue.row(0)).innerText();
+  await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
+  await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
+  await expect(page).toHaveURL(/[?&]page=2\b/);
+  const second = await catalogue.nameIn(catalogue.row(0)).innerText();
+
+  await page.reload();
+  await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(second);
+  await page.goBack();
+  await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(first);
+});
+
+test('a product has an address of its own', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const name = await catalogue.openProduct(0);
+  await expect(page).toHaveURL(/product=\d+/);
+  const id = new URL(page.url()).searchParams.get('product');
+
+  await catalogue.open(`/product/${id}`);
+  await expect(catalogue.heading(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить в корзину' })).toBeVisible();
+});
+
+test('the dialog leads to the neighbours in the list', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const second = await catalogue.nameIn(catalogue.row(1)).innerText();
+  await catalogue.openProduct(0);
+  await page.getByRole('dialog').getByRole('link', { name: second }).first().click();
+  await expect(catalogue.heading(second)).toBeVisible();
+});
+
+test('an address that leads nowhere says so and offers ways on', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const catalogue = new Catalogue(page);
+  for (const path of ['/no-such-page', '/product/999999999', '/product/abc']) {
+    await catalogue.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Страница не найдена|Товар не найден/);
+    await expect(catalogue.header.getByRole('link', { name: 'Каталог' })).toBeVisible();
+  }
+});

@@ -1,0 +1,62 @@
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor finds products by words and one product by its article', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/');
+  await catalogue.search('кабели');
+  await expect(catalogue.heading(/Поиск: «кабели»/)).toBeVisible();
+  await expect(catalogue.nameIn(catalogue.row(0))).toContainText(/кабель/i);
+
+  const row = catalogue.row(0);
+  const name = await catalogue.nameIn(row).innerText();
+  const article = (await row.getByText(/Арт\./).innerText()).replace(/^Арт\.\s*(\S+)[\s\S]*$/, '$1');
+  await catalogue.search(article);
+  await expect(catalogue.heading(`Поиск: «${article}»`)).toBeVisible();
+  await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(name);
+});
+
+test('words that nothing has are kept, with advice', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await catalogue.search('щщщщъъъъ');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await expect(catalogue.header.getByRole('searchbox')).toHaveValue('щщщщъъъъ');
+});
+
+test('filters narrow the list, stand above it, and are taken away one by one', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const whole = await catalogue.count();
+  await catalogue.tick('Бренд', 0);
+  await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  await expect.poll(() => catalogue.count()).toBeLessThan(whole);
+  const ofBrand = await catalogue.count();
+
+  await catalogue.filters.getByLabel(/Цена.*от/).fill('5000');
+  await catalogue.filters.getByLabel(/Цена.*до/).fill('100');
+  await catalogue.applyFilters();
+  // The ends are swapped, not refused.
+  await expect(catalogue.chips.getByRole('link', { name: /Цена: 100/ })).toBeVisible();
+  await expect.poll(() => catalogue.count()).toBeLessThan(ofBrand);
+
+  await catalogue.chips.getByRole('link', { name: /Цена:/ }).click();
+  await expect.poll(() => catalogue.count()).toBe(ofBrand);
+  await catalogue.chips.getByRole('link', { name: /Бренд:/ }).click();
+  await expect.poll(() => catalogue.count()).toBe(whole);
+});
+
+test('a visitor sorts by price and sees the list as a grid', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await catalogue.sortBy('Сначала дороже');
+  await expect(page).toHaveURL(/sort=-price/);
+  const rows = await catalogue.rows.getByText('₽').allInnerTexts();
+  const prices = rows.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))).filter((price) => price > 0);
+  expect(prices.length).toBeGreaterThan(5);
+
+  await page.getByRole('button', { name: 'Плитка' }).click();
+  await expect(page.getByRole('button', { name: 'Плитка' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Плитка' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { Credentials } from '#tests/support/buyers.ts';
+import { Cart } from './pages/cart.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Checkout } from './pages/checkout.ts';
+import { Orders } from './pages/orders.ts';
+import { expect, test } from './test.ts';
+
+/** Signs in and puts the first products of the list into the cart. Returns their names. */
+async function fillCart(page: Page, credentials: Credentials, products: number): Promise<string[]> {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  await catalogue.signIn(credentials);
+  const names: string[] = [];
+  for (let index = 0; index < products; index += 1) {
+    await catalogue.open('/catalog?instock=1');
+    const row = catalogue.row(index);
+    names.push(await catalogue.nameIn(row).innerText());
+    await catalogue.addToCart(row);
+  }
+  return names;
+}
+
+/** Opens checkout with one product in the cart and everything filled in. */
+async function readyToOrder(page: Page, credentials: Credentials): Promise<Checkout> {
+  await fillCart(page, credentials, 1);
+  const cart = new Cart(page);
+  await cart.open('/cart');
+  await cart.checkout.click();
+  const checkout = new Checkout(page);
+  await checkout.fillContact();
+  return checkout;
+}
+
+test('a buyer finds, collects, changes, orders, sees the order, repeats it and signs out', async ({
+  page,
+  credentials,
+}) => {
+  test.slow();
+  const [first = '', second = ''] = await fillCart(page, credentials, 2);
+  const cart = new Cart(page);
+  await cart.cartLink.click();
+  await expect(cart.heading('Корзина')).toBeVisible();
+  await expect(cart.rows).toHaveCount(2);
+
+  const amount = cart.amountIn(cart.row(first));
+  const step = Number((await amount.getAttribute('step')) ?? 1);
+  const before = await cart.total.innerText();
+  const wanted = String(Number(await amount.inputValue()) + 2 * step);
+  await amount.fill(wanted);
+  await cart.recalculate.click();
+  await expect(cart.total).not.toHaveText(before);
+  await expect(amount).toHaveValue(wanted);
+  await cart.checkout.click();
+
+  const checkout = new Checkout(page);
+  await checkout.fillContact();
+  await checkout.comment.fill('Позвоните за час');
+  await checkout.ownNumber.fill('ЗК-17');
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+  const number = await checkout.placedNumber();
+
+  const orders = new Orders(page);
+  await orders.header.getByRole('link', { name: 'Заказы' }).click();
+  await expect(orders.row(number)).toContainText('ЗК-17');
+  await orders.row(number).getByRole('link').first().click();
+  await expect(orders.heading(new RegExp(number))).toBeVisible();
+  for (const name of [first, second]) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+  await expect(page.getByText('Позвоните за час')).toBeVisible();
+
+  await cart.open('/cart');
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  await page.goBack();
+  await orders.repeat.click();
+  await expect(cart.heading('Корзина')).toBeVisible();
+  await expect(cart.rows).toHaveCount(2);
+  await expect(cart.amountIn(cart.row(first))).toHaveValue(wanted);
+  await cart.signOut();
+});
+
+test('a visitor’s cart comes along at sign-in', async ({ page, credentials }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const name = await catalogue.nameIn(catalogue.row(0)).innerText();
+  await catalogue.addToCart(catalogue.row(0));
+  const cart = new Cart(page);
+  await cart.open('/cart');
+  await expect(cart.row(name)).toBeVisible();
+  await cart.checkout.click();
+  await expect(cart.heading('Вход для покупателей')).toBeVisible();
+  await cart.fillSignIn(credentials);
+  await expect(cart.signOutButton).toBeVisible();
+  await cart.open('/cart');
+  await expect(cart.row(name)).toBeVisible();
+});
+
+test('a wrong form says what to do and keeps what was typed', async ({ page, credentials, expectConsole }) => {
+  expectConsole(/status of 4\d\d/);
+  const checkout = await readyToOrder(page, credentials);
+  await checkout.comment.fill('Осторожно, стекло');
+  await checkout.phone.fill('+7 123');
+  await checkout.submit.click();
+  // The browser itself refuses where it can; what it lets through, the server refuses.
+  const told = page.getByText('Укажите российский номер: 10 цифр после +7').first();
+  const refused = await checkout.phone.evaluate((field: HTMLInputElement) => !field.validity.valid);
+  if (!refused) await expect(told).toBeVisible();
+  await expect(checkout.comment).toHaveValue('Осторожно, стекло');
+
+  await checkout.phone.fill('+7 902 000-00-00');
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+});
+
+test('two clicks on the order button and a reload make one order', async ({ page, credentials }) => {
+  const checkout = await readyToOrder(page, credentials);
+  await checkout.submit.dblclick();
+  await expect(checkout.placed).toBeVisible();
+  const number = await checkout.placedNumber();
+  await page.reload();
+  await expect(checkout.placed).toBeVisible();
+  expect(await checkout.placedNumber()).toBe(number);
+
+  const orders = new Orders(page);
+  await orders.open('/orders');
+  await expect(orders.rows).toHaveCount(1);
+  await expect(orders.row(number)).toBeVisible();
+});
+
+test('going back to a sent checkout and sending it again makes no second order', async ({
+  page,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 4\d\d/);
+  const checkout = await readyToOrder(page, credentials);
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+  await page.goBack();
+  const again = page.getByRole('button', { name: /^(Оформить|Подтвердить) заказ за/ });
+  if (await again.isVisible()) await again.click();
+
+  const orders = new Orders(page);
+  await orders.open('/orders');
+  await expect(orders.rows).toHaveCount(1);
+});
+
+test('a neighbour’s order is not found', async ({ page, credentials, expectConsole, browser }) => {
+  expectConsole(/status of 404/);
+  const checkout = await readyToOrder(page, credentials);
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Открыть заказ/ })
+    .first()
+    .click();
+  await expect(checkout.heading(/Заказ/)).toBeVisible();
+  const address = page.url();
+
+  const stranger = await browser.newPage();
+  const orders = new Orders(stranger);
+  await orders.open(address);
+  await orders.fillSignIn({ login: 'new@demo.test', password: credentials.password });
+  await expect(stranger.getByText('Заказ не существует.').first()).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+import { Shop } from './shop.ts';
+
+/** The cart. */
+export class Cart extends Shop {
+  get rows(): Locator {
+    return this.page
+      .getByRole('table', { name: 'Товары в корзине' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) });
+  }
+
+  amountIn(row: Locator): Locator {
+    return row.getByRole('spinbutton', { name: /^Количество/ });
+  }
+
+  get recalculate(): Locator {
+    return this.page.getByRole('button', { name: 'Пересчитать' });
+  }
+
+  get checkout(): Locator {
+    return this.page.getByRole('button', { name: 'Оформить заказ' });
+  }
+
+  get total(): Locator {
+    return this.page.getByRole('complementary', { name: 'Итого' }).getByRole('definition').first();
+  }
+}

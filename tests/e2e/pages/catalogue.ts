@@ -1,0 +1,82 @@
+import { expect, type Locator } from '@playwright/test';
+import { Shop } from './shop.ts';
+
+/** The list of products with its filters, and a product's dialog over it. */
+export class Catalogue extends Shop {
+  get table(): Locator {
+    return this.page.getByRole('table', { name: 'Товары списка' });
+  }
+
+  /** Rows of products, without the table's head. */
+  get rows(): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+  }
+
+  row(index: number): Locator {
+    return this.rows.nth(index);
+  }
+
+  nameIn(row: Locator): Locator {
+    return row.getByRole('rowheader').getByRole('link');
+  }
+
+  get filters(): Locator {
+    return this.page.getByRole('complementary', { name: 'Фильтры' });
+  }
+
+  get sections(): Locator {
+    return this.page.getByRole('navigation', { name: 'Разделы' });
+  }
+
+  get chips(): Locator {
+    return this.page.getByRole('list', { name: 'Выбранные фильтры' });
+  }
+
+  get pages(): Locator {
+    return this.page.getByRole('navigation', { name: 'Страницы списка' });
+  }
+
+  /** Number of products that the page says it found. */
+  async count(): Promise<number> {
+    const text = await this.page
+      .getByText(/^[\d\s\u00a0]+товар(а|ов)?$/)
+      .first()
+      .innerText();
+    return Number(text.replace(/\D/g, ''));
+  }
+
+  /** Ticks a value of a filter. With script that is enough; without, the form's own button applies it. */
+  async tick(filter: string, at: number): Promise<string> {
+    const group = this.filters.getByRole('group').filter({ hasText: filter }).first();
+    const box = group.getByRole('checkbox').nth(at);
+    await box.check();
+    await this.applyFilters();
+    return box.inputValue();
+  }
+
+  /** Presses the filters' button where the list has not followed by itself. */
+  async applyFilters(): Promise<void> {
+    await this.filters.getByRole('button', { name: /^(Показать|Применить)/ }).click();
+  }
+
+  /** Chooses an order of the list. */
+  async sortBy(label: string): Promise<void> {
+    await this.page.getByLabel('Порядок').selectOption({ label });
+    const apply = this.page.getByRole('main').getByRole('button', { name: 'Применить' });
+    if (await apply.isVisible()) await apply.click();
+  }
+
+  async openProduct(index: number): Promise<string> {
+    const link = this.nameIn(this.row(index));
+    const name = await link.innerText();
+    await link.click();
+    await expect(this.heading(name)).toBeVisible();
+    return name;
+  }
+
+  /** Puts the product of a row into the cart and waits for the word that it is there. */
+  async addToCart(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: 'В корзину' }).click();
+    await expect(this.result(/^В корзине/)).toBeVisible();
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Credentials } from '#tests/support/buyers.ts';
+
+/** What every page has: header, search, the way in and out, and the region of results. */
+export class Shop {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get header(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  /** The page's own heading; a dialog's comes before that of the page below. */
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** The result of the last action, wherever the page shows it. */
+  result(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text }).first();
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async search(words: string): Promise<void> {
+    const form = this.header.getByRole('search');
+    await form.getByRole('searchbox').fill(words);
+    await form.getByRole('button', { name: 'Найти' }).click();
+  }
+
+  /** Signs in by the header's link: a dialog with script, a page without. */
+  async signIn(credentials: Credentials): Promise<void> {
+    await this.header.getByRole('link', { name: 'Войти' }).click();
+    await this.fillSignIn(credentials);
+    await expect(this.signOutButton).toBeVisible();
+  }
+
+  /** Fills and sends the form of sign-in that is on the screen. */
+  async fillSignIn({ login, password }: Credentials): Promise<void> {
+    await this.page.getByLabel('Телефон или почта').fill(login);
+    await this.page.getByLabel('Пароль').fill(password);
+    await this.page
+      .getByRole('main')
+      .or(this.page.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: 'Войти' })
+      .click();
+  }
+
+  get signOutButton(): Locator {
+    return this.header.getByRole('button', { name: 'Выйти' });
+  }
+
+  async signOut(): Promise<void> {
+    await this.signOutButton.click();
+    await expect(this.header.getByRole('link', { name: 'Войти' })).toBeVisible();
+  }
+
+  get cartLink(): Locator {
+    return this.header.getByRole('link', { name: /^Корзина/ });
+  }
+}
