@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer } from '#tests/support/buyers.ts';
+import { addProducts } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { repositoryFiles, root } from '#tests/support/files.ts';
 import { type KnownPages, knownPages } from '#tests/support/pages.ts';
@@ -27,9 +28,7 @@ beforeAll(async () => {
   visitor = new Client(server.origin, { 'Accept-Encoding': 'identity' });
   signedIn = new Client(server.origin, { 'Accept-Encoding': 'identity' });
   await signedIn.signIn(buyer(0));
-  const list = await signedIn.get(pages.list);
-  const forms = list.forms.filter((form) => form.action.startsWith('/cart/items')).slice(0, 10);
-  for (const form of forms) await signedIn.submit(form);
+  await addProducts(signedIn, 10);
 });
 afterAll(() => server.stop());
 

@@ -1,4 +1,5 @@
 import { buyer } from '#tests/support/buyers.ts';
+import { addProducts } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages } from '#tests/support/pages.ts';
 import type { PageForm } from './goals.ts';
@@ -21,9 +22,7 @@ export async function findSubjects(origin: string): Promise<Subject[]> {
   const known = await knownPages(origin);
   const signedIn = new Client(origin);
   await signedIn.signIn(buyer(0));
-  const list = await signedIn.get(known.list);
-  const adding = list.forms.filter((form) => form.action.startsWith('/cart/items')).slice(0, cartLines);
-  for (const form of adding) await signedIn.submit(form);
+  await addProducts(signedIn, cartLines);
   const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value }));
   return [
     { name: 'home', path: '/', cookies: [] },

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { buyer } from '#tests/support/buyers.ts';
+import { addProducts, placeOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages } from '#tests/support/pages.ts';
 
@@ -47,7 +48,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   const known = await knownPages(origin);
   const client = new Client(origin);
   await client.signIn(buyer(number));
-  const order = await placeOneOrder(client);
+  const order = await placeOrder(client);
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
     LIST: known.list,
@@ -64,25 +65,4 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
       );
     },
   };
-}
-
-/** Puts the first products of the list that are in stock into the client's cart. */
-export async function addProducts(client: Client, count: number): Promise<void> {
-  const list = await client.get('/catalog?instock=1');
-  const forms = list.forms.filter((form) => form.action.startsWith('/cart/items')).slice(0, count);
-  if (forms.length < count) throw new Error(`only ${forms.length} products can be added, status ${list.status}`);
-  for (const form of forms) await client.submit(form);
-}
-
-/** Places an order of one product and returns its address. */
-async function placeOneOrder(client: Client): Promise<string> {
-  await addProducts(client, 1);
-  const checkout = await client.get('/checkout');
-  const form = checkout.forms.find((candidate) => candidate.field('contactPhone') !== undefined);
-  if (!form) throw new Error(`no form at checkout, status ${checkout.status}`);
-  const contact = { contactName: 'Белова Анна', contactPhone: '+7 902 000-00-00' };
-  const placed = await client.submit(form, contact, /^(Оформить|Подтвердить) заказ/);
-  const order = /href="(\/orders\/[^"/?]+)"/.exec(placed.body)?.[1];
-  if (!order) throw new Error(`no order was placed: ${placed.path}, status ${placed.status}`);
-  return order;
 }

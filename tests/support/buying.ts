@@ -1,0 +1,48 @@
+import type { Client, Page } from './client.ts';
+import type { Form } from './html.ts';
+
+/** Forms of a page that put a product into the cart. */
+export function addForms(page: Page): Form[] {
+  return page.forms.filter((form) => form.action.startsWith('/cart/items') && form.field('amount') !== undefined);
+}
+
+/** Puts the first products of the list that are in stock into the client's cart, once each. */
+export async function addProducts(client: Client, count: number): Promise<void> {
+  const list = await client.get('/catalog?instock=1');
+  const forms = addForms(list).slice(0, count);
+  if (forms.length < count) throw new Error(`only ${forms.length} products can be added, status ${list.status}`);
+  for (const form of forms) await client.submit(form);
+}
+
+/** Who receives an order of the tests. */
+const contact = { contactName: 'Белова Анна', contactPhone: '+7 902 000-00-00' };
+const orderButton = /^(Оформить|Подтвердить) заказ/;
+
+/** A checkout that is filled in and ready to be sent, also more than once. */
+export interface ReadyOrder {
+  action: string;
+  fields: [string, string][];
+}
+
+/** Opens checkout and fills it in. Throws when no order can be placed. */
+export async function fillCheckout(client: Client, comment = ''): Promise<ReadyOrder> {
+  const checkout = await client.get('/checkout');
+  const form = checkout.forms.find((candidate) => candidate.field('contactPhone') !== undefined);
+  if (!form) throw new Error(`no form at ${checkout.path}, status ${checkout.status}`);
+  return { action: form.action, fields: form.data({ ...contact, comment }, orderButton) };
+}
+
+/** Address of the placed order, or null when the page that came is not that of a placed order. */
+export function placedOrder(page: Page): string | null {
+  return page.status === 200 ? (/href="(\/orders\/[^"/?]+)"/.exec(page.body)?.[1] ?? null) : null;
+}
+
+/** Places an order of `products` products and returns its address. */
+export async function placeOrder(client: Client, products = 1): Promise<string> {
+  await addProducts(client, products);
+  const { action, fields } = await fillCheckout(client);
+  const page = await client.post(action, fields);
+  const order = placedOrder(page);
+  if (!order) throw new Error(`no order was placed: ${page.path}, status ${page.status}`);
+  return order;
+}
