@@ -30,6 +30,12 @@ export interface VisitorActor {
 /** Whoever makes a call. */
 export type Actor = UserActor | VisitorActor;
 
+/** Key of a person in tables that serve users and visitors alike. Null for a visitor who sent no id. */
+export function personKey(actor: Actor): string | null {
+  if (actor.kind === 'user') return `u:${actor.userId}`;
+  return actor.visitorId === null ? null : `v:${actor.visitorId}`;
+}
+
 const uuid = z.uuid();
 
 /** The visitor that the headers name; a malformed id counts as none. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mountCart } from './cart/routes.ts';
 import { mountCheckout } from './checkout/routes.ts';
 import { mountCompany } from './company/routes.ts';
+import { mountDocs } from './docs/routes.ts';
 import { onError, onUnknownPath } from './errors.ts';
 import { mountFavorite } from './favorite/routes.ts';
 import { mountInfo } from './info/routes.ts';
@@ -20,6 +21,7 @@ app.use(secureHeaders());
 app.onError(onError);
 app.notFound(onUnknownPath);
 
+mountDocs(app);
 mountInfo(app);
 mountRegion(app);
 mountSession(app);

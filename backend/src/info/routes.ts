@@ -35,6 +35,8 @@ export function mountInfo(app: Api): void {
 
   mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));
 
+  mount(app, closeInformationMessage, ({ input: { body }, actor, env }) => closeMessage(env, actor, body.id));
+
   mount(app, getTranslations, async ({ input: { params }, env }) => {
     const texts = await findTranslations(env, params.language);
     if (!texts) throw notFound('Перевода на этот язык нет');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '../actor.ts';
+import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 
@@ -16,18 +16,13 @@ export interface RequestMemory {
 /** Names the request. Null without an id or without anybody to whom the id could belong. */
 export function rememberedRequest(id: string | null, actor: Actor, what: unknown): RequestMemory | null {
   if (id === null) return null;
-  const owner = ownerOf(actor);
+  const owner = personKey(actor);
   if (owner === null) return null;
   const company = actor.kind === 'user' ? actor.companyId : 0;
   const hash = createHash('sha256')
     .update(JSON.stringify([company, what]))
     .digest('base64url');
   return { owner, id, hash };
-}
-
-function ownerOf(actor: Actor): string | null {
-  if (actor.kind === 'user') return `u:${actor.userId}`;
-  return actor.visitorId === null ? null : `v:${actor.visitorId}`;
 }
 
 /**

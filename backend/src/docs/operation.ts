@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import type { Answer, OpenApiDocument, Operation } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/openapi-schemas.ts';
+import { fieldRow, type Markup, schemaTable } from './schema.ts';
+
+type Schemas = OpenApiDocument['components']['schemas'];
+
+function access({ security }: Operation): string {
+  if (security.length === 0) return 'Открыт всем.';
+  return security.length === 1 ? 'Только с токеном.' : 'С токеном, с User-Uuid посетителя или без них.';
+}
+
+function parameterTable({ parameters }: Operation): Markup {
+  const places = { path: 'в пути', query: 'в запросе', header: 'заголовок' };
+  return html`<h4>Параметры</h4><div class="scroll"><table><thead><tr><th scope="col">Имя</th><th scope="col">Тип</th>
+<th scope="col">Что ещё</th></tr></thead><tbody>${parameters.map((parameter) =>
+    fieldRow(
+      parameter.name,
+      {
+        ...parameter.schema,
+        description: `${places[parameter.in]}${parameter.description ? `. ${parameter.description}` : ''}`,
+      },
+      parameter.required,
+    ),
+  )}</tbody></table></div>`;
+}
+
+function shape(title: string, schema: JsonSchema | undefined, schemas: Schemas): Markup {
+  const name =
+    String(schema?.['$ref'] ?? '')
+      .split('/')
+      .at(-1) ?? '';
+  const found = schemas[name];
+  return found ? html`<h4>${title}</h4>${schemaTable(found)}` : html``;
+}
+
+function failureList(refusals: [string, Answer][]): Markup {
+  return html`<h4>Отказы</h4>${refusals.map(([status, answer]) => {
+    const examples = Object.values(answer.content?.['application/json'].examples ?? {});
+    return html`<details><summary><code>${status}</code> ${answer.description}</summary>
+${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`)}</details>`;
+  })}`;
+}
+
+/** One call: what it takes, what it answers, how it refuses. */
+export function operationArticle(path: string, method: string, operation: Operation, schemas: Schemas): Markup {
+  const answers = Object.entries(operation.responses);
+  const [status, success] = answers.find(([code]) => Number(code) < 300) ?? ['', undefined];
+  return html`<article id="${operation.operationId}"><h3><span class="method">${method.toUpperCase()}</span>
+<code>${path}</code></h3><p>${operation.summary}. ${access(operation)}</p>
+${parameterTable(operation)}
+${shape('Тело', operation.requestBody?.content['application/json'].schema, schemas)}
+${shape(`Ответ ${status}`, success?.content?.['application/json'].schema, schemas)}
+${failureList(answers.filter(([code]) => Number(code) >= 400))}</article>`;
+}

@@ -1,0 +1,41 @@
+import { html, raw } from 'hono/html';
+import type { OpenApiDocument } from '#contract/openapi.ts';
+import { operationArticle } from './operation.ts';
+import { type Markup, schemaTable } from './schema.ts';
+import { style } from './style.ts';
+
+const anchor = (tag: string) => `tag-${encodeURIComponent(tag)}`;
+
+function section(tag: string, document: OpenApiDocument): Markup {
+  const { schemas } = document.components;
+  const articles = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => operationArticle(path, method, operation, schemas)),
+  );
+  return html`<section aria-label="${tag}"><h2 id="${anchor(tag)}">${tag}</h2>${articles}</section>`;
+}
+
+function contents(document: OpenApiDocument): Markup {
+  return html`<nav aria-label="Разделы"><ul>${document.tags.map(
+    ({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`,
+  )}<li><a href="#schemas">Общие виды данных</a></li><li><a href="openapi.json">OpenAPI 3.1</a></li></ul></nav>`;
+}
+
+/** Shapes that calls refer to by name; bodies and answers of single calls stand with their calls. */
+function sharedSchemas(document: OpenApiDocument): Markup {
+  const shared = Object.entries(document.components.schemas).filter(([name]) => !/(?:Body|Answer)$/.test(name));
+  return html`<section aria-label="Общие виды данных"><h2 id="schemas">Общие виды данных</h2>${shared.map(
+    ([name, schema]) =>
+      html`<div class="schema" id="schema-${name}"><h3><code>${name}</code></h3>${schemaTable(schema)}</div>`,
+  )}</section>`;
+}
+
+/** The whole page of the API. It needs no script; `nonce` admits its one style. */
+export function docsPage(document: OpenApiDocument, nonce: string): Markup {
+  const { title, version, description } = document.info;
+  return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${raw(style)}</style></head>
+<body><header><h1>${title}</h1><p>Версия ${version}. ${description}</p>${contents(document)}</header>
+<main>${document.tags.map(({ name }) => section(name, document))}${sharedSchemas(document)}</main></body></html>`;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { startBackend, type TestBackend } from '#tests/support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.dispose());
+
+describe('GET /api/openapi.json', () => {
+  test('answers the document with every call', async () => {
+    const document = (await (await backend.request('/api/openapi.json')).json()) as { openapi: string; paths: object };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toHaveLength(new Set(calls.map(({ path }) => path)).size);
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('shows every call on one page without any script', async () => {
+    const response = await backend.request('/api/docs');
+    const page = await response.text();
+    for (const call of calls) expect(page).toContain(`id="${call.id}"`);
+    expect(page).toContain('<html lang="ru">');
+    expect(page).not.toContain('<script');
+    expect(page).not.toMatch(/ style="| onclick=/);
+  });
+
+  test('every link inside the page leads somewhere', async () => {
+    const page = await (await backend.request('/api/docs')).text();
+    const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
+    expect(links.size).toBeGreaterThan(20);
+    for (const id of links) expect(page).toContain(`id="${id}"`);
+  });
+
+  test('forbids everything but its own style', async () => {
+    const first = await backend.request('/api/docs');
+    const second = await backend.request('/api/docs');
+    const policy = first.headers.get('Content-Security-Policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[0-9a-f-]{36}'/);
+    expect(second.headers.get('Content-Security-Policy')).not.toBe(policy);
+    expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});

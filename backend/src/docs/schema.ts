@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import type { JsonSchema } from '#contract/openapi-schemas.ts';
+
+/** A piece of the page, escaped. */
+export type Markup = ReturnType<typeof html>;
+
+const typeNames = new Map([
+  ['string', 'строка'],
+  ['number', 'число'],
+  ['integer', 'целое'],
+  ['boolean', 'да или нет'],
+  ['object', 'объект'],
+  ['null', 'null'],
+]);
+
+const formatNames = new Map([
+  ['date', 'дата ГГГГ-ММ-ДД'],
+  ['date-time', 'момент ISO 8601'],
+  ['uuid', 'UUID'],
+]);
+
+function refName(schema: JsonSchema): string | null {
+  const ref = schema['$ref'];
+  return typeof ref === 'string' ? (ref.split('/').at(-1) ?? null) : null;
+}
+
+function unionType(options: JsonSchema[]): Markup {
+  return html`${options.map((option, index) => html`${index > 0 ? ' или ' : ''}${typeOf(option)}`)}`;
+}
+
+/** The type of a field in words; a shared shape is a link to it. */
+export function typeOf(schema: JsonSchema): Markup {
+  const name = refName(schema);
+  if (name) return html`<a href="#schema-${name}">${name}</a>`;
+  if (Array.isArray(schema['anyOf'])) return unionType(schema['anyOf'] as JsonSchema[]);
+  if (Array.isArray(schema['enum'])) return html`<code>${(schema['enum'] as unknown[]).join(' | ')}</code>`;
+  if ('const' in schema) return html`<code>${String(schema['const'])}</code>`;
+  if (schema['type'] === 'array') return html`список: ${typeOf((schema['items'] ?? {}) as JsonSchema)}`;
+  if (isMap(schema)) return html`объект, значения: ${typeOf(schema['additionalProperties'] as JsonSchema)}`;
+  const types = [schema['type']].flat().map((type) => typeNames.get(String(type)) ?? 'любое');
+  const [first, ...others] = types;
+  return html`${[formatNames.get(String(schema['format'])) ?? first, ...others].join(' или ')}`;
+}
+
+function isMap(schema: JsonSchema): boolean {
+  return schema['properties'] === undefined && typeof schema['additionalProperties'] === 'object';
+}
+
+const boundNames: readonly (readonly [key: string, word: string])[] = [
+  ['minimum', 'от'],
+  ['exclusiveMinimum', 'больше'],
+  ['maximum', 'до'],
+  ['minLength', 'знаков от'],
+  ['maxLength', 'знаков до'],
+  ['minItems', 'строк от'],
+  ['maxItems', 'строк до'],
+];
+
+function notes(schema: JsonSchema): string {
+  const bounds = boundNames.flatMap(([key, word]) => (key in schema ? [`${word} ${schema[key]}`] : []));
+  const initial = 'default' in schema ? [`по умолчанию ${JSON.stringify(schema['default'])}`] : [];
+  const words = typeof schema['description'] === 'string' ? [schema['description']] : [];
+  return [...words, ...bounds, ...initial].join('; ');
+}
+
+/** One row of a table of fields. */
+export function fieldRow(name: string, schema: JsonSchema, required: boolean): Markup {
+  return html`<tr><td><code>${name}</code>${required ? '' : html` <small>необязательно</small>`}</td>
+<td>${typeOf(schema)}</td><td>${notes(schema)}</td></tr>`;
+}
+
+interface Field {
+  path: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** Inner objects are told in the same table, by dotted names; shared shapes are not entered. */
+function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  const required = new Set((schema['required'] ?? []) as string[]);
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const own: Field = { path, schema: field, required: required.has(name) };
+    return [own, ...innerFields(field, path)];
+  });
+}
+
+function innerFields(field: JsonSchema, path: string): Field[] {
+  const options = (field['anyOf'] ?? []) as JsonSchema[];
+  if (field['type'] === 'array') return fieldsOf((field['items'] ?? {}) as JsonSchema, `${path}[].`);
+  return [field, ...options].flatMap((option) => fieldsOf(option, `${path}.`));
+}
+
+/** A shape as a table of its fields. */
+export function schemaTable(schema: JsonSchema): Markup {
+  const fields = fieldsOf(schema);
+  if (fields.length === 0) return html`<p class="note">${typeOf(schema)}</p>`;
+  return html`<div class="scroll"><table><thead><tr><th scope="col">Поле</th><th scope="col">Тип</th>
+<th scope="col">Что ещё</th></tr></thead><tbody>${fields.map((field) =>
+    fieldRow(field.path, field.schema, field.required),
+  )}</tbody></table></div>`;
+}

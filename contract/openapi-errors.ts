@@ -1,0 +1,117 @@
+import type { ErrorBody } from './base.ts';
+import type { Call } from './call.ts';
+
+/** A failure as the document shows it. */
+interface Failure {
+  description: string;
+  example: ErrorBody;
+}
+
+const failure = (
+  status: number,
+  description: string,
+  name: string,
+  message: string,
+  more: Partial<ErrorBody> = {},
+) => ({
+  description,
+  example: { status, name, message, ...more },
+});
+
+/** What each status means, whatever the call. */
+export const failures: ReadonlyMap<number, Failure> = new Map(
+  [
+    failure(400, 'Параметры или тело не разобраны', 'BadRequest', 'Неверные параметры запроса', {
+      errors: [{ field: 'page', message: 'Не меньше 1' }],
+    }),
+    failure(401, 'Токена нет, или он больше не действует', 'Unauthorized', 'Сеанс завершён. Войдите снова'),
+    failure(403, 'Нет права', 'Forbidden', 'Недостаточно прав'),
+    failure(404, 'Записи нет, или она чужая: ответы не различаются', 'NotFound', 'Запись не найдена'),
+    failure(
+      409,
+      'Запись изменилась, или номер запроса занят',
+      'RequestIdReused',
+      'Этот запрос уже выполнен с другими данными. Обновите страницу',
+    ),
+    failure(410, 'Срок действия истёк', 'Gone', 'Ссылка больше не действует'),
+    failure(413, 'Слишком большой запрос', 'PayloadTooLarge', 'Слишком большой запрос'),
+    failure(415, 'Тело не в JSON', 'UnsupportedMediaType', 'Тело запроса должно быть в JSON'),
+    failure(422, 'Поля заполнены неверно', 'ValidationError', 'Заполните поле', {
+      errors: [{ field: 'name', message: 'Заполните поле' }],
+    }),
+    failure(
+      429,
+      'Слишком часто: повторить не раньше, чем через Retry-After секунд',
+      'TooManyRequests',
+      'Слишком много попыток входа. Повторите позже',
+    ),
+    failure(500, 'Сбой сервиса', 'InternalError', 'Произошла ошибка на сервере. Повторите попытку позже'),
+    failure(
+      503,
+      'Сервис недоступен: повторить через Retry-After секунд',
+      'Unavailable',
+      'Сервис временно недоступен. Повторите попытку позже',
+    ),
+    failure(504, 'Время ожидания истекло', 'ActualizationTimeout', 'Не удалось актуализировать цены'),
+  ].map((entry) => [entry.example.status, entry]),
+);
+
+const cartChanged = { status: 409, name: 'CartChanged', message: 'Корзина изменилась. Проверьте её и повторите' };
+const noOrder = { status: 404, name: 'NotFound', message: 'Заказ не существует.' };
+const noLine = { status: 404, name: 'NotFound', message: 'Такой строки в корзине нет' };
+
+/** Failures of single calls that say more than their status. */
+const special: Readonly<Record<string, readonly ErrorBody[]>> = {
+  signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
+  setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
+  toggleFavorite: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],
+  getProduct: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],
+  updateCartLine: [noLine, cartChanged],
+  updateCartLines: [noLine, cartChanged],
+  getOrder: [noOrder],
+  repeatOrder: [noOrder],
+  placeOrder: [
+    {
+      status: 403,
+      name: 'CannotPurchaseForCompany',
+      code: 'NoPermission',
+      message: 'У вас нет права оформлять заказы за эту компанию',
+    },
+    cartChanged,
+    {
+      status: 409,
+      name: 'TotalChanged',
+      code: '13000.00',
+      message: 'Сумма заказа изменилась: 13 000,00 ₽. Проверьте её и подтвердите',
+      errors: [{ field: 'expectedTotal', message: '13 000,00 ₽' }],
+    },
+    {
+      status: 422,
+      name: 'OutOfStock',
+      message: 'Кабель: В наличии только 50 м',
+      errors: [{ field: 'lines.17', message: 'Кабель: В наличии только 50 м' }],
+    },
+    {
+      status: 422,
+      name: 'ValidationError',
+      message: 'Выберите адрес из списка',
+      errors: [{ field: 'addressId', message: 'Выберите адрес из списка' }],
+    },
+  ],
+};
+
+/** Examples of a call's failures of one status: its own, else the general one. */
+export function errorExamples(call: Call, status: number): ErrorBody[] {
+  const own = (special[call.id] ?? []).filter((example) => example.status === status);
+  const reused = status === 409 && call.idempotent ? failures.get(409)?.example : undefined;
+  const general = failures.get(status)?.example;
+  if (own.length > 0) return reused ? [...own, reused] : own;
+  return general ? [general] : [];
+}
+
+/** Statuses of failure that a call may answer, in order. */
+export function errorStatuses(call: Call): number[] {
+  const always = [400, ...(call.access === 'none' ? [] : [401]), 429, 500, 503];
+  const ofBody = call.body ? [413, 415, 422] : [];
+  return [...new Set<number>([...always, ...ofBody, ...(call.errors ?? [])])].sort((a, b) => a - b);
+}

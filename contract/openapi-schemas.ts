@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import * as base from './base.ts';
+import type { Call } from './call.ts';
+import { cartLine } from './cart.ts';
+import { countedName, section } from './catalogue.ts';
+import { limits, settings } from './info.ts';
+import { orderItem, orderLine, orderRecord } from './order.ts';
+import { productItem, productRecord, productRef, storeStock } from './product.ts';
+import { filterDefinition } from './search.ts';
+import { legalEntity } from './user.ts';
+
+/** JSON Schema as OpenAPI 3.1 takes it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Shapes that several calls share, by their names in the document. */
+const shared: Record<string, z.ZodType> = {
+  Error: base.errorBody,
+  Price: base.price,
+  Totals: base.totals,
+  Unit: base.unit,
+  Image: base.image,
+  ListMeta: base.listMeta,
+  StoreStock: storeStock,
+  ProductRef: productRef,
+  ProductItem: productItem,
+  ProductRecord: productRecord,
+  Section: section,
+  CountedName: countedName,
+  FilterDefinition: filterDefinition,
+  CartLine: cartLine,
+  OrderItem: orderItem,
+  OrderLine: orderLine,
+  OrderRecord: orderRecord,
+  LegalEntity: legalEntity,
+  Settings: settings,
+  Limits: limits,
+};
+
+/** Where a shape of the document is found. */
+export const schemaRef = (name: string) => `#/components/schemas/${name}`;
+
+const capital = (id: string) => id[0]?.toUpperCase() + id.slice(1);
+
+/** Every shape by its name: the shared ones, then body and answer of each call, unless they are shared ones. */
+export function nameSchemas(calls: readonly Call[]): Map<z.ZodType, string> {
+  const names = new Map(Object.entries(shared).map(([name, schema]) => [schema, name]));
+  const add = (schema: z.ZodType | undefined, name: string) => {
+    if (schema && !names.has(schema)) names.set(schema, name);
+  };
+  for (const call of calls) {
+    add(call.body, `${capital(call.id)}Body`);
+    add(call.answer, `${capital(call.id)}Answer`);
+  }
+  return names;
+}
+
+/** Formats say what zod's long patterns for them say. */
+const plainFormats = new Set(['date', 'date-time', 'uuid']);
+
+interface Rendering {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}
+
+/** What a reader of the document needs otherwise than zod writes it. */
+function simplify({ zodSchema, jsonSchema }: Rendering): void {
+  const { def } = zodSchema._zod;
+  // Defaults are kept as our code has them: on the wire money is in roubles.
+  if (def.type === 'default') jsonSchema['default'] = z.encode(def.innerType as z.ZodType, def.defaultValue);
+  if (plainFormats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
+}
+
+/** The shapes as the document holds them, by name. */
+export function renderSchemas(names: ReadonlyMap<z.ZodType, string>): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  // The wire's side of every codec is its input.
+  const rendered = z.toJSONSchema(registry, { uri: schemaRef, io: 'input', override: simplify });
+  return Object.fromEntries(
+    Object.entries(rendered.schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema as JsonSchema]),
+  );
+}
+
+/** The fields of path or query parameters. */
+export function renderFields(fields: z.ZodObject): { name: string; required: boolean; schema: JsonSchema }[] {
+  const object = z.toJSONSchema(fields, { io: 'input', override: simplify });
+  const required = new Set(object.required ?? []);
+  return Object.entries(object.properties ?? {}).map(([name, schema]) => ({
+    name,
+    required: required.has(name),
+    schema: schema as JsonSchema,
+  }));
+}

@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import { headerNames } from './base.ts';
+import type { Call, CallAccess } from './call.ts';
+import { calls } from './calls.ts';
+import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
+import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
+
+/** Names of the shapes, of which the document's references are made. */
+type Names = ReturnType<typeof nameSchemas>;
+
+/** A parameter of an operation. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+  style?: 'form';
+  explode?: boolean;
+}
+
+interface Content {
+  'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
+}
+
+/** An answer of an operation. */
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+}
+
+/** One call in the document. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Answer>;
+}
+
+/** The published OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+}
+
+function json(schema: z.ZodType, names: Names): Content {
+  return { 'application/json': { schema: { $ref: schemaRef(names.get(schema) ?? '') } } };
+}
+
+const security: Record<CallAccess, Record<string, string[]>[]> = {
+  none: [],
+  optional: [{ token: [] }, { visitor: [] }, {}],
+  required: [{ token: [] }],
+};
+
+const text = { type: 'string' } as const;
+const uuid = { type: 'string', format: 'uuid' } as const;
+
+function headerParameters(call: Call): Parameter[] {
+  const requestId: Parameter = {
+    name: headerNames.requestId,
+    in: 'header',
+    required: false,
+    schema: uuid,
+    description: call.idempotent
+      ? 'Номер запроса. Повтор с тем же номером и телом не выполняется снова: ответ тот же, код 200. Хранится 24 часа.'
+      : 'Номер запроса: возвращается в ответе и попадает в журнал.',
+  };
+  return [requestId];
+}
+
+function parameters(call: Call): Parameter[] {
+  const path = call.params ? renderFields(call.params) : [];
+  const query = call.query ? renderFields(call.query) : [];
+  return [
+    ...path.map((field): Parameter => ({ ...field, in: 'path', required: true })),
+    ...query.map(
+      (field): Parameter => ({
+        ...field,
+        in: 'query',
+        ...(field.schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
+      }),
+    ),
+    ...headerParameters(call),
+  ];
+}
+
+function success(call: Call, names: Names): Answer {
+  const headers = {
+    [headerNames.requestId]: { description: 'Номер запроса', schema: uuid },
+    'Cache-Control': { description: 'private, no-store, если ответ зависит от того, кто спросил', schema: text },
+  };
+  const content = call.answer ? { content: json(call.answer, names) } : {};
+  return { description: call.answer ? 'Успех' : 'Успех, ответа нет', headers, ...content };
+}
+
+function replayed(call: Call, names: Names): Record<string, Answer> {
+  if (!call.idempotent || call.status === 200 || !call.answer) return {};
+  const description = 'Повтор запроса с тем же номером: первый ответ';
+  const headers = { 'Idempotent-Replay': { description: 'Всегда true', schema: text } };
+  return { 200: { description, headers, content: json(call.answer, names) } };
+}
+
+function refusal(call: Call, status: number): Answer {
+  const examples = errorExamples(call, status).map((value) => [value.code ?? value.name, { value }] as const);
+  const later = status === 429 || status === 503;
+  return {
+    description: failures.get(status)?.description ?? 'Отказ',
+    ...(later ? { headers: { 'Retry-After': { description: 'Секунды', schema: { type: 'integer' } } } } : {}),
+    content: { 'application/json': { schema: { $ref: schemaRef('Error') }, examples: Object.fromEntries(examples) } },
+  };
+}
+
+function operation(call: Call, names: Names): Operation {
+  const refusals = errorStatuses(call).map((status) => [String(status), refusal(call, status)] as const);
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    security: security[call.access],
+    parameters: parameters(call),
+    ...(call.body ? { requestBody: { required: true, content: json(call.body, names) } } : {}),
+    responses: { [call.status]: success(call, names), ...replayed(call, names), ...Object.fromEntries(refusals) },
+  };
+}
+
+const description = `API поставщика для торговой витрины. Деньги — рубли с двумя знаками, НДС внутри.
+Даты — ISO 8601. Ошибки всех вызовов имеют один вид. Чужая запись отвечает так же, как отсутствующая.`;
+
+/** Builds the document from the calls of the contract. */
+export function buildOpenApi(): OpenApiDocument {
+  const names = nameSchemas(calls);
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, names) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API торговой витрины', version: '1.0.0', description },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: renderSchemas(names),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Токен, полученный при входе' },
+        visitor: {
+          type: 'apiKey',
+          in: 'header',
+          name: headerNames.visitor,
+          description: 'UUID посетителя, который не вошёл',
+        },
+      },
+    },
+  };
+}
