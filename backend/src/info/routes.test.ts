@@ -60,24 +60,6 @@ describe('POST /api/v1/user/close-information-message', () => {
   });
 });
 
-describe('POST /api/v1/user/close-information-message', () => {
-  const close = (headers: Record<string, string>, id = 1) =>
-    backend.send('/api/v1/user/close-information-message', { id }, { headers });
-  const messages = async (headers: Record<string, string>) =>
-    ((await json('/api/v1/info', headers)) as { informationMessages: unknown[] }).informationMessages.length;
-
-  test('hides the message from this person only, however often it is closed', async () => {
-    const [one, other] = [{ 'User-Uuid': crypto.randomUUID() }, { 'User-Uuid': crypto.randomUUID() }];
-    for (const headers of [one, other]) await backend.send('/api/v2/user/set-region', { id: 22 }, { headers });
-    expect([(await close(one)).status, (await close(one)).status]).toEqual([204, 204]);
-    expect([await messages(one), await messages(other)]).toEqual([0, 1]);
-  });
-
-  test('an unknown message changes nothing', async () => {
-    expect((await close(await sessionOf(backend, 1, 1), 999)).status).toBe(204);
-  });
-});
-
 describe('GET /api/v2/settings', () => {
   test('depends on the role at the current company', async () => {
     expect(await json('/api/v2/settings', await sessionOf(backend, 3, 1))).toEqual({

@@ -1,8 +1,8 @@
 import { closeInformationMessage, getInfo, getSettings, getTranslations, limits, settings } from '#contract/info.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, personKey } from '../actor.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { closeMessage, findTranslations, readerOf, readInfo } from './store.ts';
+import { closeMessage, findTranslations, readInfo } from './store.ts';
 
 /** Settings that hang on what the user may do at the company. */
 function ownSettings(actor: Actor) {
@@ -17,7 +17,7 @@ function ownSettings(actor: Actor) {
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ actor, env }) => {
-    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId, readerOf(actor));
+    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId, personKey(actor));
     return {
       supplier,
       ...(brand === undefined ? {} : { theme: { brand } }),
@@ -35,8 +35,6 @@ export function mountInfo(app: Api): void {
 
   mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));
 
-  mount(app, closeInformationMessage, ({ input: { body }, actor, env }) => closeMessage(env, actor, body.id));
-
   mount(app, getTranslations, async ({ input: { params }, env }) => {
     const texts = await findTranslations(env, params.language);
     if (!texts) throw notFound('Перевода на этот язык нет');
@@ -44,7 +42,7 @@ export function mountInfo(app: Api): void {
   });
 
   mount(app, closeInformationMessage, async ({ input: { body }, actor, env, now }) => {
-    const reader = readerOf(actor);
+    const reader = personKey(actor);
     if (reader === null)
       throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы закрыть сообщение');
     await closeMessage(env, reader, body.id, now);

@@ -1,5 +1,3 @@
-import type { Actor } from '../actor.ts';
-import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 
 /** What the supplier says of itself. */
@@ -9,19 +7,13 @@ export interface Supplier {
   email?: string;
 }
 
-/** A message that the storefront shows to everybody of a region until they close it. */
+/** A message that the storefront shows to everybody of a region. */
 export interface InformationMessage {
   id: number;
   title: string;
   content: string;
   level: 'info' | 'warning';
   closable: boolean;
-}
-
-/** Key of whoever reads messages; null for a visitor who sent no id, for whom nothing is kept. */
-export function readerOf(actor: Actor): string | null {
-  if (actor.kind === 'user') return `u:${actor.userId}`;
-  return actor.visitorId === null ? null : `v:${actor.visitorId}`;
 }
 
 /** Reads the supplier, its brand colour and the messages for a region that the reader has not closed, in one round trip. */
@@ -57,19 +49,6 @@ export async function closeMessage(env: Env, reader: string, messageId: number, 
        SELECT ?1, id, ?3 FROM information_message WHERE id = ?2 AND closable ON CONFLICT DO NOTHING`,
     )
     .bind(reader, messageId, now)
-    .run();
-}
-
-/** Remembers that a person closed a message. One that cannot be closed, or is not there, stays as it is. */
-export async function closeMessage(env: Env, actor: Actor, id: number): Promise<void> {
-  const person = personKey(actor);
-  if (person === null) return;
-  await env.trade
-    .prepare(
-      `INSERT INTO closed_message (person, message_id)
-       SELECT ?1, id FROM information_message WHERE id = ?2 AND closable = 1 ON CONFLICT DO NOTHING`,
-    )
-    .bind(person, id)
     .run();
 }
 
