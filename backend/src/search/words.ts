@@ -1,0 +1,88 @@
+import { cyrillicLookAlikes, foldCode, latinLookAlikes } from './look-alikes.ts';
+import { stem } from './stem.ts';
+
+/** One word of a text, as the index and the query both see it. */
+export interface Word {
+  /** What was written, in lower case with ё as е. */
+  readonly text: string;
+  /** What search compares. */
+  readonly term: string;
+}
+
+/** Words that say nothing about a product. */
+const silent = new Set(
+  'и в во на с со для из по под к ко от до без или не при за над у о об это the and for with of'.split(' '),
+);
+
+/** Units that belong to the number before them: "16 А" is "16а". */
+const units = new Set(
+  'а ма ка в кв мв вт квт ва ква мм мм2 см м м2 км лм к кг г т гц кгц дб вар квар мпа ч мин ач v w kw a ma ka mm cm m lm k kg hz ah'.split(
+    ' ',
+  ),
+);
+
+/** Marks that belong to the number after them: "IP 54" is "IP54". */
+const marks = new Set(['ip', 'ir', 'ik', 'gu', 'gx', 'e', 'е']);
+
+const pieces = /(?:[a-zа-я0-9]|(?<=\d)\.(?=\d))+/g;
+
+function plain(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      // "3х2,5", "3 x 2.5" and "3×2.5" are one size.
+      .replace(/(\d)\s*[xх×*]\s*(?=\d)/g, '$1x')
+      .replace(/(\d),(?=\d)/g, '$1.')
+  );
+}
+
+const isNumber = (text: string | undefined) => text !== undefined && /^\d+(\.\d+)?$/.test(text);
+
+/** Brings together a number and its unit or mark, which people write with and without a space. */
+function joined(parts: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? '';
+    const next = parts[at + 1];
+    const together = (isNumber(part) && units.has(next ?? '')) || (marks.has(part) && isNumber(next));
+    words.push(together ? part + next : part);
+    if (together) at++;
+  }
+  return words;
+}
+
+function termOf(text: string): string {
+  if (/\d/.test(text)) return latinLookAlikes(text);
+  const isMixed = /[a-z]/.test(text) && /[а-я]/.test(text);
+  return stem(isMixed ? cyrillicLookAlikes(text) : text);
+}
+
+/** Splits a text into words with their stems. At most `limit` of them, so that no query grows without end. */
+export function readWords(text: string, limit = 64): Word[] {
+  const parts = plain(text).match(pieces) ?? [];
+  return joined(parts)
+    .filter((word) => !silent.has(word))
+    .slice(0, limit)
+    .map((word) => ({ text: word, term: termOf(word) }));
+}
+
+/** Terms under which a text is found, each once: its words and, of "16а", also the bare number. */
+export function indexTerms(text: string): string[] {
+  const terms = readWords(text, 1000).flatMap(({ term }) => {
+    const number = /^(\d+(?:\.\d+)?)[a-zа-я]+\d?$/.exec(term)?.[1];
+    return number === undefined ? [term] : [term, number];
+  });
+  return [...new Set(terms)];
+}
+
+/** Terms of an article: its pieces and the whole without punctuation. */
+export function codeTerms(code: string): string[] {
+  return [...new Set([...readWords(code).map(({ term }) => term), foldCode(code)])];
+}
+
+/** True for a term that the vocabulary holds: a word of three letters or more, not a code or a size. */
+export function isVocabulary(term: string): boolean {
+  return term.length >= 3 && !/[\d.]/.test(term);
+}
