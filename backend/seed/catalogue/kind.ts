@@ -56,6 +56,11 @@ export function num(value: Value | undefined): string {
   return String(value).replace('.', ',');
 }
 
+/** Both ends of a range as text: "2,5–4", but "−40…50" where a dash would be taken for a minus. */
+export function interval([from, to]: readonly [number, number]): string {
+  return from < 0 ? `−${num(-from)}…${num(to)}` : `${num(from)}–${num(to)}`;
+}
+
 /** Number of a characteristic; missing ones are a mistake of the generator. */
 export function n(values: Values, key: keyof Values): number {
   const value = values[key];
@@ -82,7 +87,7 @@ const adjectiveEndings = {
 
 /** Gives an adjective the gender of its noun: "белый" with a socket is "белая". Nouns such as "дуб" stay as they are. */
 export function agree(adjective: string, gender: Gender): string {
-  if (gender === 'm') return adjective;
+  if (gender === 'm' || adjective === 'алюминий') return adjective;
   const ending = (['кий', 'ый', 'ой', 'ий'] as const).find((candidate) => adjective.endsWith(candidate));
   if (!ending) return adjective;
   return adjective.slice(0, -ending.length) + adjectiveEndings[ending][gender];

@@ -1,10 +1,10 @@
 import { type FeatureDefinition, type FeatureKey, features } from './features.ts';
-import { agree, type Gender, type Kind, num, type Value, type Values } from './kind.ts';
+import { agree, type Gender, interval, type Kind, num, type Value, type Values } from './kind.ts';
 
 /** What a plain kind needs; the rest follows from its characteristics. */
 export interface SimpleKind
   extends Pick<Kind, 'picture' | 'axes'>,
-    Partial<Omit<Kind, 'name' | 'price' | 'weight' | 'about'>> {
+    Partial<Omit<Kind, 'picture' | 'axes' | 'name' | 'price' | 'weight' | 'about'>> {
   /** Noun of the name. */
   head: string;
   gender?: Gender;
@@ -19,15 +19,37 @@ export interface SimpleKind
   silent?: readonly FeatureKey[];
 }
 
-const tight = new Set(['А', 'В', 'кА', 'мА', 'Вт', 'К', 'U']);
+const tight = new Set(['А', 'В', 'кА', 'мА', 'Вт', 'К', 'U', '°']);
+
+/** Nouns of the characteristics that are plain counts. */
+const counted: { readonly [key in FeatureKey]?: readonly [one: string, few: string, many: string] } = {
+  posts: ['пост', 'поста', 'постов'],
+  keys: ['кнопка', 'кнопки', 'кнопок'],
+  cores: ['жила', 'жилы', 'жил'],
+  wires: ['провод', 'провода', 'проводов'],
+  phases: ['фаза', 'фазы', 'фаз'],
+  ports: ['порт', 'порта', 'портов'],
+  sockets: ['розетка', 'розетки', 'розеток'],
+  package: ['шт', 'шт', 'шт'],
+  modules: ['модуль', 'модуля', 'модулей'],
+};
+
+/** Form of a noun after a number. */
+export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const [tens, ones] = [count % 100, count % 10];
+  if (tens > 10 && tens < 20) return many;
+  if (ones === 1) return one;
+  return ones > 1 && ones < 5 ? few : many;
+}
 
 /** A characteristic as a name shows it: "16А", "2,5 мм²", "IP54". */
 export function shown(key: FeatureKey, value: Value): string {
   const definition: FeatureDefinition = features[key];
   const unit = definition.unit ?? '';
-  if (typeof value === 'object') return `${num(value[0])}–${num(value[1])}${unit ? ` ${unit}` : ''}`;
-  if (typeof value !== 'number') return String(value);
-  if (key === 'modules') return `${value} мод.`;
+  if (typeof value === 'object') return `${interval(value)}${unit ? ` ${unit}` : ''}`;
+  if (typeof value !== 'number') return key === 'category' ? `кат. ${value}` : String(value);
+  const nouns = counted[key];
+  if (nouns) return key === 'package' && value === 1 ? '' : `${value} ${plural(value, nouns)}`;
   return tight.has(unit) ? num(value) + unit : `${num(value)}${unit ? ` ${unit}` : ''}`;
 }
 

@@ -125,7 +125,8 @@ function cord(mark: string, aka: string, factor = 1): Kind {
     vary: { warranty: [24, 36] },
     fixed: { conductor: 'медь', insulation: mark.startsWith('КГ') ? 'резина' : 'ПВХ', flexible: true, voltage: 380 },
     derive: coresAndSection,
-    name: (v) => `Провод ${mark} ${s(v, '_size')} ${s(v, 'colour')}, ${s(v, '_packing')}`,
+    name: (v) =>
+      `${mark.startsWith('КГ') ? 'Кабель' : 'Провод'} ${mark} ${s(v, '_size')} ${s(v, 'colour')}, ${s(v, '_packing')}`,
     unit: '006',
     lots: [1, 100, 50],
     price: (v) => (5 + n(v, 'cores') * n(v, 'section') * 15) * factor,

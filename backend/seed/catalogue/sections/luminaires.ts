@@ -2,6 +2,7 @@ import { type Kind, n, s, type Top } from '../kind.ts';
 import { simple } from '../simple.ts';
 
 interface LightOptions {
+  gender?: 'm' | 'f';
   head: string;
   picture: Kind['picture'];
   powers: readonly number[];
@@ -41,6 +42,7 @@ function light(options: LightOptions): Kind {
     about: (v) =>
       `${about} Световой поток ${n(v, 'power') * 110} лм, коэффициент пульсации менее 5 %, степень защиты ${s(v, 'ip')}.`,
     aka: `светодиодный led лед ${options.aka ?? ''}`,
+    ...(options.gender ? { gender: options.gender } : {}),
     ...(options.when ? { when: options.when } : {}),
     ...(options.code ? { code: options.code } : {}),
   });
@@ -103,6 +105,7 @@ export const luminaires: Top = {
           'Панели светодиодные',
           light({
             head: 'Панель светодиодная',
+            gender: 'f',
             picture: 'panel',
             powers: [36, 40, 32, 48, 54, 72],
             ips: ['IP20', 'IP40', 'IP54'],
