@@ -13,5 +13,15 @@ if (!Number.isInteger(products) || products < 1 || products > 1_000_000) {
   process.exit(1);
 }
 const start = performance.now();
-await seed({ products, persist: values['persist-to'] });
+let reported = 0;
+await seed({
+  products,
+  persist: values['persist-to'],
+  onProgress({ step, done, of }) {
+    const isStep = step !== 'products';
+    if (of < 20_000 || !(isStep || done - reported >= 20_000)) return;
+    reported = done;
+    console.log(isStep ? step : `${done} of ${of} products`);
+  },
+});
 console.log(`Seeded ${products} products in ${((performance.now() - start) / 1000).toFixed(1)} s`);

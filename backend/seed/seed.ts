@@ -1,4 +1,5 @@
 import { seedAccounts } from './accounts.ts';
+import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
 import { seedPlaces } from './places.ts';
@@ -10,10 +11,12 @@ export interface SeedOptions {
   products: number;
   /** Folder given to wrangler's `--persist-to`. */
   persist: string;
+  /** Told after every batch and step of the catalogue. */
+  onProgress?: NonNullable<CatalogueOptions['onProgress']>;
 }
 
 /** Migrates the local databases and fills them with the demonstration. Repeatable: what is there already stays. */
-export async function seed({ persist }: SeedOptions): Promise<void> {
+export async function seed({ persist, products, onProgress }: SeedOptions): Promise<void> {
   const databases = await openLocal(persist);
   try {
     await migrate(databases.catalogue, 'catalogue');
@@ -21,6 +24,7 @@ export async function seed({ persist }: SeedOptions): Promise<void> {
     await seedPlaces(databases.trade);
     await seedAccounts(databases.trade);
     await seedSettings(databases.trade);
+    await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
   } finally {
     await databases.close();
   }

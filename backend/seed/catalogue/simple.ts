@@ -44,13 +44,18 @@ export function plural(count: number, [one, few, many]: readonly [string, string
 
 /** A characteristic as a name shows it: "16А", "2,5 мм²", "IP54". */
 export function shown(key: FeatureKey, value: Value): string {
-  const definition: FeatureDefinition = features[key];
-  const unit = definition.unit ?? '';
-  if (typeof value === 'object') return `${interval(value)}${unit ? ` ${unit}` : ''}`;
+  const { unit = '' }: FeatureDefinition = features[key];
+  const spaced = unit && ` ${unit}`;
+  if (typeof value === 'object') return interval(value) + spaced;
   if (typeof value !== 'number') return key === 'category' ? `кат. ${value}` : String(value);
   const nouns = counted[key];
-  if (nouns) return key === 'package' && value === 1 ? '' : `${value} ${plural(value, nouns)}`;
-  return tight.has(unit) ? num(value) + unit : `${num(value)}${unit ? ` ${unit}` : ''}`;
+  if (nouns) return shownCount(key, value, nouns);
+  return num(value) + (tight.has(unit) ? unit : spaced);
+}
+
+/** "12 модулей"; a pack of one is not worth saying. */
+function shownCount(key: FeatureKey, value: number, nouns: readonly [string, string, string]): string {
+  return key === 'package' && value === 1 ? '' : `${value} ${plural(value, nouns)}`;
 }
 
 function partOfName(kind: SimpleKind, key: string, value: Value | undefined): string {

@@ -89,6 +89,7 @@ function heater(
   return simple({
     picture: 'heater',
     head,
+    gender: head.startsWith('Пушка') ? 'f' : 'm',
     axes: { power: powers, ...extra, colour: ['белый', 'чёрный', 'серый'] },
     vary: { warranty: [24, 36, 60, 12] },
     fixed: { voltage: 230, phases: 1 },
