@@ -1,6 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
 import { mountCart } from './cart/routes.ts';
+import { mountCatalogue } from './catalogue/routes.ts';
 import { mountCheckout } from './checkout/routes.ts';
 import { mountCompany } from './company/routes.ts';
 import { mountDocs } from './docs/routes.ts';
@@ -9,7 +10,9 @@ import { mountFavorite } from './favorite/routes.ts';
 import { mountInfo } from './info/routes.ts';
 import { createApi } from './mount.ts';
 import { mountOrder } from './order/routes.ts';
+import { mountProduct } from './product/routes.ts';
 import { mountRegion } from './region/routes.ts';
+import { mountSearch } from './search/routes.ts';
 import { mountSession } from './session/routes.ts';
 import { mountUser } from './user/routes.ts';
 
@@ -28,6 +31,9 @@ mountSession(app);
 mountUser(app);
 mountCompany(app);
 mountFavorite(app);
+mountCatalogue(app);
+mountSearch(app);
+mountProduct(app);
 mountCart(app);
 mountCheckout(app);
 mountOrder(app);

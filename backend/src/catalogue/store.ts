@@ -1,0 +1,60 @@
+import type { Section } from '#contract/catalogue.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+
+const sectionColumns = 'id, name, parent_id AS parentId, level, count';
+
+/** Which sections are wanted: down to a level, or the children of one. */
+export interface SectionQuestion {
+  readonly level?: number | undefined;
+  readonly parentId?: number | undefined;
+}
+
+/** Sections in the order of the tree; those without products are not shown. */
+export async function listSections(env: Env, { level, parentId }: SectionQuestion): Promise<Section[]> {
+  const { results } = await env.catalogue
+    .prepare(
+      `SELECT ${sectionColumns} FROM section
+        WHERE count > 0 AND level <= ?1 AND (?2 IS NULL OR parent_id = ?2) ORDER BY lo, level`,
+    )
+    .bind(level ?? 9, parentId ?? null)
+    .all<Section>();
+  return results;
+}
+
+/** Which names of a kind are wanted. */
+export interface LookupQuestion {
+  readonly keyword: string;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+interface LookupRow {
+  id: number;
+  name: string;
+  count: number;
+  total: number;
+}
+
+/** Brands or product groups by a piece of their name, the most common first. */
+export async function listLookup(env: Env, kind: 'brand' | 'group', { keyword, page, perPage }: LookupQuestion) {
+  const { results } = await env.catalogue
+    .prepare(
+      `SELECT id, name, count, count(*) OVER () AS total FROM lookup
+        WHERE kind = ?1 AND count > 0 AND instr(search, ?2) ORDER BY count DESC, name LIMIT ?3 OFFSET ?4`,
+    )
+    .bind(kind, foldText(keyword), perPage, perPage * (page - 1))
+    .all<LookupRow>();
+  return {
+    items: results.map(({ id, name, count }) => ({ id, name, count })),
+    total: results[0]?.total ?? 0,
+  };
+}
+
+/** One brand or product group, or null. */
+export async function findLookup(env: Env, kind: 'brand' | 'group', id: number) {
+  return env.catalogue
+    .prepare('SELECT id, name, count FROM lookup WHERE kind = ?1 AND id = ?2')
+    .bind(kind, id)
+    .first<{ id: number; name: string; count: number }>();
+}

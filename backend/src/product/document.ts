@@ -1,0 +1,7 @@
+/** What `product_page.doc` holds: what only the product's own page shows. */
+export interface ProductPageDoc {
+  readonly description: string;
+  readonly boxQuantity: number | null;
+  readonly blockQuantity: number | null;
+  readonly documents: readonly { name: string; url: string; type: string; size?: number }[];
+}

@@ -1,0 +1,59 @@
+import type { ProductItem, StoreStock } from '#contract/product.ts';
+import type { Actor } from '../actor.ts';
+import { cartAmounts } from '../cart/amounts.ts';
+import type { Env } from '../env.ts';
+import { favoritesAmong } from '../favorite/store.ts';
+import { priceOf } from '../price/price.ts';
+import { visibleStock } from '../stock/store.ts';
+import { cashBackOf, flagBits, type ProductRow, parseDoc, toProductRef } from './row.ts';
+
+/** What the trade database knows of the shown products for one reader. */
+interface Trade {
+  readonly stock: ReadonlyMap<number, StoreStock[]> | null;
+  readonly favorites: ReadonlySet<number>;
+  readonly amounts: ReadonlyMap<number, number>;
+}
+
+/** Rows of the catalogue as list items: with stock, favourites and cart amounts of the reader. */
+export async function toItems(
+  env: Env,
+  actor: Actor,
+  rows: readonly ProductRow[],
+  now: number,
+): Promise<ProductItem[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [stock, favorites, amounts] = await Promise.all([
+    visibleStock(env, actor, ids),
+    actor.kind === 'user' ? favoritesAmong(env, actor, ids) : new Set<number>(),
+    cartAmounts(env, actor),
+  ]);
+  return rows.map((row) => toItem(row, { stock, favorites, amounts }, now));
+}
+
+function toItem(row: ProductRow, { stock, favorites, amounts }: Trade, now: number): ProductItem {
+  const doc = parseDoc(row);
+  return {
+    ...toProductRef(row, doc),
+    category: row.group,
+    numberOfItemsInCart: amounts.get(row.id) ?? 0,
+    ...pricesOf(row, now),
+    cashBack: cashBackOf(row),
+    favorite: favorites.has(row.id),
+    stock: stock === null ? null : (stock.get(row.id) ?? []),
+    deliveryDays: doc.deliveryDays,
+    labels: doc.labels,
+    analog: (row.flags & flagBits.replaceable) > 0,
+    isRelated: (row.flags & flagBits.related) > 0,
+  };
+}
+
+/** The price as the last import knew it, and the same as it holds now: this backend is its own source of prices. */
+export function pricesOf(row: ProductRow, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
+  if (row.price === null || row.actualAt === null) return { price: null, currentPrice: null };
+  const parts = { value: row.price, oldValue: row.oldPrice, vatRate: row.vatRate };
+  return {
+    price: priceOf({ ...parts, type: 'base', actualAt: row.actualAt }),
+    currentPrice: priceOf({ ...parts, type: 'current', actualAt: now }),
+  };
+}

@@ -1,0 +1,48 @@
+import { getCurrentPrices, getProduct, getProducts } from '#contract/product.ts';
+import { notFound } from '../errors.ts';
+import { listPlace } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { priceOf } from '../price/price.ts';
+import { describeCriteria, readCriteria, readSort } from '../search/criteria.ts';
+import { readPage } from '../search/page.ts';
+import { select } from '../search/select.ts';
+import { toItems } from './item.ts';
+import { readProduct } from './record.ts';
+import { productsById } from './store.ts';
+
+/** Mounts products: the list of the first version, the record, fresh prices. */
+export function mountProduct(app: Api): void {
+  mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
+    const criteria = readCriteria(query, 'filters');
+    const place = { page: query.page, perPage: query['per-page'], sorting: readSort(query.sort), now };
+    const { rows, total } = await readPage(env, await select(env, actor, criteria), place);
+    return {
+      items: await toItems(env, actor, rows, now),
+      meta: listPlace(total, place.page, place.perPage),
+      params: describeCriteria(criteria),
+    };
+  });
+
+  mount(
+    app,
+    getProduct,
+    async ({ input: { params }, actor, env, now }) => {
+      const product = await readProduct(env, actor, params.id, now);
+      if (!product) throw notFound('Товар не найден');
+      return product;
+    },
+    { missing: 'Товар не найден' },
+  );
+
+  mount(app, getCurrentPrices, async ({ input: { body }, actor, env, now }) => {
+    const ids = body.items.map(({ id }) => id);
+    const products = await productsById(env, ids, { priceType: actor.priceType, at: now });
+    return {
+      items: [...products.values()].map(({ id, price, vatRate, cashBack }) => ({
+        id,
+        currentPrice: price && priceOf({ ...price, vatRate, type: 'current', actualAt: now }),
+        cashBack,
+      })),
+    };
+  });
+}
