@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
+import { seedHistory } from './history.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo();
+  const prices = { retail: 15_050, base: 13_990, dealer: 12_345 };
+  await addGoods(
+    backend,
+    Array.from({ length: 400 }, (_, n) => ({ id: n + 1, multiplicity: (n % 3) + 1, prices, stock: { 1: 500 } })),
+  );
+  const { CATALOGUE, TRADE } = backend.bindings;
+  await seedHistory(CATALOGUE, TRADE, Date.UTC(2026, 10, 20, 9));
+});
+afterAll(() => backend.dispose());
+
+async function orders(user: number, company: number) {
+  const response = await backend.request('/api/v1/order', { headers: await sessionOf(backend, user, company) });
+  return (await response.json()) as { items: { id: number; statusName: string; total: number }[] };
+}
+
+test('the buyer has orders in several states, the newcomer none', async () => {
+  const { items } = await orders(1, 1);
+  expect(items.map(({ statusName }) => statusName)).toEqual([
+    'Новый',
+    'На согласовании',
+    'Ожидает оплаты',
+    'Отгружен частично',
+    'Отменён',
+    'Завершён',
+    'Завершён',
+  ]);
+  expect((await orders(6, 7)).items).toEqual([]);
+});
+
+test('a past order can be read and tells its way', async () => {
+  const { items } = await orders(1, 1);
+  const closed = items.at(-1);
+  const response = await backend.request(`/api/v1/order/${closed?.id}`, { headers: await sessionOf(backend, 1, 1) });
+  expect(await response.json()).toMatchObject({
+    number: '104101',
+    customerOrderNumber: 'Объект 14',
+    positions: 12,
+    history: [{ status: 'new' }, { status: 'confirmed' }, { status: 'processing' }, { status: 'closed' }],
+  });
+});
+
+test('seeding again adds nothing, and the carts are empty', async () => {
+  const { CATALOGUE, TRADE } = backend.bindings;
+  const count = (table: string) => TRADE.prepare(`SELECT count(*) AS n FROM ${table}`).first('n');
+  const before = await count('orders');
+  await seedHistory(CATALOGUE, TRADE, Date.UTC(2026, 10, 21, 9));
+  expect([await count('orders'), await count('cart_line')]).toEqual([before, 0]);
+});

@@ -1,0 +1,278 @@
+import type { UserActor } from '#backend/actor.ts';
+import { addItems } from '#backend/cart/add.ts';
+import { cartOwner } from '#backend/cart/owner.ts';
+import { amountRule } from '#backend/cart/rules.ts';
+import { sumLines } from '#backend/cart/totals.ts';
+import type { DeliveryType } from '#backend/checkout/delivery.ts';
+import { makeDraft } from '#backend/checkout/draft.ts';
+import { readChoices } from '#backend/checkout/store.ts';
+import type { Env } from '#backend/env.ts';
+import type { OrderStatus } from '#backend/order/labels.ts';
+import { orderStatements } from '#backend/order/write.ts';
+import { setInStock } from '#backend/product/in-stock.ts';
+import { productsById } from '#backend/product/store.ts';
+import { demoUsers } from './accounts.ts';
+
+const dayMs = 86_400_000;
+
+/** An order of the past: who made it, how long ago, and how far it got. */
+interface PastOrder {
+  user: number;
+  company: number;
+  daysAgo: number;
+  positions: number;
+  status: OrderStatus;
+  payment: 'awaiting' | 'paid' | 'overdue' | 'refunded' | 'not-required';
+  shipping: 'not-shipped' | 'partially-shipped' | 'shipped' | 'delivered' | 'ready-for-pickup';
+  code?: 'invoice' | 'deferral' | 'sbp';
+  delivery?: DeliveryType;
+  ownNumber?: string;
+}
+
+const past: readonly PastOrder[] = [
+  {
+    user: 1,
+    company: 1,
+    daysAgo: 64,
+    positions: 12,
+    status: 'closed',
+    payment: 'paid',
+    shipping: 'delivered',
+    ownNumber: 'Объект 14',
+  },
+  {
+    user: 1,
+    company: 1,
+    daysAgo: 41,
+    positions: 4,
+    status: 'closed',
+    payment: 'paid',
+    shipping: 'delivered',
+    code: 'deferral',
+  },
+  {
+    user: 1,
+    company: 1,
+    daysAgo: 27,
+    positions: 3,
+    status: 'cancelled',
+    payment: 'not-required',
+    shipping: 'not-shipped',
+  },
+  {
+    user: 1,
+    company: 1,
+    daysAgo: 12,
+    positions: 9,
+    status: 'processing',
+    payment: 'awaiting',
+    shipping: 'partially-shipped',
+    code: 'deferral',
+    ownNumber: 'Школа № 5',
+  },
+  { user: 1, company: 1, daysAgo: 5, positions: 6, status: 'confirmed', payment: 'awaiting', shipping: 'not-shipped' },
+  { user: 1, company: 1, daysAgo: 1, positions: 2, status: 'new', payment: 'awaiting', shipping: 'not-shipped' },
+  {
+    user: 3,
+    company: 1,
+    daysAgo: 2,
+    positions: 7,
+    status: 'pending-approval',
+    payment: 'awaiting',
+    shipping: 'not-shipped',
+  },
+  { user: 2, company: 2, daysAgo: 33, positions: 5, status: 'closed', payment: 'paid', shipping: 'delivered' },
+  {
+    user: 2,
+    company: 2,
+    daysAgo: 6,
+    positions: 3,
+    status: 'processing',
+    payment: 'paid',
+    shipping: 'ready-for-pickup',
+    delivery: 'pickup',
+  },
+  {
+    user: 2,
+    company: 3,
+    daysAgo: 45,
+    positions: 8,
+    status: 'closed',
+    payment: 'overdue',
+    shipping: 'delivered',
+    code: 'deferral',
+  },
+  {
+    user: 2,
+    company: 3,
+    daysAgo: 9,
+    positions: 2,
+    status: 'rejected',
+    payment: 'not-required',
+    shipping: 'not-shipped',
+  },
+  {
+    user: 4,
+    company: 5,
+    daysAgo: 20,
+    positions: 2,
+    status: 'closed',
+    payment: 'paid',
+    shipping: 'delivered',
+    delivery: 'pickup',
+  },
+  { user: 4, company: 5, daysAgo: 3, positions: 3, status: 'processing', payment: 'paid', shipping: 'shipped' },
+  {
+    user: 5,
+    company: 6,
+    daysAgo: 61,
+    positions: 10,
+    status: 'closed',
+    payment: 'overdue',
+    shipping: 'delivered',
+    code: 'deferral',
+  },
+];
+
+/** States that an order passed on its way, the last one being where it is. */
+const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  confirmed: ['confirmed'],
+  processing: ['confirmed', 'processing'],
+  closed: ['confirmed', 'processing', 'closed'],
+  cancelled: ['cancelled'],
+  rejected: ['rejected'],
+  'pending-approval': ['pending-approval'],
+};
+
+const comments: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Товар зарезервирован на складе',
+  processing: 'Передан на комплектацию',
+  closed: 'Товар получен, документы подписаны',
+  cancelled: 'Отменён по просьбе покупателя',
+  rejected: 'Отклонён: есть просроченная задолженность',
+  'pending-approval': 'Ожидает согласования руководителя',
+};
+
+/** Ids of past orders begin here, outside those that the service gives. */
+const firstId = 900_000_001;
+const firstNumber = 104_101;
+
+function actorOf(order: PastOrder, priceType: string): UserActor {
+  const region = demoUsers.find(({ id }) => id === order.user)?.region ?? 1;
+  return {
+    kind: 'user',
+    userId: order.user,
+    companyId: order.company,
+    priceType,
+    regionId: region,
+    role: 'buyer',
+    permissions: ['order.create'],
+    sessionId: 0,
+  };
+}
+
+/** Products in stock to order, always the same ones for the same catalogue. */
+async function pickProducts(env: Env, actor: UserActor, seed: number, count: number, now: number) {
+  const { results } = await env.catalogue
+    .prepare(
+      'SELECT p.id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.stock > 0 ORDER BY c.rank LIMIT 400',
+    )
+    .all<{ id: number }>();
+  const ids = results.map((row) => row.id);
+  // A step that shares no factor with 400 walks through all of them before it repeats one.
+  const picked = Array.from(
+    { length: Math.min(count, ids.length) },
+    (_, n) => ids[(seed * 37 + n * 61) % ids.length] ?? 0,
+  );
+  const products = await productsById(env, picked, { priceType: actor.priceType, at: now });
+  return [...products.values()].map((product, n) => ({
+    id: product.id,
+    amount: amountRule(product).minimum * ((n % 4) + 1),
+  }));
+}
+
+async function writeOrder(env: Env, order: PastOrder, index: number, at: number): Promise<void> {
+  const company = await env.trade
+    .prepare('SELECT price_type AS priceType FROM company WHERE id = ?1')
+    .bind(order.company)
+    .first<{ priceType: string }>();
+  const actor = actorOf(order, company?.priceType ?? 'retail');
+  const choices = await readChoices(env, actor);
+  if (!choices) return;
+  const items = await pickProducts(env, actor, index, order.positions, at);
+  await addItems({ env, actor, memory: null, now: at, onlyAvailable: true }, items);
+  const deliveryType = order.delivery ?? 'address';
+  const wishes = {
+    deliveryType,
+    addressId: choices.addresses[0]?.id,
+    pickupPointId: 1,
+    contractId: choices.contracts[0]?.id,
+  };
+  const whole = await makeDraft(env, actor, choices, wishes, at);
+  const lines = whole.lines.filter((line) => line.wire.errors.length === 0);
+  if (lines.length === 0) return;
+  const draft = { ...whole, lines, totals: sumLines(lines) };
+  const form = {
+    ...wishes,
+    cartVersion: draft.version,
+    expectedTotal: draft.totals.value + draft.deliveryPrice,
+    legalEntityId: choices.company.legalEntities[0]?.id ?? 0,
+    // A debt made in the past is in the company's sums already.
+    paymentType: 'invoice' as const,
+    comment: '',
+    customerOrderNumber: order.ownNumber ?? '',
+    contact: { name: choices.user.name, phone: choices.user.phone },
+    acceptStalePrices: false,
+  };
+  const number = String(firstNumber + index);
+  const made = { id: firstId + index, number, form, draft, choices, actor, now: at };
+  await env.trade.batch([
+    ...orderStatements(env, made),
+    ...advance(env, order, made.id, at),
+    // What could not be ordered must not greet the buyer in the cart.
+    env.trade
+      .prepare('DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)')
+      .bind(cartOwner(actor)),
+  ]);
+  await setInStock(
+    env,
+    draft.lines.map((line) => line.row.productId),
+  );
+}
+
+/** Brings a fresh order to the state that it has today. */
+function advance(env: Env, order: PastOrder, id: number, at: number): D1PreparedStatement[] {
+  const way = ways[order.status] ?? [];
+  const step = Math.min(dayMs, Math.floor((order.daysAgo * dayMs) / (way.length + 1)));
+  const shipped = order.shipping === 'partially-shipped' ? 'amount / 2' : 'amount';
+  const isShipped = ['partially-shipped', 'shipped', 'delivered'].includes(order.shipping);
+  return [
+    env.trade
+      .prepare(
+        `UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4, payment_code = ?5, updated_at = ?6
+          WHERE id = ?1`,
+      )
+      .bind(id, order.status, order.payment, order.shipping, order.code ?? 'invoice', at + step * way.length),
+    ...way.map((status, n) =>
+      env.trade
+        .prepare('INSERT INTO order_history (order_id, at, status, actor, comment) VALUES (?1, ?2, ?3, ?4, ?5)')
+        .bind(id, at + step * (n + 1), status, 'Менеджер', comments[status] ?? ''),
+    ),
+    ...(isShipped
+      ? [env.trade.prepare(`UPDATE order_line SET shipped = ${shipped} WHERE order_id = ?1`).bind(id)]
+      : []),
+  ];
+}
+
+/** Adds past orders of the demonstration in several states. Needs accounts and a catalogue with stock; what is there stays. */
+export async function seedHistory(catalogue: D1Database, trade: D1Database, now: number): Promise<void> {
+  const env = { catalogue, trade, defaultRegion: 1 } as Env;
+  const { results } = await trade
+    .prepare('SELECT id FROM orders WHERE id >= ?1 AND id < ?1 + 1000')
+    .bind(firstId)
+    .all<{ id: number }>();
+  const done = new Set(results.map((row) => row.id));
+  for (const [index, order] of past.entries()) {
+    if (!done.has(firstId + index)) await writeOrder(env, order, index, now - order.daysAgo * dayMs);
+  }
+}
