@@ -1,6 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
 import { mountCart } from './cart/routes.ts';
+import { mountMedia } from './catalogue/media.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
 import { mountCheckout } from './checkout/routes.ts';
 import { mountCompany } from './company/routes.ts';
@@ -31,6 +32,7 @@ mountSession(app);
 mountUser(app);
 mountCompany(app);
 mountFavorite(app);
+mountMedia(app);
 mountCatalogue(app);
 mountSearch(app);
 mountProduct(app);

@@ -313,12 +313,23 @@ export function makeManufacturers(brands: readonly Brand[]): Map<number, string>
 /** Names of the countries by id. */
 export const countryNames = new Map(countries.map(([name], at) => [at + 1, name]));
 
+/** What names a series. */
+export interface SeriesOf {
+  brand: Brand;
+  /** Which of the brand's series it is, from 0. */
+  nth: number;
+  /** Number of the top section. */
+  top: number;
+  /** Letters of a technical designation. */
+  letters: string | undefined;
+}
+
 /** Name of a series: a designation where the kind has letters for it ("ВА-47"), else a word with a number now and then. */
-export function seriesName(brand: Brand, place: number, letters: string | undefined): string {
-  const seed = hash('series', brand.id, letters ?? 'word');
-  if (letters) return `${letters}-${10 + ((seed + place * 37) % 89)}${place >= 89 ? `.${Math.floor(place / 89)}` : ''}`;
-  const word = seriesWords[(seed + place) % seriesWords.length] ?? 'Стандарт';
-  return place < seriesWords.length ? word : `${word} ${Math.floor(place / seriesWords.length) + 1}`;
+export function seriesName({ brand, nth, top, letters }: SeriesOf): string {
+  const seed = hash('series', brand.id, letters ?? top);
+  if (letters) return `${letters}-${10 + ((seed + nth * 37) % 89)}${nth >= 89 ? `.${Math.floor(nth / 89)}` : ''}`;
+  const word = seriesWords[(seed + nth) % seriesWords.length] ?? 'Стандарт';
+  return nth < seriesWords.length ? word : `${word} ${Math.floor(nth / seriesWords.length) + 1}`;
 }
 
 /** Article of the nth product of a brand in the brand's format; the six digits are never the same twice. */

@@ -44,8 +44,8 @@ export interface Plan {
   manufacturers: Map<number, string>;
   /** Names of the series by id. */
   series: Map<number, string>;
-  /** Brands that sell in at least two leaves of a top section, as `brand:top`. */
-  wide: Set<string>;
+  /** Series that products of at least two leaves belong to: those products go together. */
+  shared: Set<number>;
 }
 
 interface Place {
@@ -129,20 +129,21 @@ function makeLines(place: Place, number: number, count: number, brands: readonly
     if (!brand) throw new RangeError(`No brand for ${place.names[2]}`);
     const nth = used.get(brand.id) ?? 0;
     used.set(brand.id, nth + 1);
-    return { brand, size, ...seriesOf(brand, nth, place.kind.code) };
+    return { brand, size, ...seriesOf(brand, nth, place) };
   });
 }
 
-type SeriesOf = (brand: Brand, nth: number, letters: string | undefined) => { seriesId: number; series: string };
+type SeriesOf = (brand: Brand, nth: number, place: Place) => { seriesId: number; series: string };
 
 function seriesRegister(): { names: Map<number, string>; of: SeriesOf } {
   const ids = new Map<string, number>();
   const names = new Map<number, string>();
   return {
     names,
-    of(brand, nth, letters) {
-      const series = seriesName(brand, nth, letters);
-      const key = `${brand.id}:${series}`;
+    of(brand, nth, { kind, top }) {
+      // A brand's series stays within one top section: a socket and its frame share one, a socket and a cable do not.
+      const series = seriesName({ brand, nth, top, letters: kind.code });
+      const key = `${brand.id}:${top}:${series}`;
       const seriesId = ids.get(key) ?? ids.size + 1;
       ids.set(key, seriesId);
       names.set(seriesId, series);
@@ -185,7 +186,7 @@ export function planCatalogue(count: number): Plan {
     brands,
     manufacturers,
     series: register.names,
-    wide: wideBrands(leaves),
+    shared: sharedSeries(leaves),
   };
 }
 
@@ -202,17 +203,16 @@ function growSections(sections: Map<number, SectionRow>, place: Place, lo: numbe
   });
 }
 
-function wideBrands(leaves: readonly LeafPlan[]): Set<string> {
-  const seen = new Map<string, number>();
-  const wide = new Set<string>();
+function sharedSeries(leaves: readonly LeafPlan[]): Set<number> {
+  const seen = new Map<number, number>();
+  const shared = new Set<number>();
   for (const leaf of leaves) {
-    for (const { brand } of leaf.lines) {
-      const key = `${brand.id}:${leaf.top}`;
-      if ((seen.get(key) ?? leaf.number) !== leaf.number) wide.add(key);
-      seen.set(key, seen.get(key) ?? leaf.number);
+    for (const { seriesId } of leaf.lines) {
+      if ((seen.get(seriesId) ?? leaf.number) !== leaf.number) shared.add(seriesId);
+      seen.set(seriesId, leaf.number);
     }
   }
-  return wide;
+  return shared;
 }
 
 /** Combinations of a kind in the order of their usualness, the same for all brands, so that their products compare. */

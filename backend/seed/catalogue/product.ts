@@ -1,4 +1,6 @@
+import { documentUrl } from '#backend/catalogue/documents.ts';
 import { pictureUrl } from '#backend/catalogue/pictures.ts';
+import type { ProductPageDoc } from '#backend/product/document.ts';
 import { flagBits, type ProductDoc } from '#backend/product/row.ts';
 import { type FeatureKey, features } from './features.ts';
 import { interval, type Kind, num, type Value, type Values } from './kind.ts';
@@ -28,18 +30,10 @@ export interface Product {
   cashBack: number;
   values: [FeatureKey, Value][];
   doc: ProductDoc;
-  page: ProductPage;
+  page: ProductPageDoc;
   /** Kopecks. */
   prices: { type: string; value: number; oldValue: number | null; ageMinutes: number }[];
   stock: { storeId: number; amount: number }[];
-}
-
-/** What `product_page.doc` holds. */
-export interface ProductPage {
-  description: string;
-  boxQuantity: number | null;
-  blockQuantity: number | null;
-  documents: { name: string; url: string; type: string }[];
 }
 
 const unitNames = { '796': 'шт', '006': 'м', '778': 'упак', '839': 'компл' } as const;
@@ -109,7 +103,6 @@ function makeProduct(plan: Plan, leaf: LeafPlan, made: Made): Product {
   const discontinued = random.chance(0.02);
   const inStock = !discontinued && random.chance(0.85 - 0.72 * share ** 0.8);
   const prices = makePrices(kind.price(values) * line.brand.level, random);
-  const isWide = plan.wide.has(`${line.brand.id}:${leaf.top}`);
   const facts = { discontinued, inStock, onSale: prices.some(({ oldValue }) => oldValue !== null), share };
   return {
     ord: leaf.lo + made.place,
@@ -125,7 +118,7 @@ function makeProduct(plan: Plan, leaf: LeafPlan, made: Made): Product {
     manufacturerId: line.brand.manufacturerId,
     sellerId: (hash('seller', line.brand.id, leaf.top) % sellers.length) + 1,
     setId: random.chance(0.02) ? random.between(1, sets.length) : 0,
-    flags: flagsOf(random.chance(0.06), made.replaceable, isWide),
+    flags: flagsOf(random.chance(0.06), made.replaceable, plan.shared.has(line.seriesId)),
     vatCode: 1,
     cashBack: random.chance(0.3) ? random.pick([5, 10, 20, 30]) : 0,
     values: featureValues(values),
@@ -236,7 +229,7 @@ const closings = [
   () => 'Перед монтажом проверьте соответствие проекту и целостность упаковки.',
 ];
 
-function makePage(kind: Kind, made: Made, random: Random): ProductPage {
+function makePage(kind: Kind, made: Made, random: Random): ProductPageDoc {
   const closing = random.pick(closings)(made.line);
   const isPiece = (kind.unit ?? '796') === '796';
   const box = isPiece ? random.pick([10, 12, 20, 24, 50, 100]) : null;
@@ -245,12 +238,12 @@ function makePage(kind: Kind, made: Made, random: Random): ProductPage {
     boxQuantity: box,
     blockQuantity: box === null ? null : random.pick([1, 2, 5, 6, 10].filter((block) => box % block === 0)),
     documents: [
-      { name: 'Паспорт изделия', url: `/media/documents/passport-${kind.picture}.txt`, type: 'passport' },
+      { name: 'Паспорт изделия', url: documentUrl('passport', kind.picture), type: 'passport' },
       ...(random.chance(0.7)
         ? [
             {
               name: 'Сертификат соответствия',
-              url: `/media/documents/certificate-${kind.picture}.txt`,
+              url: documentUrl('certificate', kind.picture),
               type: 'certificate',
             },
           ]
