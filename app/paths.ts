@@ -36,8 +36,8 @@ export const checkout = () => path('/checkout');
 export const orders = (query?: Query) => path('/orders', query);
 /** What happens next with orders just placed. */
 export const placed = (ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
-/** One order. */
-export const order = (id: number | string) => path(`/orders/${encodeURIComponent(id)}`);
+/** One order, with an optional page of its lines. */
+export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 /** Address that puts the products of an order into the cart again. */
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 /** Choice of the region. */

@@ -25,6 +25,12 @@ export default [
   // Checkout
   route('checkout', 'features/checkout/route.tsx'),
 
+  // Orders
+  route('orders', 'features/orders/list/route.tsx'),
+  route('orders/placed', 'features/orders/placed/route.tsx'),
+  route('orders/:id', 'features/orders/order/route.tsx'),
+  route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
+
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),

@@ -1,0 +1,113 @@
+import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { RepeatForm } from '../repeat-form.tsx';
+import { statusTones } from '../status-tone.ts';
+import { Filters } from './filters.tsx';
+import type { OrderRow, OrdersData } from './load.server.ts';
+import css from './page.module.css';
+import { isNarrowed, writeQuery } from './query.ts';
+
+/** The company's orders. */
+export function OrdersPage({ data }: { data: OrdersData }) {
+  const t = useT();
+  const { query, rows } = data;
+  const narrowed = isNarrowed(query);
+  return (
+    <div className={css.page}>
+      <header className={css.heading}>
+        <h1>{t('orders.title')}</h1>
+        {data.count > 0 ? <p className={css.count}>{t('orders.count', { count: data.count })}</p> : null}
+      </header>
+      {rows.length > 0 || narrowed || data.companies.length > 0 ? <Filters data={data} /> : null}
+      {rows.length > 0 ? <OrderTable data={data} /> : <NoOrders narrowed={narrowed} />}
+      <Pagination
+        page={query.page}
+        pageCount={data.pageCount}
+        pathOf={(page) => paths.orders(writeQuery({ ...query, page }))}
+      />
+    </div>
+  );
+}
+
+function OrderTable({ data: { rows, companies, requestId } }: { data: OrdersData }) {
+  const t = useT();
+  const several = companies.length > 1;
+  const columns = [
+    { key: 'number', title: t('orders.column.number') },
+    { key: 'date', title: t('orders.column.date') },
+    { key: 'status', title: t('orders.column.status') },
+    ...(several ? [{ key: 'company', title: t('orders.column.company') }] : []),
+    { key: 'positions', title: t('orders.column.positions'), align: 'end' as const },
+    { key: 'total', title: t('orders.column.total'), align: 'end' as const },
+    { key: 'actions', title: t('orders.column.actions'), quiet: true },
+  ];
+  return (
+    <Table caption={t('orders.caption')} columns={columns}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} several={several} requestId={requestId} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ row, several, requestId }: { row: OrderRow; several: boolean; requestId: string }) {
+  const t = useT();
+  return (
+    <tr>
+      <Cell head className={css.number}>
+        <Link to={paths.order(row.id)}>{t('orders.numberOf', { number: row.number })}</Link>
+        {row.customerOrderNumber ? (
+          <span className={css.own}>{t('orders.yourNumber', { number: row.customerOrderNumber })}</span>
+        ) : null}
+      </Cell>
+      <Cell label={t('orders.column.date')}>{formatDate(row.created)}</Cell>
+      <Cell label={t('orders.column.status')}>
+        <Status tone={statusTones[row.status]}>{row.statusName}</Status>
+      </Cell>
+      {several ? <Cell label={t('orders.column.company')}>{row.company}</Cell> : null}
+      <Cell label={t('orders.column.positions')} align="end">
+        {formatNumber(row.positions)}
+      </Cell>
+      <Cell label={t('orders.column.total')} align="end" className={css.total}>
+        {formatMoney(row.total)}
+      </Cell>
+      <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>
+    </tr>
+  );
+}
+
+function NoOrders({ narrowed }: { narrowed: boolean }) {
+  const t = useT();
+  if (narrowed) {
+    return (
+      <EmptyState
+        title={t('orders.nothing')}
+        action={<LinkButton to={paths.orders()}>{t('orders.showAll')}</LinkButton>}
+      >
+        {t('orders.nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('orders.empty')}
+      action={
+        <div className={css.ways}>
+          <LinkButton to={paths.catalogue()} look="primary">
+            {t('orders.toCatalogue')}
+          </LinkButton>
+          <LinkButton to={paths.cart()}>{t('orders.toCart')}</LinkButton>
+        </div>
+      }
+    >
+      {t('orders.emptyText')}
+    </EmptyState>
+  );
+}

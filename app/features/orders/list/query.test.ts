@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, readQuery, writeQuery } from './query.ts';
+
+const read = (search: string) => readQuery(new URLSearchParams(search));
+
+describe('the address of the list of orders', () => {
+  it('says what is shown', () => {
+    expect(read('keyword= 17 &status=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
+      page: 3,
+      keyword: '17',
+      status: 'new',
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-20',
+      companyId: 5,
+    });
+  });
+
+  it('comes back from what it was read to', () => {
+    const search = 'keyword=17&status=new&dateFrom=2026-11-01&company=5&page=3';
+    expect(writeQuery(read(search)).toString()).toBe(search);
+    expect(writeQuery(read('')).toString()).toBe('');
+  });
+
+  it('turns days in the wrong order round', () => {
+    expect(read('dateFrom=2026-11-20&dateTo=2026-11-01')).toMatchObject({
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-20',
+    });
+  });
+
+  it.each([
+    'status=sold',
+    'status=__proto__',
+    'dateFrom=2026-02-30',
+    'dateFrom=01.11.2026',
+    'dateTo=9999-99-99',
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'company=x',
+    'company=0',
+    'keyword=%00%1f',
+  ])('does not ask for what is wrong: %s', (search) => {
+    expect(read(search)).toEqual(read(''));
+  });
+
+  it('takes the first of a repeated parameter and cuts a long one', () => {
+    expect(read(`status=new&status=closed&keyword=${'1'.repeat(300)}`)).toMatchObject({ status: 'new' });
+    expect(read(`keyword=${'1'.repeat(300)}`).keyword).toHaveLength(100);
+  });
+
+  it('tells whether the list is narrowed', () => {
+    expect(isNarrowed(read('page=2&company=5'))).toBe(false);
+    expect(isNarrowed(read('status=new'))).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { loadOrders } from './load.server.ts';
+import { OrdersPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await loadOrders(context, request);
+}
+
+export default function Route() {
+  return <OrdersPage data={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage failure={failureOf(useRouteError())} />;
+}

@@ -1,0 +1,92 @@
+import { page } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { mintRequestId } from '#app/server/request-id.server.ts';
+import { toTotals } from '#app/supplier/totals.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { orderId, requireOrder } from '../order-id.server.ts';
+
+/** Lines on one page of an order: a page of them stays well under the size budget. */
+const linesPerPage = 100;
+
+/** A line of an order. Money in kopecks. */
+export interface OrderLineView {
+  id: number;
+  /** Absent for a product of the buyer's own, which has no page. */
+  productId?: number | undefined;
+  name: string;
+  article: string;
+  unit: string;
+  price: number;
+  amount: number;
+  shipped: number;
+  total: number;
+  comment: string;
+}
+
+/** One order with one page of its lines. */
+export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
+  await requireBuyer(context, request);
+  const order = await requireOrder(context, orderId(context, params.id));
+  const { items, totals, actions, history, delivery, ...rest } = order;
+  const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
+  const number = Math.min(pageNumber(request), pageCount);
+  return page(context, {
+    title: context.t('orders.numberOf', { number: order.number }),
+    order: {
+      id: rest.id,
+      number: rest.number,
+      customerOrderNumber: rest.customerOrderNumber,
+      status: rest.status,
+      statusName: rest.statusName,
+      paymentStatus: rest.paymentStatus,
+      shippingStatus: rest.shippingStatus,
+      created: rest.created,
+      company: rest.company.name,
+      payment: rest.payment.name,
+      legalEntity: rest.legalEntity,
+      contact: rest.contact,
+      comment: rest.comment,
+      delivery,
+      history,
+      totals: toTotals(totals),
+      canRepeat: actions.includes('repeat'),
+    },
+    lines: items.slice((number - 1) * linesPerPage, number * linesPerPage).map(toLine),
+    page: number,
+    pageCount,
+    requestId: mintRequestId(),
+  });
+}
+
+/** Data of the page. */
+export type OrderData = Awaited<ReturnType<typeof loadOrder>>['data'];
+
+function toLine({
+  id,
+  type,
+  product,
+  price,
+  amount,
+  shipped,
+  total,
+  comment,
+}: OrderRecord['items'][number]): OrderLineView {
+  return {
+    id,
+    productId: type === 'product' ? product.id : undefined,
+    name: product.name,
+    article: product.article,
+    unit: product.unit.name,
+    price: price.value,
+    amount,
+    shipped,
+    total,
+    comment,
+  };
+}
+
+function pageNumber(request: Request): number {
+  const text = new URL(request.url).searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}

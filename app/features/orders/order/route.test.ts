@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { type Answers, demoBuyer, outcome, type Surroundings, stubContext, visit } from '#tests/support/context.ts';
+import { orderLine, orderOf } from '#tests/support/order.ts';
+import { loader } from './route.tsx';
+
+const open = (answers: Answers, more: Surroundings = {}) => stubContext({ buyer: demoBuyer, answers, ...more });
+const load = (context: Parameters<typeof visit>[0], id: string, search = '') =>
+  outcome(() => loader(visit(context, `/orders/${id}${search}`, { id })));
+const rejected = (status: number) => () =>
+  Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: 'Чужой заказ', errors: [] }));
+
+describe('an order', () => {
+  it('is shown whole', async () => {
+    const { context } = open({ getOrder: () => orderOf() });
+    expect(await load(context, '41')).toMatchObject({
+      status: 200,
+      data: {
+        title: 'Заказ 1041',
+        order: { number: '1041', canRepeat: true, delivery: { price: 70_000 }, totals: { value: 60_000 } },
+        lines: [{ productId: 101, price: 12_000, total: 60_000 }],
+      },
+    });
+  });
+
+  it('keeps a long order to pages of a hundred lines', async () => {
+    const items = Array.from({ length: 230 }, (_, index) => orderLine(index + 1));
+    const { context } = open({ getOrder: () => orderOf({ items }) });
+    expect(await load(context, '41', '?page=3')).toMatchObject({ data: { page: 3, pageCount: 3 } });
+    const beyond = await load(context, '41', '?page=99');
+    expect((beyond.data as { lines: unknown[] }).lines).toHaveLength(30);
+  });
+
+  it('sends a visitor to sign in and back', async () => {
+    const { context } = open({}, { buyer: null });
+    expect(await load(context, '41')).toMatchObject({ status: 303, location: '/user/sign-in?returnTo=%2Forders%2F41' });
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '99999999999999999999', ''])(
+    '%j is no order, without a call',
+    async (id) => {
+      const { context, made } = open({});
+      expect(await load(context, id)).toMatchObject({ status: 404, data: { message: 'Заказ не существует.' } });
+      expect(made).toEqual([]);
+    },
+  );
+
+  it('of another company answers exactly like one that does not exist', async () => {
+    const { context } = open({ getOrder: rejected(404) });
+    expect((await load(context, '77')).data).toEqual((await load(context, 'abc')).data);
+  });
+
+  it.each([401, 403])('passes a refusal %i on', async (status) => {
+    await expect(load(open({ getOrder: rejected(status) }).context, '41')).rejects.toMatchObject({ status });
+  });
+
+  it('passes on that the supplier is down', async () => {
+    const { context } = open({ getOrder: () => Promise.reject(new SupplierUnavailable(504, 'timeout')) });
+    await expect(load(context, '41')).rejects.toMatchObject({ status: 504 });
+  });
+});

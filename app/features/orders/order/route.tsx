@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { OrderFailure } from '../order-failure.tsx';
+import { loadOrder } from './load.server.ts';
+import { OrderPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return await loadOrder(context, request, params);
+}
+
+export default function Route() {
+  return <OrderPage data={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <OrderFailure failure={failureOf(useRouteError())} />;
+}

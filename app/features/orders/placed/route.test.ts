@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { orderOf } from '#tests/support/order.ts';
+import { loader } from './route.tsx';
+
+describe('the page after placing', () => {
+  it('names each order once and its sum with delivery', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers: { getOrder: () => orderOf() } });
+    expect(await outcome(() => loader(visit(context, '/orders/placed?ids=41-42-41')))).toMatchObject({
+      status: 200,
+      data: { title: 'Заказы оформлены', orders: [{ number: '1041', total: 130_000 }, {}] },
+    });
+    expect(made).toHaveLength(2);
+  });
+
+  it.each(['', '?ids=', '?ids=x', '?ids=41-', '?ids=-1', '?ids=41,42'])(
+    'is missing without orders: %j',
+    async (search) => {
+      const { context, made } = stubContext({ buyer: demoBuyer });
+      expect(await outcome(() => loader(visit(context, `/orders/placed${search}`)))).toMatchObject({ status: 404 });
+      expect(made).toEqual([]);
+    },
+  );
+
+  it('shows no order of another company', async () => {
+    const foreign = () =>
+      Promise.reject(new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] }));
+    const { context } = stubContext({ buyer: demoBuyer, answers: { getOrder: foreign } });
+    expect(await outcome(() => loader(visit(context, '/orders/placed?ids=41')))).toMatchObject({ status: 404 });
+  });
+
+  it('asks for few orders however many an address names', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers: { getOrder: () => orderOf() } });
+    const ids = Array.from({ length: 50 }, (_, index) => index + 1).join('-');
+    await outcome(() => loader(visit(context, `/orders/placed?ids=${ids}`)));
+    expect(made).toHaveLength(10);
+  });
+
+  it('sends a visitor to sign in', async () => {
+    const { context } = stubContext();
+    expect(await outcome(() => loader(visit(context, '/orders/placed?ids=41')))).toMatchObject({ status: 303 });
+  });
+});

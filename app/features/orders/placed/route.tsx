@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { OrderFailure } from '../order-failure.tsx';
+import { loadPlaced } from './load.server.ts';
+import { PlacedPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await loadPlaced(context, request);
+}
+
+export default function Route() {
+  return <PlacedPage data={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <OrderFailure failure={failureOf(useRouteError())} />;
+}
