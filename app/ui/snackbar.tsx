@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -11,27 +11,30 @@ import { type Toast, toastEvent } from './toast.ts';
  */
 export function Snackbar({ flash }: { flash?: Toast | null | undefined }) {
   const t = useT();
-  const [toast, setToast] = useState(flash ?? null);
-  const [count, setCount] = useState(0);
-  useEffect(() => setToast(flash ?? null), [flash]);
+  const [{ toast, count }, show] = useReducer(next, { toast: flash ?? null, count: 0 });
   useEffect(() => {
-    const show = (event: Event) => {
-      setToast((event as CustomEvent<Toast>).detail);
-      setCount((n) => n + 1);
-    };
-    addEventListener(toastEvent, show);
-    return () => removeEventListener(toastEvent, show);
+    if (flash) show(flash);
+  }, [flash]);
+  useEffect(() => {
+    const take = (event: Event) => show((event as CustomEvent<Toast>).detail);
+    addEventListener(toastEvent, take);
+    return () => removeEventListener(toastEvent, take);
   }, []);
   return (
     <div role="status" className={css.region}>
       {toast ? (
         <div key={count} className={cx(css.toast, toast.kind === 'error' && css.error)}>
           <p className={css.text}>{toast.message}</p>
-          <button type="button" className={css.close} onClick={() => setToast(null)}>
+          <button type="button" className={css.close} onClick={() => show(null)}>
             <Icon name="x" label={t('ui.close')} />
           </button>
         </div>
       ) : null}
     </div>
   );
+}
+
+/** The count makes a new element of each toast, so that its time begins anew. */
+function next(shown: { toast: Toast | null; count: number }, toast: Toast | null) {
+  return toast === shown.toast ? shown : { toast, count: shown.count + 1 };
 }
