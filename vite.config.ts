@@ -1,21 +1,23 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { shortClassNames } from './scripts/vite/class-names.ts';
 import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
 import { lightReactDom } from './scripts/vite/light-react-dom.ts';
 import { texts } from './scripts/vite/texts.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [remix(remixConfig), texts(), inlinedStyles(), lightReactDom()],
   ssr: {
     noExternal: true,
     target: 'webworker',
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
   },
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames('app') } } } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     // The worker's size counts too: the platform loads it before the first answer.
     minify: 'esbuild',
   },
-});
+}));
