@@ -11,7 +11,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', ...whole],
-          testTimeout: 10_000,
+          // Generous: a machine that does other work too must not fail a test that is right.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const prices = { retail: 15_050, base: 13_990, dealer: 12_345 };
   await addGoods(
     backend,
-    Array.from({ length: 400 }, (_, n) => ({ id: n + 1, multiplicity: (n % 3) + 1, prices, stock: { 1: 500 } })),
+    Array.from({ length: 120 }, (_, n) => ({ id: n + 1, multiplicity: (n % 3) + 1, prices, stock: { 1: 500 } })),
   );
   const { CATALOGUE, TRADE } = backend.bindings;
   await seedHistory(CATALOGUE, TRADE, Date.UTC(2026, 10, 20, 9));
