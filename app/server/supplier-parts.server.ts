@@ -26,6 +26,8 @@ export function supplierParts(
     memory: memoryOf(env),
     clock,
     retryBaseMs: env.RETRY_BASE_MS,
+    // 5 s of the usual 8: after a first attempt that hangs there is time for a second.
+    attemptMs: Math.round((env.EDGE_DEADLINE_MS * 5) / 8),
     freshMs: env.EDGE_FRESH_MS,
     deadline: visit.started + env.EDGE_DEADLINE_MS,
     priceScope,

@@ -27,9 +27,6 @@ export interface Sent {
   readonly fellBack: boolean;
 }
 
-/** Longest time of one attempt, in milliseconds. */
-const attemptMs = 5000;
-
 /** Sends a call, again if that may help and is harmless. Throws the error of the last attempt. */
 export async function sendCall(
   sending: Sending,
@@ -60,7 +57,7 @@ async function tryOften(sending: Sending, parts: TransportParts, before: number,
   const { clock, memory } = parts;
   for (let tried = 1; ; tried += 1) {
     count(before + tried);
-    const timeout = Math.max(1, Math.min(attemptMs, deadline - clock.now()));
+    const timeout = Math.max(1, Math.min(parts.attemptMs, deadline - clock.now()));
     const outcome = await attempt(
       (signal) => parts.upstream.fetch(requestOf(sending, parts), signal),
       timeout,

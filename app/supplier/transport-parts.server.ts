@@ -30,6 +30,8 @@ export interface TransportParts {
   readonly memory: WorkerMemory;
   readonly clock: Clock;
   readonly retryBaseMs: number;
+  /** Longest time of one attempt, in milliseconds. */
+  readonly attemptMs: number;
   /** Milliseconds for which a kept answer counts as fresh. */
   readonly freshMs: number;
   /** Moment by which the page must have its data. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { headerNames } from '#contract/base.ts';
 import type { Call } from '#contract/call.ts';
 
+import { SupplierRejected } from './errors.ts';
+
 type Value = string | number | boolean | readonly string[] | undefined;
 
 /** What a call carries, whatever its types. */
@@ -13,7 +15,7 @@ export interface AnyInput {
 
 /** Path and query of a call. Every parameter is percent-encoded, so that none can climb out of its place. */
 export function addressOf(call: Call, input: AnyInput): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(input.params?.[name]));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -23,6 +25,13 @@ export function addressOf(call: Call, input: AnyInput): string {
   query.sort();
   const search = query.toString();
   return search ? `${path}?${search}` : path;
+}
+
+/** A value as one segment of a path. Dots alone would be read as a way up however they are encoded: no record is called so. */
+function segment(value: Value): string {
+  const text = String(value);
+  if (/^\.{0,2}$/.test(text)) throw new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
+  return encodeURIComponent(text);
 }
 
 /** Who asks and how: the headers of a call. */

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { getCart, getCartAmounts } from '#contract/cart.ts';
+import { getBrands, getSections } from '#contract/catalogue.ts';
+import { getInfo, getRegions } from '#contract/info.ts';
+import { getOrders } from '#contract/order.ts';
+import { getProduct, getProducts } from '#contract/product.ts';
+import { getSearchFilters, searchProducts } from '#contract/search.ts';
+import { getCompanies, getCompany, getCurrentUser } from '#contract/user.ts';
+import { parseRepaired } from './repair.ts';
+
+const calls = [
+  getInfo,
+  getRegions,
+  getCart,
+  getCartAmounts,
+  getBrands,
+  getSections,
+  getOrders,
+  getProduct,
+  getProducts,
+  getSearchFilters,
+  searchProducts,
+  getCompanies,
+  getCompany,
+  getCurrentUser,
+];
+
+/** Values that have no business where they are put. */
+const wrong: readonly (readonly [string, () => unknown])[] = [
+  ['null', () => null],
+  ['text', () => 'SECRET'],
+  ['empty text', () => ''],
+  ['a number', () => -1],
+  ['a fraction', () => 1.5],
+  ['too large a number', () => JSON.parse('1e309')],
+  ['truth', () => true],
+  ['an empty list', () => []],
+  ['a list of nothing', () => [null]],
+  ['an empty object', () => ({})],
+  ['an object for a list', () => ({ length: 3, 0: 1 })],
+  ['a prototype', () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')],
+  ['a deep nest', () => JSON.parse('['.repeat(5000) + ']'.repeat(5000))],
+];
+
+describe('an answer with something wrong in it', () => {
+  it.each(calls.map((call) => ({ id: call.id, call })))('is read or refused, never thrown: $id', ({ call }) => {
+    for (const [, make] of wrong) {
+      expect(() => parseRepaired(call.answer, make())).not.toThrow();
+      for (const key of Object.keys(call.answer.shape)) {
+        const result = parseRepaired(call.answer, { [key]: make() });
+        // What comes out obeys the contract, whatever went in.
+        if (result) expect(result.dropped).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+const item = (id: unknown, more: object = {}) => ({
+  id,
+  name: `Товар ${id}`,
+  article: `А${id}`,
+  unit: { code: '796', name: 'шт' },
+  ...more,
+});
+const list = (items: unknown[]) => ({
+  items,
+  meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: items.length },
+});
+
+describe('a list', () => {
+  it('goes on without the items that lack something', () => {
+    const raw = list([
+      item(1),
+      item('SECRET'),
+      item(3),
+      null,
+      item(5, { unit: null }),
+      item(6, { unit: { code: 1 } }),
+      item(7),
+    ]);
+    const result = parseRepaired(getProducts.answer, raw);
+    expect(result?.value.items.map(({ id }) => id)).toEqual([1, 3, 7]);
+    expect(result?.dropped).toBe(4);
+  });
+
+  it('keeps an item whose extra is broken, with the extra’s default', () => {
+    const raw = list([
+      item(1, {
+        price: { value: 'SECRET' },
+        favorite: 'yes',
+        labels: [{ code: 1 }, { code: 'new', name: 'Новинка' }],
+        minimumBatch: 0,
+      }),
+    ]);
+    const result = parseRepaired(getProducts.answer, raw);
+    expect(result?.value.items[0]).toMatchObject({
+      price: null,
+      favorite: false,
+      labels: [{ code: 'new', name: 'Новинка' }],
+      minimumBatch: 1,
+    });
+  });
+
+  it('without its place is refused', () => {
+    const { meta: _, ...raw } = list([item(1)]);
+    expect(parseRepaired(getProducts.answer, raw)).toBeNull();
+    expect(parseRepaired(getProducts.answer, { ...list([]), items: 'SECRET' })).toBeNull();
+    expect(parseRepaired(getProducts.answer, { ...list([]), meta: { currentPage: 'x' } })).toBeNull();
+  });
+
+  it('of a thousand broken items is emptied at once', () => {
+    const started = performance.now();
+    const result = parseRepaired(getProducts.answer, list(Array.from({ length: 1000 }, () => item(null))));
+    expect(result).toMatchObject({ dropped: 1000, value: { items: [] } });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('settings', () => {
+  it('fall back to their defaults one by one', () => {
+    const raw = {
+      supplier: { name: 'Поставщик', phone: 5 },
+      currency: {},
+      settings: { showHomePage: 'yes', isPositionsInOrder: false },
+      limits: { pageSize: 1e9 },
+    };
+    expect(parseRepaired(getInfo.answer, raw)?.value).toMatchObject({
+      supplier: { name: 'Поставщик' },
+      settings: { showHomePage: true, isPositionsInOrder: false },
+      limits: { pageSize: 20, freeDeliveryFrom: 1_000_000 },
+    });
+  });
+});

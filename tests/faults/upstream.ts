@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type Fault, faults } from './faults.ts';
+
+/** A supplier's API that breaks in a chosen way. */
+export interface FaultyUpstream {
+  readonly origin: string;
+  /** Requests that arrived, oldest first: method and path with query. */
+  readonly hits: string[];
+  /** How requests are answered from now on; without a fault they go through to `target`, or get `good`. */
+  break(fault: Fault | null, only?: (path: string) => boolean): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the upstream. `target` is the origin of a real API; without one every request is answered with `good`. */
+export async function startUpstream(good: unknown, target?: string): Promise<FaultyUpstream> {
+  const hits: string[] = [];
+  let fault: Fault | null = null;
+  let concerns = (_path: string) => true;
+  const server = createServer((request, response) => {
+    hits.push(`${request.method} ${request.url}`);
+    const path = request.url ?? '/';
+    if (fault && concerns(path)) faults[fault]({ request, response, socket: request.socket, good, hit: hits.length });
+    else if (target) void pass(request, response, target);
+    else json(response, good);
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    hits,
+    break(next, only = () => true) {
+      fault = next;
+      concerns = only;
+      hits.length = 0;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function json(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers;
+  const answer = await fetch(`${target}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    redirect: 'manual',
+  });
+  const kept = [...answer.headers].filter(
+    ([name]) => !/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name),
+  );
+  response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()));
+}

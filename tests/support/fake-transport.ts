@@ -1,0 +1,86 @@
+import type { CacheKey, EdgeCache, Kept } from '#app/supplier/edge-cache.server.ts';
+import { urlOf } from '#app/supplier/edge-cache.server.ts';
+import type { Supplier } from '#app/supplier/supplier.ts';
+import { createSupplier } from '#app/supplier/transport.server.ts';
+import type { CallRecord, TransportParts } from '#app/supplier/transport-parts.server.ts';
+import { WorkerMemory } from '#app/supplier/worker-memory.server.ts';
+
+/** Who asks in a test. */
+export interface Asker {
+  token?: string;
+  visitorId?: string;
+  priceType?: string;
+  regionId?: number | null;
+  language?: string;
+  host?: string;
+}
+
+/** A worker in front of a played API: its clock moves only when something waits, and what it keeps can be looked at. */
+export class FakeWorker {
+  now = Date.UTC(2026, 5, 1);
+  /** Waits between attempts, in milliseconds. */
+  readonly waits: number[] = [];
+  readonly kept = new Map<string, Kept>();
+  readonly records: CallRecord[] = [];
+  readonly memory = new WorkerMemory(this.now);
+  readonly asked: Request[] = [];
+  #behind: Promise<unknown>[] = [];
+  readonly answer: (request: Request) => Response | Promise<Response>;
+
+  constructor(answer: (request: Request) => Response | Promise<Response>) {
+    this.answer = answer;
+  }
+
+  /** The API as one request of one buyer sees it. */
+  supplier(asker: Asker = {}, more: Partial<TransportParts> = {}): Supplier {
+    const { token = null, visitorId = null, priceType = 'retail', regionId = null } = asker;
+    return createSupplier({
+      upstream: {
+        origin: 'http://api.test',
+        fetch: async (request) => {
+          this.asked.push(request);
+          return this.answer(request);
+        },
+      },
+      cache: this.#cache,
+      memory: this.memory,
+      clock: {
+        now: () => this.now,
+        sleep: async (ms) => {
+          this.waits.push(ms);
+          this.now += ms;
+        },
+      },
+      retryBaseMs: 1000,
+      attemptMs: 5000,
+      freshMs: 300_000,
+      deadline: this.now + 8000,
+      caller: async () => ({
+        token,
+        visitorId,
+        language: asker.language ?? 'ru',
+        requestId: 'id',
+        client: null,
+        host: asker.host ?? 'shop.test',
+      }),
+      priceScope: async () => ({ priceType, regionId }),
+      waitUntil: (work) => void this.#behind.push(work),
+      record: (call) => void this.records.push(call),
+      tooManyCalls: () => undefined,
+      ...more,
+    });
+  }
+
+  /** Lets the work end that went on behind the answers. */
+  async settle(): Promise<void> {
+    const behind = this.#behind;
+    this.#behind = [];
+    await Promise.allSettled(behind);
+    if (this.#behind.length > 0) await this.settle();
+  }
+
+  readonly #cache: EdgeCache = {
+    read: async (key: CacheKey) => this.kept.get(urlOf(key)) ?? null,
+    write: async (key: CacheKey, kept: Kept) => void this.kept.set(urlOf(key), kept),
+  };
+}
