@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import type { Path } from '#app/paths.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const SignInDialog = lazy(() => import('./sign-in/dialog.tsx'));
 
@@ -10,8 +11,9 @@ const SignInDialog = lazy(() => import('./sign-in/dialog.tsx'));
  */
 export function AuthOverlay({ signedIn }: { signedIn: boolean }) {
   const { pathname, search, state } = useLocation();
+  const hydrated = useHydrated();
   const opened = (state as { openedAuth?: unknown } | null)?.openedAuth === 'signin';
-  if (!opened || signedIn) return null;
+  if (!hydrated || !opened || signedIn) return null;
   return (
     <Suspense fallback={null}>
       <SignInDialog here={`${pathname}${search}` as Path} />

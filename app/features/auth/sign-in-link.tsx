@@ -1,13 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
-import * as paths from '#app/paths.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useSignInPath } from './sign-in-path.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   /** Makes it look like a button. */
   look?: ButtonLook;
 };
+
+/** Pages that are sign-in themselves. */
+const signInPages = '/user/sign';
 
 /**
  * A link to sign-in that comes back here. Script opens the dialog over the page instead. The hash makes it a navigation
@@ -24,8 +27,15 @@ export function SignInLink({ look, className, ...rest }: Props) {
       { state: { openedAuth: 'signin', canGoBack: true }, preventScrollReset: true },
     );
   };
-  const atSignIn = pathname === paths.signIn();
-  const to = atSignIn ? paths.signIn() : paths.signIn(`${pathname}${search}` as paths.Path);
+  const to = useSignInPath();
   const classes = look ? buttonClass(look, false, className) : className;
-  return <Link to={to} prefetch="none" className={classes} {...rest} {...(atSignIn ? {} : { onClick: open })} />;
+  return (
+    <Link
+      to={to}
+      prefetch="none"
+      className={classes}
+      {...rest}
+      {...(pathname.startsWith(signInPages) ? {} : { onClick: open })}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -5,16 +6,23 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from './header.module.css';
 import type { ShellData } from './load.server.ts';
-import { useSignInPath } from './sign-in-path.ts';
 
 /** The short way to the account on narrow screens; wide ones have the thin line. */
 export function AccountLink({ buyer }: { buyer: ShellData['buyer'] }) {
   const t = useT();
-  const signIn = useSignInPath();
+  const classes = cx(css.item, css.account);
+  if (!buyer) {
+    return (
+      <SignInLink className={classes}>
+        <Icon name="user" />
+        {t('shell.signIn')}
+      </SignInLink>
+    );
+  }
   return (
-    <Link to={buyer ? paths.company() : signIn} className={cx(css.item, css.account)} prefetch="none">
+    <Link to={paths.company()} className={classes} prefetch="none">
       <Icon name="user" />
-      {buyer ? t('shell.company') : t('shell.signIn')}
+      {t('shell.company')}
     </Link>
   );
 }

@@ -1,22 +1,21 @@
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShellData } from './load.server.ts';
-import { useSignInPath } from './sign-in-path.ts';
 import css from './utility.module.css';
 
 /** Who is here: company and name with the way out, or the way in. */
 export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
   const t = useT();
-  const signIn = useSignInPath();
   if (!buyer) {
     return (
-      <Link to={signIn} className={css.item} prefetch="none">
+      <SignInLink className={css.item}>
         <Icon name="user" size={16} />
         {t('shell.signIn')}
-      </Link>
+      </SignInLink>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
@@ -27,6 +28,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
+      <AuthOverlay signedIn={Boolean(data?.buyer)} />
       <BottomBar cart={data?.cart} />
     </>
   );
