@@ -7,7 +7,8 @@ import { orNull } from '#app/supplier/or-null.ts';
 import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
 import type { OrderItem } from '#contract/order.ts';
-import { readQuery, writeQuery } from './query.ts';
+import { writeQuery } from './query.ts';
+import { readQuery } from './read-query.ts';
 
 /** An order in the list. Money in kopecks. */
 export type OrderRow = Pick<
