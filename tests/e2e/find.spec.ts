@@ -5,14 +5,14 @@ test('a visitor finds products by words and one product by its article', async (
   const catalogue = new Catalogue(page);
   await catalogue.open('/');
   await catalogue.search('кабели');
-  await expect(catalogue.heading(/Поиск: «кабели»/)).toBeVisible();
+  await expect(catalogue.heading(/Поиск:.*кабели/)).toBeVisible();
   await expect(catalogue.nameIn(catalogue.row(0))).toContainText(/кабель/i);
 
   const row = catalogue.row(0);
   const name = await catalogue.nameIn(row).innerText();
   const article = (await row.getByText(/Арт\./).innerText()).replace(/^Арт\.\s*(\S+)[\s\S]*$/, '$1');
   await catalogue.search(article);
-  await expect(catalogue.heading(`Поиск: «${article}»`)).toBeVisible();
+  await expect(catalogue.heading(new RegExp(`Поиск:.*${article}`))).toBeVisible();
   await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(name);
 });
 

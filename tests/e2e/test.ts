@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       const allowed = mode === 'dead-script' ? [deadScript] : [];
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));

@@ -14,12 +14,14 @@ export async function knownPages(origin: string): Promise<KnownPages> {
   const catalogue = await client.get('/catalog');
   const section = links(catalogue.body).find((href) => /^\/catalog\?section=\d+$/.test(href)) ?? '/catalog';
   const list = await client.get(section);
-  const product = links(list.body).find((href) => /^\/product\/\d+$/.test(href.split('?')[0] ?? ''));
+  const product = links(list.body)
+    .map((href) => /[?&]product=(\d+)/.exec(href)?.[1])
+    .find(Boolean);
   if (!product) throw new Error(`no product on ${section}, status ${list.status}`);
   return {
     list: section,
     search: `/catalog?keyword=${encodeURIComponent('кабель')}`,
-    product: product.split('?')[0] ?? '',
+    product: `/product/${product}`,
   };
 }
 
