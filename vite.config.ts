@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { shortClassNames } from './scripts/vite/class-names.ts';
 import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
-import { lightReactDom } from './scripts/vite/light-react-dom.ts';
+import { lightWorker } from './scripts/vite/light-worker.ts';
 import { texts } from './scripts/vite/texts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [remix(remixConfig), texts(), inlinedStyles(), lightReactDom()],
+  plugins: [remix(remixConfig), texts(), inlinedStyles(), lightWorker()],
   ssr: {
     noExternal: true,
     target: 'webworker',
