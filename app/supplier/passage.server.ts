@@ -34,15 +34,17 @@ export async function enter(
 ): Promise<Passage> {
   const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional');
   // What is the same for everybody is asked by nobody: no credentials leave, so nothing private can come back.
-  const anonymous = options.cache === 'short' || call.access === 'none';
-  const known = anonymous ? { ...caller, token: null, visitorId: null } : caller;
+  const open = call.access === 'none';
+  const anonymous = options.cache === 'short' || (open && call.method === 'GET');
+  // Sign-in and its like ignore a token, but take the visitor's id to join the visitor's cart with the buyer's.
+  const token = anonymous || open || options.token === 'none' ? null : caller.token;
   const now = parts.clock.now();
   const sending: Sending = {
     call,
     address: addressOf(call, input),
     body: bodyOf(call, input.body),
     requestId: options.requestId,
-    caller: options.token === 'none' ? { ...known, token: null } : known,
+    caller: { ...caller, token, visitorId: anonymous ? null : caller.visitorId },
     deadline: Math.min(parts.deadline, now + (options.deadlineMs ?? Number.POSITIVE_INFINITY)),
     retries: 3,
   };

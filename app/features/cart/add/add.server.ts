@@ -22,7 +22,6 @@ interface Outcome {
  * amounts, so that the same press adds once and another product or amount on the same page is another request.
  */
 export async function addToCart(context: LoadContext, items: readonly NewItem[], formId: string): Promise<Outcome> {
-  if (!context.session.token) context.session.keepVisitor();
   const requestId = await deriveRequestId(
     formId,
     ...items.flatMap(({ id, amount, comment = '' }) => [id, amount, comment]),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { getRegions } from '#contract/info.ts';
+import { getProduct } from '#contract/product.ts';
+import { getCurrentUser, signIn } from '#contract/user.ts';
+import { enter } from './passage.server.ts';
+import type { CallOptions } from './supplier.ts';
+import type { TransportParts } from './transport-parts.server.ts';
+
+const caller = { token: 't', visitorId: 'v', language: 'ru', requestId: 'r', client: null, host: 'shop.test' };
+const parts = { caller: async () => caller, clock: { now: () => 0 }, deadline: 8000 } as unknown as TransportParts;
+const who = async (call: Call, options: CallOptions = {}) => {
+  const input =
+    call === signIn ? { body: { login: 'a@b.test', password: 'x', rememberMe: true } } : { params: { id: 1 } };
+  const { token, visitorId } = (await enter(call, input, options, parts)).sending.caller;
+  return { token, visitorId };
+};
+
+it('a private call carries the token', async () => {
+  expect(await who(getCurrentUser)).toEqual({ token: 't', visitorId: 'v' });
+});
+
+it('a read that is the same for everybody carries nobody', async () => {
+  expect(await who(getRegions)).toEqual({ token: null, visitorId: null });
+  expect(await who(getProduct, { cache: 'short' })).toEqual({ token: null, visitorId: null });
+});
+
+it('signing in carries the visitor, whose cart goes along, and no older token', async () => {
+  expect(await who(signIn)).toEqual({ token: null, visitorId: 'v' });
+});
+
+it('a call made as a visitor carries no token', async () => {
+  expect(await who(getProduct, { token: 'none' })).toEqual({ token: null, visitorId: 'v' });
+});
