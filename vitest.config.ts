@@ -4,6 +4,8 @@ const whole = ['tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 
 export default defineConfig({
   test: {
+    // A failed list is told whole.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         // Functions, loaders and calls in one process. Needs no build.

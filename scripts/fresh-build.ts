@@ -23,8 +23,9 @@ export function ensureBuild(): void {
   const hash = hashOf(sources);
   if (existsSync(mark) && existsSync('build/client') && readFileSync(mark, 'utf8') === hash) return;
   console.log('Building the storefront …');
-  // npm puts the right Node and the tools on the path.
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' });
+  // npm puts the right Node and the tools on the path. A test runner's NODE_ENV would make a build for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env });
   if (status !== 0) {
     console.error(`${stdout}${stderr}\nThe build failed.`);
     process.exit(1);
