@@ -1,3 +1,5 @@
+import './styles/tokens.css';
+import './styles/base.css';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
@@ -10,8 +12,6 @@ import { loadShell } from './features/shell/load.server.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { page } from './server/answer.server.ts';
 import { failureOf } from './ui/failure-view.ts';
-import './styles/tokens.css';
-import './styles/base.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
 

@@ -2,6 +2,9 @@ import { Links, UNSAFE_RemixContext, useMatches, useRouteLoaderData } from '@rem
 import { useContext, useState } from 'react';
 import { DocumentContext } from './document-context.ts';
 
+/** As in tokens.css, here before all: the build decides the order of the files. */
+const layers = '@layer base,ui;';
+
 /**
  * The styles of the matched routes, inside the page itself: the first view then waits for no second request. Routes that
  * are visited later bring their stylesheets as links. The browser keeps the server's text: React does not touch it.
@@ -12,7 +15,7 @@ export function Styles() {
   const hrefs = useStylesheets();
   const [first] = useState(hrefs);
   if (import.meta.env.DEV) return <Links />;
-  const text = [...first.map(styleText), ownStyles(root?.shell?.brand)].join('').replaceAll('</', '<\\/');
+  const text = [layers, ...first.map(styleText), ownStyles(root?.shell?.brand)].join('').replaceAll('</', '<\\/');
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, which cannot end the element */}

@@ -28,7 +28,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
   const t = useT();
   const titleId = useId();
   const close = useClose(closeTo);
-  const modal = useModal();
+  const modal = useModal(size);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard Escape does, as `cancel`
     <dialog
@@ -41,7 +41,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
     >
       <div className={css.inside}>
         <header className={css.header}>
-          <h1 id={titleId} className={css.title}>
+          <h1 id={titleId} className={css.title} tabIndex={-1}>
             {title}
           </h1>
           {actions}
@@ -71,18 +71,27 @@ function useClose(closeTo: Path) {
 }
 
 /**
- * Makes the server's open dialog modal, keeping the focus where it is inside. React calls a ref with null before it
- * removes the element, and closing then makes the browser return the focus to where it was before.
+ * Makes the server's open dialog modal. React calls a ref with null before it removes the element, and closing then makes
+ * the browser return the focus to where it was before.
  */
-function useModal() {
+function useModal(size: NonNullable<Props['size']>) {
   const current = useRef<HTMLDialogElement | null>(null);
-  return useCallback((element: HTMLDialogElement | null) => {
-    if (element) {
-      const focused = element.contains(document.activeElement) ? document.activeElement : null;
-      element.close();
-      element.showModal();
-      if (focused instanceof HTMLElement) focused.focus();
-    } else current.current?.close();
-    current.current = element;
-  }, []);
+  return useCallback(
+    (element: HTMLDialogElement | null) => {
+      if (element) open(element, size);
+      else current.current?.close();
+      current.current = element;
+    },
+    [size],
+  );
+}
+
+/** The focus stays where it is inside, else it goes to the first field of a form, or to the title, which is then read. */
+function open(dialog: HTMLDialogElement, size: NonNullable<Props['size']>) {
+  const kept = dialog.contains(document.activeElement) ? document.activeElement : null;
+  const field = size === 'form' ? dialog.querySelector('form input:not([type=hidden])') : null;
+  dialog.close();
+  dialog.showModal();
+  const target = kept ?? field ?? dialog.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus();
 }
