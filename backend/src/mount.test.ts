@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { money, pathId } from '#contract/base.ts';
 import { defineCall } from '#contract/call.ts';
@@ -124,10 +124,13 @@ test('a body that is not JSON answers 400, one of another type 415, one too larg
   expect((await post(large, { 'Content-Length': String(large.length) })).status).toBe(413);
 });
 
-test('an unexpected failure answers 500 without its details', async () => {
+test('an unexpected failure answers 500 without its details, which go to the log as one JSON line', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const response = await post('{"name":"broken","amount":1}');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toMatch(/secret|stack|mount/);
+  expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ level: 'error', message: 'secret detail' });
+  log.mockRestore();
 });
 
 test('a refusal keeps its name, message and Retry-After', async () => {

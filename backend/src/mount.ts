@@ -7,6 +7,7 @@ import { type Actor, readVisitorId, resolveActor, type UserActor, type VisitorAc
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
+import { oneIn } from './one-in.ts';
 import {
   forgetOldRequests,
   noteAnswer,
@@ -131,7 +132,7 @@ async function answerOnce<C extends Call>(
   try {
     const answer = encode(call, await handler(context));
     await noteAnswer(env, memory, answer);
-    context.defer(forgetOldRequests(env, now));
+    if (oneIn(100)) context.defer(forgetOldRequests(env, now));
     return { answer, replayed: false };
   } catch (error) {
     // A parallel request with the same id was first: ours was undone, or met what the other had changed.

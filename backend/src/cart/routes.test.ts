@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
+import { readEnv } from '../env.ts';
+import { forgetOldCarts } from './store.ts';
 
 let backend: TestBackend;
 let buyer: Record<string, string>;
@@ -541,5 +543,19 @@ describe('POST /api/v1/cart/actualize', () => {
     await addOne(3, 1);
     await backend.send('/api/v1/cart/actualize', {}, { headers: buyer });
     expect((await cart()).version).toBe(1);
+  });
+});
+
+describe('left carts', () => {
+  test('of visitors are forgotten after 60 days with their lines, those of users are kept', async () => {
+    const visitor = { 'User-Uuid': crypto.randomUUID() };
+    for (const headers of [visitor, buyer]) await add([{ id: 3, amount: 1 }], headers);
+    const env = readEnv(backend.bindings);
+    await forgetOldCarts(env, Date.now() + 59 * 86_400_000);
+    expect((await cart(visitor)).items).toHaveLength(1);
+    await forgetOldCarts(env, Date.now() + 61 * 86_400_000);
+    expect((await cart(visitor)).items).toEqual([]);
+    expect((await cart()).items).toHaveLength(1);
+    expect(await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM cart_line').first('n')).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import * as contract from '#contract/cart.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
+import { oneIn } from '../one-in.ts';
 import { productsById } from '../product/store.ts';
 import { type AddResult, addItems, recallItems } from './add.ts';
 import { cartAmounts } from './amounts.ts';
@@ -8,7 +9,7 @@ import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart } from './read.ts';
-import { acceptChanges, deleteLines, selectLines } from './store.ts';
+import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
 
@@ -39,6 +40,7 @@ function mountReading(app: Api): void {
 function mountAdding(app: Api): void {
   const add = async (context: Adding) => {
     requireCartOwner(context.actor);
+    if (oneIn(100)) context.defer(forgetOldCarts(context.env, context.now));
     return addAnswer(context, await addItems(context, context.input.body.items));
   };
   const recall = async (context: Adding) => {

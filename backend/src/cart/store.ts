@@ -81,3 +81,15 @@ export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: n
     growVersion(env, owner, now),
   ];
 }
+
+/** A visitor's cart that nobody has changed for so long is forgotten, in milliseconds. */
+const visitorCartKept = 60 * 24 * 3_600_000;
+
+/** Removes visitors' carts that were left, a thousand at a time; their lines go with them. Users keep theirs. */
+export async function forgetOldCarts(env: Env, now: number): Promise<void> {
+  const old = "owner >= 'v:' AND owner < 'v;' AND updated_at < ?1";
+  await env.trade
+    .prepare(`DELETE FROM cart WHERE id IN (SELECT id FROM cart WHERE ${old} LIMIT 1000)`)
+    .bind(now - visitorCartKept)
+    .run();
+}

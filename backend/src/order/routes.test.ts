@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
+import { readEnv } from '../env.ts';
+import { forgetOldRequests } from '../request/memory.ts';
 
 type Headers = Record<string, string>;
 
@@ -245,6 +247,15 @@ describe('POST /api/v1/order, exactly once', () => {
       'B2b-Request-Id': headers['B2b-Request-Id'],
     });
     expect([again.status, await again.text()]).toEqual([200, first]);
+  });
+
+  test('ids older than 24 hours are forgotten, younger ones are kept', async () => {
+    const env = readEnv(backend.bindings);
+    await post(await fill({ 1: 10 }), withId());
+    await forgetOldRequests(env, Date.now() + 24 * 3_600_000 - 1000);
+    expect(await count('request')).toBe(1);
+    await forgetOldRequests(env, Date.now() + 24 * 3_600_000 + 1000);
+    expect(await count('request')).toBe(0);
   });
 
   test('another form under the same id is refused', async () => {

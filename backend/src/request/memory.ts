@@ -66,9 +66,8 @@ export async function recallRequest(env: Env, memory: RequestMemory): Promise<Re
   return { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
 }
 
-/** Forgets old ids on about one write in a hundred: cheaper than a schedule, and the table stays small. */
+/** Forgets the ids that are older than they have to be kept. */
 export async function forgetOldRequests(env: Env, now: number): Promise<void> {
-  if (Math.random() >= 0.01) return;
   await env.trade
     .prepare('DELETE FROM request WHERE created_at < ?1')
     .bind(now - keptFor)

@@ -2,6 +2,7 @@ import { mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { oneIn } from '../one-in.ts';
 import { forgetOldLimits, forgiveTries, limitPerMinute, takeTry } from './limits.ts';
 import { isPassword } from './password.ts';
 import { lifetimes } from './store.ts';
@@ -47,7 +48,7 @@ export async function signIn(env: Env, credentials: Credentials, caller: Caller,
     await openSession(env, account, token, credentials.remember, now),
     env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
     ...moveCart(env, account, caller.visitorId, now),
-    ...forgetOld(env, now),
+    ...(oneIn(50) ? forgetOld(env, now) : []),
   ]);
   return token;
 }
@@ -80,8 +81,7 @@ function moveCart(env: Env, account: Account, visitorId: string | null, now: num
   return mergeCarts(env, `v:${visitorId}`, into, now);
 }
 
-/** On about one sign-in in fifty, so that nothing needs a schedule. */
+/** Statements that remove sessions and limits long over. */
 function forgetOld(env: Env, now: number): D1PreparedStatement[] {
-  if (Math.random() >= 0.02) return [];
   return [env.trade.prepare('DELETE FROM session WHERE expires_at < ?1').bind(now), ...forgetOldLimits(env, now)];
 }
