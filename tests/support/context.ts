@@ -4,6 +4,8 @@ import { createTranslator } from '#app/i18n/t.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
+import { openNotices } from '#app/server/notices.server.ts';
+import { openPrefs } from '#app/server/prefs.server.ts';
 import type { CallInput, CallOptions, Supplier } from '#app/supplier/supplier.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { getInfo } from '#contract/info.ts';
@@ -73,6 +75,8 @@ export function stubContext({
     supplier,
     session,
     cookies,
+    prefs: openPrefs(cookies),
+    notices: openNotices(cookies, Date.now()),
     requestId: 'request-of-the-page',
     origin: 'http://shop.test',
     lite: false,
@@ -87,7 +91,7 @@ export function stubContext({
     log: { add: () => undefined },
     time: (_name: string, work: () => Promise<unknown>) => work(),
   } as unknown as AppLoadContext;
-  return { context, made, told, session };
+  return { context, made, told, session, cookies };
 }
 
 function stubSession(token: string | null, visitorId: string | null) {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { groupRegions } from './group.ts';
+import { action, loader } from './route.tsx';
+
+const regions = [
+  { id: 1, name: 'Москва', group: 'Центральный округ', isDefault: true },
+  { id: 2, name: 'Пермский край', group: 'Приволжский округ', isDefault: false },
+  { id: 3, name: 'Тверская область', group: 'Центральный округ', isDefault: false },
+];
+const answers = { getRegions: () => ({ items: regions, columns: 3 }), setRegion: () => undefined };
+
+describe('the page of regions', () => {
+  it('lists them by district and passes the words on', async () => {
+    const { context, made } = stubContext({ answers });
+    const { data } = await outcome(() => loader(visit(context, '/region?keyword=%20обл%20&returnTo=/cart')));
+    expect(data).toMatchObject({
+      returnTo: '/cart',
+      keyword: 'обл',
+      groups: [
+        { name: 'Центральный округ', regions: [{ name: 'Москва' }, { name: 'Тверская область' }] },
+        { name: 'Приволжский округ' },
+      ],
+    });
+    expect(made[0]).toMatchObject({ input: { query: { keyword: 'обл' } }, options: { cache: 'short' } });
+  });
+
+  it('leads back to the page whose link was followed, and never off the site', async () => {
+    const { context } = stubContext({ answers });
+    const opened = visit(context, '/region');
+    opened.request.headers.set('Referer', 'http://shop.test/catalog?page=2');
+    expect((await outcome(() => loader(opened))).data).toMatchObject({ returnTo: '/catalog?page=2' });
+    opened.request.headers.set('Referer', 'https://evil.example/catalog');
+    expect((await outcome(() => loader(opened))).data).toMatchObject({ returnTo: '/' });
+  });
+
+  it('keeps the order of the supplier and takes a region without a district', () => {
+    expect(groupRegions([{ id: 9, name: 'Байконур', group: '' }])).toEqual([
+      { name: '', regions: [{ id: 9, name: 'Байконур' }] },
+    ]);
+  });
+});
+
+describe('choosing a region', () => {
+  it('keeps it for a visitor, who gets an id, and goes back', async () => {
+    const { context, made, told, session } = stubContext({ answers });
+    const answer = await outcome(() => action(post(context, '/region', { id: '2', returnTo: '/catalog' })));
+    expect(answer).toMatchObject({ status: 303, location: '/catalog' });
+    expect(made).toMatchObject([{ id: 'setRegion', input: { body: { id: 2 } } }]);
+    expect(session.visitorId).not.toBeNull();
+    expect(told).toMatchObject([{ kind: 'success' }]);
+  });
+
+  it.each(['', 'x', '-1', '1.5'])('says that it failed for the id "%s", without a call', async (id) => {
+    const { context, made, told } = stubContext();
+    const answer = await outcome(() => action(post(context, '/region', { id, returnTo: '//evil.example' })));
+    expect(answer).toMatchObject({ status: 303, location: '/' });
+    expect(told).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
+    expect(made).toEqual([]);
+  });
+
+  it('says that it failed when the supplier knows no such region', async () => {
+    const setRegion = () => Promise.reject(new SupplierRejected({ status: 422, name: 'x', message: '', errors: [] }));
+    const { context, told } = stubContext({ answers: { setRegion } });
+    expect(await outcome(() => action(post(context, '/region', { id: '99' })))).toMatchObject({ status: 303 });
+    expect(told).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
+  });
+
+  it('leaves a supplier that is down to the page that says so', async () => {
+    const setRegion = () => Promise.reject(new SupplierUnavailable(503, 'status'));
+    const { context } = stubContext({ answers: { setRegion } });
+    await expect(outcome(() => action(post(context, '/region', { id: '2' })))).rejects.toBeInstanceOf(
+      SupplierUnavailable,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { loadShell } from './load.server.ts';
+import { loader as notFoundPage } from './not-found/route.tsx';
+import { action as closeNotice } from './notices/route.tsx';
+import { loader as openPreferences, action as savePreferences } from './preferences/route.tsx';
+
+const from = (path: string) => ({ headers: { Referer: `http://shop.test${path}` } });
+const visitorId = '22222222-2222-4222-8222-222222222222';
+
+describe('what header and footer show', () => {
+  it('asks nothing about the cart of a visitor who never had one', async () => {
+    const { context, made } = stubContext();
+    expect(await loadShell(context)).toMatchObject({
+      supplier: 'Поставщик',
+      buyer: null,
+      cart: { positions: 0, total: 0 },
+      askCookies: true,
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('names the buyer, the company and the cart', async () => {
+    const answers = { getCartAmounts: () => ({ items: {}, positions: 3, total: 12_345_60 }) };
+    const { context } = stubContext({ buyer: { ...demoBuyer, hasMultiCompany: true }, answers });
+    expect(await loadShell(context)).toMatchObject({
+      buyer: { name: 'Анна Смирнова', company: 'ООО «Вектор»', manyCompanies: true },
+      cart: { positions: 3, total: 12_345_60 },
+    });
+  });
+
+  it('leaves the bare cart link when the cart cannot be counted now', async () => {
+    const answers = { getCartAmounts: () => Promise.reject(new SupplierUnavailable(504, 'timeout')) };
+    const { context } = stubContext({ visitorId, answers });
+    expect(await loadShell(context)).toMatchObject({ cart: null, supplier: 'Поставщик' });
+  });
+
+  it('says how old the page is, also when a later call was answered by an old copy', async () => {
+    const { context } = stubContext();
+    const shell = await loadShell(context);
+    expect(shell.staleAt).toBeNull();
+    Object.assign(context.supplier, { staleSince: Date.UTC(2026, 10, 21, 9, 5) });
+    expect(JSON.parse(JSON.stringify(shell))).toMatchObject({ staleAt: '2026-11-21T09:05:00.000Z' });
+  });
+
+  it('does not ask about cookies again', async () => {
+    const { context } = stubContext({ cookie: 'b2b_n=1795000000.0' });
+    expect(await loadShell(context)).toMatchObject({ askCookies: false });
+  });
+
+  it('passes on the messages of the supplier', async () => {
+    const message = { id: 1, title: 'Склад закрыт', content: '', level: 'warning' as const, closable: true };
+    const { context } = stubContext({ info: { ...demoInfo, informationMessages: [message] } });
+    expect((await loadShell(context)).messages).toEqual([message]);
+  });
+});
+
+describe('the switch between full and light pages', () => {
+  it.each([
+    ['1', true],
+    ['0', false],
+  ])('keeps the choice %s and goes back to the page', async (lite, kept) => {
+    const { context } = stubContext();
+    const answer = await outcome(() =>
+      savePreferences(post(context, '/preferences', { lite }, from('/catalog?page=2'))),
+    );
+    expect(answer).toMatchObject({ status: 303, location: '/catalog?page=2' });
+    expect(context.prefs.lite).toBe(kept);
+  });
+
+  it('ignores a value it does not know and never leaves the site', async () => {
+    const { context } = stubContext();
+    const headers = { Referer: 'https://evil.example/catalog' };
+    const answer = await outcome(() => savePreferences(post(context, '/preferences', { lite: '7' }, { headers })));
+    expect(answer).toMatchObject({ status: 303, location: '/' });
+    expect(context.prefs.lite).toBeNull();
+  });
+
+  it('has no page of its own', async () => {
+    const { context } = stubContext();
+    expect(await outcome(() => openPreferences(visit(context, '/preferences')))).toMatchObject({
+      status: 303,
+      location: '/',
+    });
+  });
+});
+
+describe('closing', () => {
+  it('remembers the cookie notice in the browser', async () => {
+    const { context, made } = stubContext();
+    const answer = await outcome(() => closeNotice(post(context, '/notices', { notice: 'cookies' }, from('/cart'))));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(context.notices.closed.cookies).toBeGreaterThan(0);
+    expect(made).toEqual([]);
+  });
+
+  it('tells the supplier about a message, as a visitor with an id', async () => {
+    const { context, made, session } = stubContext({ answers: { closeInformationMessage: () => undefined } });
+    await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
+    expect(made).toMatchObject([{ id: 'closeInformationMessage', input: { body: { id: 7 } } }]);
+    expect(session.visitorId).not.toBeNull();
+  });
+
+  it('does nothing with what it does not know', async () => {
+    const { context, made } = stubContext();
+    expect(await outcome(() => closeNotice(post(context, '/notices', { message: 'x' })))).toMatchObject({
+      status: 303,
+    });
+    expect(made).toEqual([]);
+  });
+});
+
+describe('an unknown address', () => {
+  it('is a page that is not found, with the id of the request', async () => {
+    const { context } = stubContext();
+    expect(await outcome(() => notFoundPage(visit(context, '/no/such/page')))).toMatchObject({
+      status: 404,
+      data: { requestId: 'request-of-the-page' },
+    });
+  });
+});
