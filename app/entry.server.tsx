@@ -27,13 +27,13 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce, lite, time }: AppLoadContext,
+  { nonce, lite, drawn, time }: AppLoadContext,
 ): Promise<Response> {
   const data = lite || !entry.serverHandoffStream ? '' : await new Response(entry.serverHandoffStream).text();
   delete entry.serverHandoffStream;
   const document = (
     <DocumentContext.Provider
-      value={{ nonce, lite, styleText, ownStyles: ownStyles(lite), scripts: pageScripts(data) }}
+      value={{ nonce, lite, drawn, styleText, ownStyles: ownStyles(lite), scripts: pageScripts(data) }}
     >
       <LiteContext.Provider value={lite}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />

@@ -6,6 +6,8 @@ export interface DocumentRequest {
   /** Nonce of the content security policy. A browser hides it from scripts, so the hydrated page does without. */
   readonly nonce: string;
   readonly lite: boolean;
+  /** Parts of the page that its loaders have drawn, by name. */
+  readonly drawn: ReadonlyMap<string, string>;
   /** Text of a built stylesheet by its address, for putting it into the page. */
   readonly styleText: (href: string) => string;
   /** Styles beside the routes' own: web fonts, unless the page is lite, and the supplier's colour (`#rrggbb`). */
@@ -18,6 +20,7 @@ export interface DocumentRequest {
 export const DocumentContext = createContext<DocumentRequest>({
   nonce: '',
   lite: false,
+  drawn: new Map(),
   styleText: () => '',
   ownStyles: () => '',
   scripts: () => ['', ''],

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { ru } from '#app/locales/ru.server.ts';
 import { formatNumber } from './format.ts';
 import { ownText } from './texts.ts';
@@ -31,10 +30,12 @@ export function createTranslator(overrides: TextOverrides = {}): Translate {
   };
 }
 
-/** The translator of a component: our texts under the supplier's, which the root loader brings. */
+/** The supplier's own texts around a component; the root provides them. */
+export const TextsContext = createContext<TextOverrides>({});
+
+/** The translator of a component: our texts under the supplier's. */
 export function useT(): Translate {
-  const root = useRouteLoaderData('root') as { texts?: TextOverrides } | undefined;
-  const overrides = root?.texts;
+  const overrides = useContext(TextsContext);
   return useMemo(() => createTranslator(overrides), [overrides]);
 }
 

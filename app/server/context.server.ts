@@ -36,6 +36,10 @@ export interface LoadContext {
   readonly nonce: string;
   /** True for a page without script, web font and icons. */
   readonly lite: boolean;
+  /** True when the page's script asks for data, false when the browser asks for a document. */
+  readonly fromScript: boolean;
+  /** Parts of the document drawn by loaders, by name; see `draw`. */
+  readonly drawn: Map<string, string>;
   /** Id of this request in the logs, in `X-Request-Id` and on the error page. */
   readonly requestId: string;
   readonly time: Timing['time'];
@@ -83,6 +87,8 @@ export async function createLoadContext(
     origin,
     nonce,
     lite: isLite(prefs.lite, request.headers),
+    fromScript: new URL(request.url).pathname.endsWith('.data'),
+    drawn: new Map(),
     requestId,
     time: timing.time,
     timing,

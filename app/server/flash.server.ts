@@ -5,10 +5,13 @@ const cookie = '__Host-b2b_m';
 /** In characters, so that the cookie stays under 512 bytes; a longer text is cut. */
 const maxText = 160;
 
+/** Kinds of messages; `unsigned` is an error that signing in mends, and shows the way there. */
+const kinds = ['success', 'error', 'info', 'unsigned'] as const;
+
 /** A message shown once, on the page after a redirect. */
 export interface FlashMessage {
   readonly text: string;
-  readonly kind: 'success' | 'error' | 'info';
+  readonly kind: (typeof kinds)[number];
 }
 
 /** The message box between two pages. */
@@ -38,7 +41,7 @@ export function openFlash(jar: CookieJar): Flash {
 function readMessage(value: string): FlashMessage | null {
   try {
     const [initial, text] = JSON.parse(new TextDecoder().decode(fromBase64Url(value))) as unknown[];
-    const kind = (['success', 'error', 'info'] as const).find((one) => one[0] === initial);
+    const kind = kinds.find((one) => one[0] === initial);
     return kind && typeof text === 'string' ? { kind, text: text.slice(0, maxText) } : null;
   } catch {
     return null;

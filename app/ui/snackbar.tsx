@@ -1,7 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import css from './snackbar.module.css';
 import { type Toast, toastEvent } from './toast.ts';
 
@@ -9,7 +11,7 @@ import { type Toast, toastEvent } from './toast.ts';
  * The region of results. `flash` comes with the page after a redirect: without script it is a block in the flow, with
  * script a bar at the bottom that CSS takes away after 2 s (errors 4 s; not while pointed at or focused).
  */
-export function Snackbar({ flash }: { flash?: Toast | null | undefined }) {
+export function Snackbar({ flash, signIn }: { flash?: Toast | null | undefined; signIn: Path }) {
   const t = useT();
   const [{ toast, count }, show] = useReducer(next, { toast: flash ?? null, count: 0 });
   useEffect(() => {
@@ -23,8 +25,13 @@ export function Snackbar({ flash }: { flash?: Toast | null | undefined }) {
   return (
     <div role="status" className={css.region}>
       {toast ? (
-        <div key={count} className={cx(css.toast, toast.kind === 'error' && css.error)}>
+        <div key={count} className={cx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>
+          {toast.kind === 'unsigned' ? (
+            <Link to={signIn} prefetch="none">
+              {t('ui.signIn')}
+            </Link>
+          ) : null}
           <button type="button" className={css.close} onClick={() => show(null)}>
             <Icon name="x" label={t('ui.close')} />
           </button>

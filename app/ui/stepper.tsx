@@ -1,8 +1,7 @@
-import { type InputHTMLAttributes, type MouseEvent, useId } from 'react';
+import type { InputHTMLAttributes, MouseEvent } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import { cx } from './cx.ts';
 import css from './stepper.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'size'> {
   /** What is counted, for assistive technology: "Количество: Кабель ВВГнг 3×2,5". */
@@ -18,19 +17,13 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'mi
 /** Amount with − and +, which step by the multiplicity and need script; the native field works without. */
 export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
   const t = useT();
-  const ownId = useId();
-  const id = rest.id ?? ownId;
   const min = smallestAmount(minimumBatch, multiplicity);
   return (
     <span className={cx(css.stepper, className)}>
       <button type="button" className={css.step} onClick={step} value="-1" aria-label={t('ui.less')}>
         −
       </button>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
       <input
-        id={id}
         type="number"
         inputMode="numeric"
         className={css.input}
@@ -39,6 +32,7 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
         max={max}
         defaultValue={rest.value === undefined ? min : undefined}
         required
+        aria-label={label}
         {...rest}
       />
       <button type="button" className={css.step} onClick={step} value="1" aria-label={t('ui.more')}>
@@ -54,12 +48,21 @@ export function smallestAmount(minimumBatch: number, multiplicity: number): numb
   return Math.ceil(minimumBatch / multiplicity) * multiplicity;
 }
 
-/** Steps the field beside the pressed button and tells React and the form as if it were typed. */
-function step({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-  const input = button.parentElement?.querySelector('input');
-  if (!input) return;
-  if (button.value === '1') input.stepUp();
+/** Steps the field beside the pressed button. */
+function step({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  stepFrom(currentTarget);
+}
+
+/**
+ * Steps the field beside a button of a stepper and tells React and the form as if it were typed; false when the control is no
+ * such button. For parts that the server draws, which have no listeners of their own.
+ */
+export function stepFrom(control: HTMLElement): boolean {
+  const input = control.parentElement?.querySelector('input');
+  if (!(control instanceof HTMLButtonElement && input && control.classList.contains(css.step ?? ''))) return false;
+  if (control.value === '1') input.stepUp();
   else input.stepDown();
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
 }

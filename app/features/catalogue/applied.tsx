@@ -3,8 +3,8 @@ import { type TextKey, type Translate, useT } from '#app/i18n/t.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { type Choice, choicesOf } from './choices.ts';
 import type { Filter } from './filter.ts';
+import { listPath } from './list-paths.ts';
 import { type CatalogueQuery, flags, withoutFilters } from './query.ts';
-import { listPath } from './use-query.ts';
 
 /** What is applied: each chip a link that removes it. The words stand in the search field, not here. */
 export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {

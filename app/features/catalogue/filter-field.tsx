@@ -1,5 +1,3 @@
-import { useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
@@ -9,62 +7,58 @@ import { type Filter, type FilterValueTuple, fieldOf, rangeFieldsOf } from './fi
 import css from './filter-form.module.css';
 import { type CatalogueQuery, formatQuery } from './query.ts';
 
-/** Values of one filter as their own page loads them. */
-export interface LoadedValues {
-  values: readonly FilterValueTuple[];
-}
-
 interface Props {
   filter: Filter;
   query: CatalogueQuery;
 }
 
-/** One filter: a box, a list of boxes or two ends of a range. */
-export function FilterField({ filter, query }: Props) {
-  const name = filter.unit ? `${filter.name}, ${filter.unit}` : filter.name;
-  if (filter.kind === 'flag') {
-    const chosen = choicesOf(query).some((choice) => choice.filter === filter.id);
-    return <Box field={{ name: filter.id, value: '1' }} name={name} count={filter.count} chosen={chosen} />;
-  }
-  if (filter.kind === 'list') return <ListField filter={filter} query={query} name={name} />;
-  return (
-    <details open className={css.filter}>
-      <summary>{name}</summary>
-      <Range filter={filter} query={query} name={name} />
-    </details>
-  );
+interface FieldProps extends Props {
+  /** Address of the same page with one more filter opened. */
+  openPath: (filter: string) => paths.Path;
 }
 
-/** Values of a filter; the rest come on demand: a page of their own, or in place when script runs. */
-function ListField({ filter, query, name }: Props & { name: string }) {
-  const t = useT();
-  const { loaded, load } = useMoreValues(filter.id, query);
-  const values = loaded ?? filter.values;
-  const more = paths.filterValues(filter.id, formatQuery(query));
-  if (!values) {
+/** One filter: a box, a list of boxes, two ends of a range, or a link to a list that is shown on demand. */
+export function FilterField({ filter, query, openPath }: FieldProps) {
+  if (filter.kind === 'flag') {
+    const chosen = choicesOf(query).some((choice) => choice.filter === filter.id);
+    return <Box field={{ name: filter.id, value: '1' }} name={filter.name} count={filter.count} chosen={chosen} />;
+  }
+  const name = filter.unit ? `${filter.name}, ${filter.unit}` : filter.name;
+  if (filter.kind === 'list' && !filter.values) {
     return (
-      <Link to={more} className={css.closed} onClick={load} prefetch="none" rel="nofollow">
+      <Link to={openPath(filter.id)} id={anchorOf(filter)} className={css.closed} {...onDemand}>
         {name}
       </Link>
     );
   }
   return (
-    <details open className={css.filter}>
+    <details open id={anchorOf(filter)} className={css.filter}>
       <summary>{name}</summary>
-      <Boxes filter={filter} values={values} query={query} />
-      {filter.more && !loaded ? (
-        <Link
-          to={more}
-          className={css.more}
-          onClick={load}
-          prefetch="none"
-          rel="nofollow"
-          aria-label={t('catalogue.moreOf', { name })}
-        >
-          {t('catalogue.more')}
-        </Link>
-      ) : null}
+      {filter.values ? (
+        <Boxes filter={filter} values={filter.values} query={query} />
+      ) : (
+        <Range filter={filter} query={query} name={name} />
+      )}
+      {filter.more ? <More filter={filter} query={query} openPath={openPath} /> : null}
     </details>
+  );
+}
+
+const onDemand = { prefetch: 'none', rel: 'nofollow', preventScrollReset: true } as const;
+
+/** Place of a filter in the page: an opened list is where the buyer looks, with and without script. */
+function anchorOf(filter: Filter): string {
+  return `f-${filter.id}`;
+}
+
+function More({ filter, query, openPath }: FieldProps) {
+  const t = useT();
+  const all = paths.filterValues(filter.id, formatQuery({ ...query, page: 1 }));
+  const to = filter.more === 'page' ? all : openPath(filter.id);
+  return (
+    <Link to={to} className={css.more} aria-label={t('catalogue.moreOf', { name: filter.name })} {...onDemand}>
+      {t(filter.more === 'page' ? 'catalogue.allValues' : 'catalogue.more')}
+    </Link>
   );
 }
 
@@ -89,16 +83,13 @@ interface BoxProps {
 
 function Box({ field, name, count, chosen }: BoxProps) {
   return (
-    <label className={css.box}>
-      <input type="checkbox" {...field} checked={chosen} onChange={heardByForm} />
+    <label>
+      <input type="checkbox" {...field} defaultChecked={chosen} />
       <span>{name}</span>
       {count === undefined ? null : <i>{formatNumber(count)}</i>}
     </label>
   );
 }
-
-/** The form listens for all its boxes; React wants a controlled one to have a listener of its own. */
-function heardByForm() {}
 
 function Range({ filter, query, name }: Props & { name: string }) {
   const t = useT();
@@ -122,39 +113,15 @@ interface EndProps {
 }
 
 function End({ name, value, label, hint }: EndProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const text = value === null || value === undefined ? '' : String(value).replace('.', ',');
-  useEffect(() => {
-    if (input.current) input.current.value = text;
-  }, [text]);
   return (
     <input
-      ref={input}
-      type="text"
       inputMode="decimal"
       name={name}
       aria-label={label}
-      defaultValue={text}
+      defaultValue={value === null || value === undefined ? undefined : String(value).replace('.', ',')}
       placeholder={hint === undefined ? undefined : formatNumber(hint)}
       maxLength={16}
       autoComplete="off"
     />
   );
-}
-
-/** Loads all values of a filter in place and keeps their counts up to date with the list. */
-function useMoreValues(id: string, query: CatalogueQuery) {
-  const { load: fetch, data } = useFetcher<LoadedValues>();
-  const [wanted, setWanted] = useState(false);
-  const path = paths.filterValues(id, formatQuery({ ...query, page: 1 }));
-  useEffect(() => {
-    if (wanted) fetch(path);
-  }, [wanted, path, fetch]);
-  return {
-    loaded: data?.values,
-    load: (event: MouseEvent) => {
-      event.preventDefault();
-      setWanted(true);
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { FilterDefinition } from '#contract/search.ts';
+import type { FilterDefinition, FilterValue } from '#contract/search.ts';
 import { choicesOf } from './choices.ts';
 import { type CatalogueQuery, flags, idLists } from './query.ts';
 
@@ -16,8 +16,8 @@ export interface Filter {
   unit?: string | undefined;
   /** Shown values: id, name, products that would be left. Absent in a filter that opens on demand. */
   values?: readonly FilterValueTuple[] | undefined;
-  /** True when there are values beyond the shown ones. */
-  more?: true | undefined;
+  /** Values beyond the shown ones: `here` opens them in place, `page` leads to a page with a search in them. */
+  more?: 'here' | 'page' | undefined;
   /** Ends of a range: roubles, or the feature's unit. */
   ends?: readonly [from: number, to: number] | undefined;
   /** Products that a flag would leave. */
@@ -27,45 +27,57 @@ export interface Filter {
 /** Id, name and count of a value. */
 export type FilterValueTuple = readonly [id: string, name: string, count: number];
 
-/**
- * The filters beside a list: those with a choice and the first ones come with values, few of them. `limits` widens it
- * for the page that shows filters only.
- */
+/** All values of filters that the buyer has opened, by filter. */
+export type OpenedValues = ReadonlyMap<string, { values: readonly FilterValue[]; hasMore: boolean }>;
+
+/** How much of the filters is shown: filters with values, and values of each. */
+export interface FilterLimits {
+  open: number;
+  values: number;
+}
+
+/** Filters with a choice and the first ones come with values, few of them; those that the buyer has opened come whole. */
 export function toFilters(
   definitions: readonly FilterDefinition[],
   query: CatalogueQuery,
-  limits = { open: openFilters, values: shownValues },
+  opened: OpenedValues = new Map(),
+  limits: FilterLimits = { open: openFilters, values: shownValues },
 ): Filter[] {
   const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
   let open = 0;
   return definitions.filter(isUsable).map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
-    const isOpen = definition.kind !== 'list' || values.size > 0 || open < limits.open;
+    const isOpen = definition.kind !== 'list' || values.size > 0 || opened.has(id) || open < limits.open;
     if (definition.kind !== 'flag' && isOpen) open++;
-    return toFilter(definition, id, isOpen ? values : null, limits.values);
+    const list = definition.kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
+    return { ...frameOf(definition, id), ...list };
   });
 }
 
-function toFilter(
-  definition: FilterDefinition,
-  id: string,
-  chosen: ReadonlySet<string | undefined> | null,
-  limit: number,
-): Filter {
-  const { name, kind, unit, value, count } = definition;
-  const shown = definition.values.filter(
-    (one, index) => (index < limit && one.count > 0) || chosen?.has(one.id) === true,
-  );
+function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string): Filter {
   return {
     id,
     name,
     kind,
     ...(unit && { unit }),
-    ...(kind === 'list' && chosen && { values: shown.map((one) => [one.id, one.name, one.count] as const) }),
-    ...(kind === 'list' && (definition.hasMore || definition.values.length > shown.length) && { more: true as const }),
     ...(kind === 'range' && value && { ends: [value.from, value.to] as const }),
     ...(kind === 'flag' && count !== undefined && { count }),
+  };
+}
+
+function listOf(
+  definition: FilterDefinition,
+  chosen: ReadonlySet<string | undefined>,
+  whole: { values: readonly FilterValue[]; hasMore: boolean } | undefined,
+  limit: number,
+): Pick<Filter, 'values' | 'more'> {
+  const few = definition.values.filter((one, index) => (index < limit && one.count > 0) || chosen.has(one.id));
+  const shown = whole ? [...whole.values, ...few.filter(({ id }) => !whole.values.some((one) => one.id === id))] : few;
+  const more = whole ? whole.hasMore : definition.hasMore || definition.values.length > few.length;
+  return {
+    values: shown.map(({ id, name, count }) => [id, name, count] as const),
+    ...(more && { more: whole ? ('page' as const) : ('here' as const) }),
   };
 }
 

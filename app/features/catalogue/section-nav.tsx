@@ -1,9 +1,9 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import { Link } from '#app/ui/link.tsx';
+import { listPath } from './list-paths.ts';
 import { type CatalogueQuery, change } from './query.ts';
 import css from './section-nav.module.css';
-import { listPath } from './use-query.ts';
 
 /** Id, name and, for a section below, the number of its products. */
 export type SectionLink = readonly [id: number, name: string, count?: number];

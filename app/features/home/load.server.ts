@@ -26,13 +26,12 @@ export interface Shelf {
 }
 
 /** What the home page shows. */
-export interface HomeData {
+export interface Home {
   sections: readonly (readonly [id: number, name: string, count: number])[] | null;
   /** Null for a visitor, `failed` when they could not be loaded. */
   orders: readonly OrderLink[] | 'failed' | null;
   recommended: Shelf | null;
   popular: Shelf | null;
-  requestId: string;
 }
 
 /** Products on a shelf: enough to be useful, few enough to leave the page light. */
@@ -40,7 +39,7 @@ const shelfSize = 6;
 const latestOrders = 5;
 
 /** Loads the parts of the home page at once; a part that fails is missing, the rest is shown. */
-export async function loadHome(context: LoadContext): Promise<HomeData> {
+export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier } = context;
   const [sections, orders, recommended, popular, info] = await Promise.all([
     orNull(readTopSections(supplier)),
@@ -55,11 +54,10 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
     orders,
     recommended: toShelf(recommended, shown),
     popular: toShelf(popular, shown),
-    requestId: crypto.randomUUID(),
   };
 }
 
-async function readLatestOrders({ supplier }: LoadContext): Promise<HomeData['orders']> {
+async function readLatestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
   const orders = await orNull(supplier.call(getOrders, { query: { 'per-page': latestOrders } }));
   if (!orders) return 'failed';
   return orders.items.map(({ id, number, created, statusName, total }) => ({

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { useProductPart } from '#app/features/product/use-product-part.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
+import { Drawn } from '#app/ui/drawn.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { drawHome } from './draw.server.tsx';
+import './drawn-styles.ts';
 import { loadHome } from './load.server.ts';
-import { HomePage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
@@ -22,11 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!settings.showHomePage && new URL(request.url).search === '') throw seeOther(context, paths.catalogue());
   const { t, origin } = context;
   const head = { title: t('home.title'), description: t('home.description'), canonical: origin + paths.home() };
-  return page(context, { ...head, home: await loadHome(context) });
+  return page(context, { ...head, html: drawHome(context, await loadHome(context)) });
 }
 
 export default function HomeRoute() {
-  return <HomePage home={useLoaderData<typeof loader>().home} />;
+  return <Drawn name="home" html={useLoaderData<typeof loader>().html} {...useProductPart()} />;
 }
 
 export function ErrorBoundary() {

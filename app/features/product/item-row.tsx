@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
 import type { Item, Stores } from './item.ts';
 import css from './item-table.module.css';
 import { pictureOf } from './picture.ts';
@@ -16,32 +15,29 @@ interface Props {
   /** Whether the list has columns of stock at all. */
   hasStock: boolean;
   to: Path;
-  wanted?: number | null;
+  /** The product opens over the list. */
+  over: boolean;
+  wanted: number | null;
 }
 
 /** A product as one line of a table, or as a card: the same facts in the same order. */
-export function ItemRow({ item, stores, hasStock, to, wanted }: Props) {
+export function ItemRow({ item, stores, hasStock, to, over, wanted }: Props) {
   return (
     <tr>
-      <td className={css.picture}>
-        {item.image ? <img src={pictureOf(item.image)} alt="" width="48" height="48" loading="lazy" /> : null}
-      </td>
       <th scope="row" className={css.name}>
-        <Link to={to} state={{ canGoBack: true }} preventScrollReset className={css.link}>
+        {item.image ? <img src={pictureOf(item.image)} alt="" width="48" height="48" loading="lazy" /> : null}
+        <Link to={to} over={over}>
           {item.name}
         </Link>
         <Codes item={item} />
       </th>
-      <td className={css.brand}>{item.brand}</td>
+      <td>{item.brand}</td>
       {hasStock ? <StockCells item={item} stores={stores} /> : null}
       <td className={css.price}>
         <Price value={item.price} oldValue={item.old} unit={item.unit} vatRate={item.vat} staleAt={item.at} />
       </td>
       <td className={css.order}>
-        <AddForm item={item} wanted={wanted ?? null} />
-      </td>
-      <td className={css.favorite}>
-        <FavoriteButton item={item} />
+        <AddForm item={item} wanted={wanted} />
       </td>
     </tr>
   );
@@ -50,7 +46,7 @@ export function ItemRow({ item, stores, hasStock, to, wanted }: Props) {
 function Codes({ item }: { item: Item }) {
   const t = useT();
   return (
-    <p className={css.codes}>
+    <p>
       {t('product.article')} <CopyCode code={item.article} />
       {item.code ? (
         <>

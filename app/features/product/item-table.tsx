@@ -15,12 +15,14 @@ interface Props {
   view?: 'list' | 'grid';
   /** Where the name of a product leads. */
   pathOf: (id: number) => Path;
+  /** Products open over the list. */
+  over?: boolean;
   /** Amount that the buyer asked for. */
   wanted?: number | null;
 }
 
 /** Products as a table; cards below the desktop width and in the grid view, drawn by CSS from the same rows. */
-export function ItemTable({ caption, items, stores, view = 'list', pathOf, wanted }: Props) {
+export function ItemTable({ caption, items, stores, view = 'list', pathOf, over = false, wanted }: Props) {
   const t = useT();
   const hasStock = items.some((item) => item.stock !== undefined);
   return (
@@ -30,7 +32,6 @@ export function ItemTable({ caption, items, stores, view = 'list', pathOf, wante
       </caption>
       <thead>
         <tr>
-          <td />
           <th scope="col">{t('product.column')}</th>
           <th scope="col">{t('product.brand')}</th>
           {hasStock ? stores.shown.map(({ id, name }) => <StockHead key={id} name={name} />) : null}
@@ -39,7 +40,6 @@ export function ItemTable({ caption, items, stores, view = 'list', pathOf, wante
             {t('product.price')}
           </th>
           <th scope="col">{t('product.order')}</th>
-          <td />
         </tr>
       </thead>
       <tbody>
@@ -50,6 +50,7 @@ export function ItemTable({ caption, items, stores, view = 'list', pathOf, wante
             stores={stores}
             hasStock={hasStock}
             to={pathOf(item.id)}
+            over={over}
             wanted={wanted ?? null}
           />
         ))}

@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Path } from '#app/paths.ts';
+import { createContext, useContext } from 'react';
+import { catalogue, type Path } from '#app/paths.ts';
 
 /** What the forms of all products on a page share. */
 export interface Ordering {
@@ -12,19 +12,10 @@ export interface Ordering {
   requestId: string;
 }
 
-/** Provided by every page that shows products. */
-export const OrderingContext = createContext<Ordering>({ returnTo: '/catalog' as Path, requestId: '' });
+/** Provided by every loader that draws products. */
+export const OrderingContext = createContext<Ordering>({ returnTo: catalogue(), requestId: '' });
 
 /** What the forms of this page share. */
 export function useOrdering(): Ordering {
   return useContext(OrderingContext);
-}
-
-/** False on the server and at first paint, true when script runs: for controls that can do nothing without it. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

@@ -6,22 +6,24 @@ import { Price } from '#app/ui/price.tsx';
 import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.ts';
-import { FavoriteButton } from './favorite-button.tsx';
 import { ItemTable } from './item-table.tsx';
 import { pictureOf } from './picture.ts';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
-interface Props {
+/** What a product's view is drawn from. */
+export interface ProductViewProps {
   product: Detail;
   /** Where the name of a neighbour product leads. */
   pathOf: (id: number) => paths.Path;
+  /** Neighbour products open in the place of this one. */
+  over?: boolean;
   /** Amount that the buyer asked for. */
   wanted?: number | null;
 }
 
 /** A product in full: pictures, codes, price, order form, stock, characteristics, documents, neighbours. */
-export function ProductView({ product, pathOf, wanted }: Props) {
+export function ProductView({ product, pathOf, over = false, wanted }: ProductViewProps) {
   const t = useT();
   return (
     <div className={css.product}>
@@ -29,10 +31,7 @@ export function ProductView({ product, pathOf, wanted }: Props) {
       <div className={css.offer}>
         <Codes product={product} />
         <PriceBlock product={product} />
-        <div className={css.actions}>
-          <AddForm item={product} wanted={wanted ?? null} primary />
-          <FavoriteButton item={product} labelled />
-        </div>
+        <AddForm item={product} wanted={wanted ?? null} primary />
         <Stock product={product} />
       </div>
       <div className={css.facts}>
@@ -46,8 +45,8 @@ export function ProductView({ product, pathOf, wanted }: Props) {
           </section>
         ) : null}
       </div>
-      <Neighbours kind="analogues" product={product} pathOf={pathOf} />
-      <Neighbours kind="related" product={product} pathOf={pathOf} />
+      <Neighbours kind="analogues" product={product} pathOf={pathOf} over={over} />
+      <Neighbours kind="related" product={product} pathOf={pathOf} over={over} />
     </div>
   );
 }
@@ -123,7 +122,11 @@ function PriceBlock({ product }: { product: Detail }) {
   );
 }
 
-function Neighbours({ kind, product, pathOf }: Pick<Props, 'product' | 'pathOf'> & { kind: 'analogues' | 'related' }) {
+interface NeighboursProps extends Omit<Required<ProductViewProps>, 'wanted'> {
+  kind: 'analogues' | 'related';
+}
+
+function Neighbours({ kind, product, pathOf, over }: NeighboursProps) {
   const t = useT();
   const items = product[kind];
   const all = paths.catalogue({ keyword: product.keywords[kind] });
@@ -136,6 +139,7 @@ function Neighbours({ kind, product, pathOf }: Pick<Props, 'product' | 'pathOf'>
         items={items}
         stores={{ shown: [], others: items.some((item) => item.stock !== undefined) }}
         pathOf={pathOf}
+        over={over}
       />
       <Link to={all}>{t(kind === 'analogues' ? 'product.findAnalogues' : 'product.findRelated')}</Link>
     </section>

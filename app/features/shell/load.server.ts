@@ -1,6 +1,8 @@
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
 
+const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
+
 /** What header and footer show. It travels with every page: only what is shown goes in. */
 export async function loadShell(context: LoadContext) {
   const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
@@ -14,7 +16,7 @@ export async function loadShell(context: LoadContext) {
     cart,
     messages: info.informationMessages,
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash && { message: flash.text, kind: flash.kind === 'error' ? ('error' as const) : ('done' as const) },
+    flash: flash && { message: flash.text, kind: toastKinds[flash.kind] },
     lite: context.lite,
     /** Read when the page is complete: only then is it known whether any of its calls was answered by an old copy. */
     get staleAt() {

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import type { ShellData } from './load.server.ts';
 import { CookieNotice, News } from './notices.tsx';
 import css from './shell.module.css';
+import { useSignInPath } from './sign-in-path.ts';
 
 /** Header and footer around a page. `data` is null when not even they could be loaded: search and cart still work. */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       <SkipLink />
       <NavigationBar />
       <Header data={data} />
-      <Snackbar flash={data?.flash} />
+      <Snackbar flash={data?.flash} signIn={useSignInPath()} />
       {data ? <News data={data} /> : null}
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

@@ -1,7 +1,6 @@
 /** Texts of the catalogue list, its filters and the search suggestions. */
 export default {
   title: 'Каталог',
-  titleOf: '{heading} — каталог',
   titlePage: '{title}, страница {page}',
   home: 'Главная',
   count_one: '{count} товар',
@@ -26,6 +25,7 @@ export default {
   showProducts_few: 'Показать {count} товара',
   showProducts_many: 'Показать {count} товаров',
   more: 'Ещё',
+  allValues: 'Все значения',
   moreOf: 'Ещё значения: {name}',
   from: 'от',
   to: 'до',
@@ -79,11 +79,6 @@ export default {
   withoutWords: 'Показать раздел без поиска',
   everywhere: 'Искать во всём каталоге',
   wholeCatalogue: 'Весь каталог',
-  productNotFound: 'Товар не найден',
-  previous: 'Предыдущий: {name}',
-  next: 'Следующий: {name}',
-  previousPage: 'Предыдущая страница списка',
-  nextPage: 'Следующая страница списка',
   valuesFind: 'Найти в списке',
   valuesFindButton: 'Найти',
   valuesEmpty: 'Нет значений с такими словами.',

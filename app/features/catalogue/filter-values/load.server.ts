@@ -6,10 +6,10 @@ import { countProducts, findFilters, findFilterValues } from '#app/supplier/sear
 import { type Filter, type FilterValueTuple, toFilters } from '../filter.ts';
 import type { CatalogueQuery } from '../query.ts';
 
-/** All values of one filter, and the filter itself without them. */
-export interface ValuesData {
-  filter: Filter;
-  values: readonly FilterValueTuple[];
+/** All values of one filter. */
+export interface Values {
+  /** The filter with the values as its own. */
+  filter: Filter & { values: readonly FilterValueTuple[] };
   total: number | null;
   find: string;
 }
@@ -20,17 +20,17 @@ export async function loadValues(
   id: string,
   query: CatalogueQuery,
   find: string,
-): Promise<ValuesData> {
+): Promise<Values> {
   const { supplier } = context;
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw notFound(context);
   const [answer, filters, total] = await Promise.all([
     findFilterValues(supplier, id, query, find).catch((error: unknown) => {
       throw error instanceof SupplierRejected && error.status === 404 ? notFound(context) : error;
     }),
-    findFilters(supplier, query),
+    orNull(findFilters(supplier, query)),
     orNull(countProducts(supplier, query)),
   ]);
-  const filter = toFilters(filters.filters, query).find((one) => one.id === id);
+  const filter = toFilters(filters?.filters ?? [], query).find((one) => one.id === id);
   const values = answer.items.map(({ id: value, name, count }) => [value, name, count] as const);
-  return { filter: filter ?? { id, name: id, kind: 'list' }, values, total, find };
+  return { filter: { ...(filter ?? { id, name: id, kind: 'list' }), values }, total, find };
 }

@@ -3,24 +3,29 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page } from '#app/server/answer.server.ts';
+import { Drawn } from '#app/ui/drawn.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import '../filters/drawn-styles.ts';
+import css from '../filters/page.module.css';
 import { parseQuery } from '../parse-query.ts';
+import { drawValues } from './draw.server.tsx';
 import { loadValues } from './load.server.ts';
-import { ValuesPage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data?.filter.name ?? failureTitle(error) },
+  { title: data?.title ?? failureTitle(error) },
   { name: 'robots', content: 'noindex, follow' },
 ];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams);
   const find = (searchParams.get('find') ?? '').trim().slice(0, 100);
-  return page(context, await loadValues(context, params['filter'] ?? '', parseQuery(searchParams), find));
+  const values = await loadValues(context, params['filter'] ?? '', query, find);
+  return page(context, { title: values.filter.name, html: drawValues(context, values, query) });
 }
 
 export default function FilterValuesRoute() {
-  return <ValuesPage {...useLoaderData<typeof loader>()} />;
+  return <Drawn name="values" html={useLoaderData<typeof loader>().html} className={css.page} />;
 }
 
 export function ErrorBoundary() {

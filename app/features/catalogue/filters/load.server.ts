@@ -2,15 +2,18 @@ import type { LoadContext } from '#app/server/context.server.ts';
 import { orNull } from '#app/supplier/or-null.ts';
 import { countProducts, findFilters } from '#app/supplier/search.server.ts';
 import { type Filter, toFilters } from '../filter.ts';
+import { loadOpened, usableBy } from '../opened.server.ts';
 import type { CatalogueQuery } from '../query.ts';
 import type { SectionLink } from '../section-nav.tsx';
 
 /** What the page of filters shows. */
-export interface FiltersData {
+export interface Filters {
   heading: string;
   /** Products found; null when unknown. */
   total: number | null;
   filters: Filter[];
+  /** Filters shown whole, as the address asks. */
+  opened: readonly string[];
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
 }
@@ -19,15 +22,20 @@ export interface FiltersData {
 const limits = { open: Number.POSITIVE_INFINITY, values: 20 };
 
 /** Loads all filters of a query with the number of products that it finds. */
-export async function loadFilters(context: LoadContext, query: CatalogueQuery): Promise<FiltersData> {
-  const { supplier, session } = context;
-  const [answer, total] = await Promise.all([findFilters(supplier, query), orNull(countProducts(supplier, query))]);
-  const definitions = answer.filters.filter(({ param }) => session.token !== null || param !== 'infavorite');
+export async function loadFilters(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<Filters> {
+  const { supplier, t } = context;
+  const [answer, values, total] = await Promise.all([
+    findFilters(supplier, query),
+    loadOpened(context, opened, query),
+    orNull(countProducts(supplier, query)),
+  ]);
+  const { heading, parents, sections } = answer.meta;
   return {
-    heading: answer.meta.heading,
+    heading: t('catalogue.filtersTitle', { heading }),
     total,
-    filters: toFilters(definitions, query, limits),
-    parents: answer.meta.parents.map(({ id, name }) => [id, name] as const),
-    below: answer.meta.sections.map(({ id, name, count }) => [id, name, count] as const),
+    filters: toFilters(usableBy(context, answer.filters), query, values, limits),
+    opened,
+    parents: parents.map(({ id, name }) => [id, name] as const),
+    below: sections.map(({ id, name, count }) => [id, name, count] as const),
   };
 }

@@ -3,10 +3,14 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page } from '#app/server/answer.server.ts';
+import { Drawn } from '#app/ui/drawn.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
+import { drawFilters } from './draw.server.tsx';
+import './drawn-styles.ts';
 import { loadFilters } from './load.server.ts';
-import { FiltersPage } from './page.tsx';
+import css from './page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
@@ -14,13 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = parseQuery(new URL(request.url).searchParams);
-  const filters = await loadFilters(context, query);
-  return page(context, { ...filters, title: context.t('catalogue.filtersTitle', { heading: filters.heading }) });
+  const { searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams);
+  const filters = await loadFilters(context, query, openedFilters(searchParams));
+  return page(context, { title: filters.heading, html: drawFilters(context, filters, query) });
 }
 
 export default function FiltersRoute() {
-  return <FiltersPage {...useLoaderData<typeof loader>()} />;
+  return <Drawn name="filters" html={useLoaderData<typeof loader>().html} className={css.page} />;
 }
 
 export function ErrorBoundary() {

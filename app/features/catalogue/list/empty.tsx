@@ -6,8 +6,8 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { labelOf } from '../applied.tsx';
 import { choicesOf } from '../choices.ts';
 import type { Filter } from '../filter.ts';
+import { listPath } from '../list-paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '../query.ts';
-import { listPath } from '../use-query.ts';
 import css from './page.module.css';
 
 /** An empty list with the ways out of it: fewer filters, other words, the whole catalogue. */

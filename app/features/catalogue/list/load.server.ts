@@ -6,13 +6,14 @@ import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { type Filter, toFilters } from '../filter.ts';
+import { loadOpened, usableBy } from '../opened.server.ts';
 import { type CatalogueQuery, type Sort, sorts } from '../query.ts';
 import type { SectionLink } from '../section-nav.tsx';
 import { allStoresColumn } from '../view/change.server.ts';
 import { type ListHead, toHead } from './head.ts';
 
 /** What the list page shows. */
-export interface ListData {
+export interface List {
   head: ListHead;
   /** Products found; null when the list could not be loaded. */
   total: number | null;
@@ -20,44 +21,48 @@ export interface ListData {
   items: Item[];
   stores: Stores;
   /** Words that the products were found by, when the typed ones found nothing. */
-  corrected?: string | undefined;
+  corrected?: string;
+  /** Filters shown whole, as the address asks. */
+  opened: readonly string[];
+  /** Null when they could not be loaded. */
   filters: Filter[] | null;
-  /** Path to the chosen section and the sections under it. */
+  /** Path to the chosen section, and the sections under it. */
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
+  /** Orders that the buyer may choose. */
   sorts: readonly Sort[];
   view: 'list' | 'grid';
+  /** Every warehouse has a column. */
   allStores: boolean;
+  /** The filters stand beside the list. */
   pinned: boolean;
-  visitor: boolean;
-  requestId: string;
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;
 type Filters = CallAnswer<typeof getSearchFilters> | null;
 
 /** Loads a page of the list, its filters and the shop's settings at once. What cannot be loaded is missing on the page. */
-export async function loadList(context: LoadContext, query: CatalogueQuery): Promise<ListData> {
+export async function loadList(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<List> {
   const { supplier, prefs } = context;
-  const [found, filters, catalogue, info] = await Promise.all([
+  const [found, filters, values, catalogue, info] = await Promise.all([
     orNull(findProducts(supplier, query)),
     orNull(findFilters(supplier, query)),
+    loadOpened(context, opened, query),
     orNull(readCatalogueInfo(supplier)),
     context.info(),
   ]);
   const allStores = prefs.columns.includes(allStoresColumn);
-  const visitor = context.session.token === null;
   return {
     ...placeOf(found),
     ...itemsOf(found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks),
-    ...filtersOf(filters, query, visitor),
+    ...sectionsOf(filters),
+    filters: filters && toFilters(usableBy(context, filters.filters), query, values),
+    opened,
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
     view: prefs.view,
     allStores,
     pinned: prefs.pinned,
-    visitor,
-    requestId: crypto.randomUUID(),
   };
 }
 
@@ -76,10 +81,8 @@ function itemsOf(found: Found, shownStores: number) {
   return { stores, items: products.map((product) => toItem(product, stores, now)) };
 }
 
-function filtersOf(answer: Filters, query: CatalogueQuery, visitor: boolean) {
-  const definitions = answer?.filters.filter(({ param }) => !(visitor && param === 'infavorite'));
+function sectionsOf(answer: Filters) {
   return {
-    filters: definitions ? toFilters(definitions, query) : null,
     parents: answer?.meta.parents.map(({ id, name }) => [id, name] as const) ?? [],
     below: answer?.meta.sections.map(({ id, name, count }) => [id, name, count] as const) ?? [],
   };

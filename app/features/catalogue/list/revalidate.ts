@@ -1,7 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isDoneInPlace } from '#app/features/product/revalidate.ts';
-import { parseQuery } from '../parse-query.ts';
-import { formatQuery } from '../query.ts';
 
 /**
  * Whether the list must be loaded again. Opening or closing a product's dialog changes the address but not the list, and
@@ -14,6 +12,9 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   return listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-function listOf({ pathname, searchParams }: URL): string {
-  return `${pathname}?${formatQuery(parseQuery(searchParams))}`;
+/** An address without the product whose dialog is open. */
+function listOf({ pathname, search }: URL): string {
+  const params = new URLSearchParams(search);
+  params.delete('product');
+  return `${pathname}?${params}`;
 }

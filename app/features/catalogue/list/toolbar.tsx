@@ -1,19 +1,15 @@
-import type { ChangeEvent } from 'react';
-import { useHydrated } from '#app/features/product/ordering.ts';
 import { type TextKey, useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { countChoices, formPairs } from '../choices.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '../query.ts';
-import type { ListData } from './load.server.ts';
+import type { List } from './load.server.ts';
 import css from './toolbar.module.css';
 
 interface Props {
   query: CatalogueQuery;
-  list: Pick<ListData, 'sorts' | 'view' | 'allStores' | 'pinned' | 'stores'>;
+  list: Pick<List, 'sorts' | 'view' | 'allStores' | 'pinned' | 'stores'>;
 }
 
 /** Order, page size, wanted amount, list or grid, warehouses. */
@@ -24,7 +20,7 @@ export function Toolbar({ query, list }: Props) {
     <div className={css.toolbar}>
       <LinkButton
         to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))}
-        className={list.pinned ? css.narrow : ''}
+        className={list.pinned ? css.narrow : undefined}
       >
         {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
       </LinkButton>
@@ -34,12 +30,10 @@ export function Toolbar({ query, list }: Props) {
   );
 }
 
-function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: ListData['sorts'] }) {
+function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
   const t = useT();
-  const hydrated = useHydrated();
-  const send = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
-    <Form method="get" action={paths.catalogue()} className={css.order} key={formatQuery(query)}>
+    <form method="get" action={paths.catalogue()} className={css.order} data-auto="">
       {formPairs(query)
         .filter(([name]) => name !== 'requestedAmount' && name !== 'pageSize')
         .map(([name, value]) => (
@@ -47,7 +41,7 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: ListData['s
         ))}
       <label>
         <span>{t('catalogue.sort')}</span>
-        <select name="sort" defaultValue={query.sort ?? ''} onChange={send}>
+        <select name="sort" defaultValue={query.sort ?? ''}>
           <option value="">{t('catalogue.sortDefault')}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -58,18 +52,25 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: ListData['s
       </label>
       <label>
         <span>{t('catalogue.pageSize')}</span>
-        <select name="pageSize" defaultValue={query.pageSize} onChange={send}>
+        <select name="pageSize" defaultValue={query.pageSize === 20 ? '' : query.pageSize}>
           {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size === 20 ? '' : undefined}>
+              {size}
+            </option>
           ))}
         </select>
       </label>
       <label>
         <span>{t('catalogue.requestedAmount')}</span>
-        <input name="requestedAmount" inputMode="numeric" maxLength={7} defaultValue={query.requestedAmount ?? ''} />
+        <input
+          name="requestedAmount"
+          inputMode="numeric"
+          maxLength={7}
+          defaultValue={query.requestedAmount ?? undefined}
+        />
       </label>
-      <Button className={cx(hydrated && query.requestedAmount === null && css.idle)}>{t('catalogue.apply')}</Button>
-    </Form>
+      <Button className={css.apply}>{t('catalogue.apply')}</Button>
+    </form>
   );
 }
 
@@ -77,12 +78,8 @@ function ViewForm({ query, list }: Props) {
   const t = useT();
   const hasMoreStores = list.stores.others || list.allStores;
   return (
-    <Form
-      method="post"
-      action={paths.catalogueView()}
-      hidden={{ returnTo: paths.catalogue(formatQuery(query)) }}
-      className={css.view}
-    >
+    <form method="post" action={paths.catalogueView()} className={css.view}>
+      <input type="hidden" name="returnTo" value={paths.catalogue(formatQuery(query))} />
       {hasMoreStores ? (
         <Button look="quiet" name="stores" value={list.allStores ? 'few' : 'all'} className={css.wide}>
           {t(list.allStores ? 'catalogue.fewStores' : 'catalogue.allStores')}
@@ -96,6 +93,6 @@ function ViewForm({ query, list }: Props) {
           {t(view === 'list' ? 'catalogue.viewList' : 'catalogue.viewGrid')}
         </Button>
       ))}
-    </Form>
+    </form>
   );
 }

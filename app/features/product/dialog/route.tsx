@@ -7,10 +7,11 @@ import { inPlaceOnly } from '../revalidate.ts';
 import { loadDialog } from './load.server.ts';
 import { MissingProduct, ProductDialog } from './page.tsx';
 
-export const shouldRevalidate = inPlaceOnly;
-
+/** Without a product the page is the list, with the list's own head. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data?.product ? productTags(data.product) : matches.flatMap((match) => match.meta);
+  data?.product ? productTags(data.product) : (matches.at(-2)?.meta ?? []);
+
+export const shouldRevalidate = inPlaceOnly;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, await loadDialog(context, new URL(request.url)));

@@ -25,7 +25,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     ? await toggle(context, id, form.value.favorite)
     : { answer: { message: context.t('product.favoriteFailed') }, status: 422 };
   if (isInPlace(request)) return page(context, answer, { status });
-  const returnTo = safeLocal(form.state.values['returnTo'], paths.product(id));
-  context.flash.set(answer.message, status === 200 ? 'success' : 'error');
-  return seeOther(context, status === 401 ? paths.signIn(returnTo) : returnTo);
+  context.flash.set(answer.message, answer.unsigned ? 'unsigned' : status === 200 ? 'success' : 'error');
+  return seeOther(context, safeLocal(form.state.values['returnTo'], paths.product(id)));
 }

@@ -1,7 +1,7 @@
 import type { LoadContext } from '#app/server/context.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
-import type { FavoriteAnswer } from '../favorite-button.tsx';
+import type { FavoriteAnswer } from '../answers.ts';
 
 interface Outcome {
   answer: FavoriteAnswer;
@@ -11,7 +11,7 @@ interface Outcome {
 /** Puts a product among the favourites or takes it out, and says in words what happened. Visitors are told to sign in. */
 export async function toggle(context: LoadContext, id: number, favorite: boolean): Promise<Outcome> {
   const { t, session, supplier } = context;
-  if (session.token === null) return { answer: { message: t('product.favoriteSignIn') }, status: 401 };
+  if (session.token === null) return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
   try {
     const state = await setFavorite(supplier, id, favorite);
     const message = t(state.favorite ? 'product.addedToFavorites' : 'product.removedFromFavorites');
@@ -27,5 +27,5 @@ function refused({ t, session }: LoadContext, error: unknown): Outcome {
   if (error.status === 404) return { answer: { message: t('product.notFound') }, status: 404 };
   if (error.status !== 401) return { answer: { message: t('product.favoriteFailed') }, status: error.status };
   session.dropToken();
-  return { answer: { message: t('product.favoriteSignIn') }, status: 401 };
+  return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
 }

@@ -1,24 +1,31 @@
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Drawn } from '#app/ui/drawn.tsx';
 import type { Detail } from '../detail.ts';
-import { OrderingContext } from '../ordering.ts';
-import { ProductView } from '../product-view.tsx';
+import type { DrawnProduct } from '../draw.server.tsx';
+import '../drawn-styles.ts';
+import { useProductPart } from '../use-product-part.ts';
+
+interface Props {
+  product: DrawnProduct;
+  parents: Detail['parents'];
+}
 
 /** A product on a page of its own. */
-export function ProductPage({ product, requestId }: { product: Detail; requestId: string }) {
+export function ProductPage({ product: { name, html }, parents }: Props) {
   const t = useT();
   return (
-    <OrderingContext.Provider value={{ returnTo: paths.product(product.id), requestId }}>
+    <>
       <Breadcrumb
         items={[
-          { label: t('catalogue.home'), to: paths.home() },
-          { label: t('catalogue.title'), to: paths.catalogue() },
-          ...product.parents.map(([id, name]) => ({ label: name, to: paths.catalogue({ section: id }) })),
+          { label: t('product.home'), to: paths.home() },
+          { label: t('product.catalogue'), to: paths.catalogue() },
+          ...parents.map(([id, section]) => ({ label: section, to: paths.catalogue({ section: id }) })),
         ]}
       />
-      <h1>{product.name}</h1>
-      <ProductView product={product} pathOf={paths.product} />
-    </OrderingContext.Provider>
+      <h1>{name}</h1>
+      <Drawn name="product" html={html} {...useProductPart()} />
+    </>
   );
 }

@@ -1,20 +1,19 @@
 import { emptyQuery, formatQuery } from '#app/features/catalogue/query.ts';
 import { ItemTable } from '#app/features/product/item-table.tsx';
-import { OrderingContext } from '#app/features/product/ordering.ts';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { HomeData, Shelf } from './load.server.ts';
+import type { Home, Shelf } from './load.server.ts';
 import css from './page.module.css';
 
 /** The home page of a trade buyer: sections, the own orders, what is bought most. */
-export function HomePage({ home }: { home: HomeData }) {
+export function HomeMain({ home }: { home: Home }) {
   const t = useT();
   const popular = formatQuery({ ...emptyQuery, sort: 'popularity' });
   return (
-    <OrderingContext.Provider value={{ returnTo: paths.home(), requestId: home.requestId }}>
+    <>
       <h1 className={css.title}>{t('home.title')}</h1>
       <div className={css.top}>
         <Sections sections={home.sections} />
@@ -30,11 +29,11 @@ export function HomePage({ home }: { home: HomeData }) {
         shelf={home.popular}
         all={{ label: t('home.allPopular'), to: paths.catalogue(popular) }}
       />
-    </OrderingContext.Provider>
+    </>
   );
 }
 
-function Sections({ sections }: Pick<HomeData, 'sections'>) {
+function Sections({ sections }: Pick<Home, 'sections'>) {
   const t = useT();
   return (
     <section>
@@ -68,7 +67,7 @@ function Visitor() {
   );
 }
 
-function Orders({ orders }: { orders: NonNullable<HomeData['orders']> }) {
+function Orders({ orders }: { orders: NonNullable<Home['orders']> }) {
   const t = useT();
   return (
     <>

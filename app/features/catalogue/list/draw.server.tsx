@@ -1,0 +1,27 @@
+import { OrderingContext } from '#app/features/product/ordering.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { draw } from '#app/server/draw.server.tsx';
+import { listPath } from '../list-paths.ts';
+import type { CatalogueQuery } from '../query.ts';
+import type { List } from './load.server.ts';
+import { ListMain } from './main.tsx';
+import { Panel } from './panel.tsx';
+
+/** What goes to the browser of a list: its drawn parts, and the little that script needs. */
+export function drawList(context: LoadContext, list: List, query: CatalogueQuery) {
+  const { head, items, pageCount, pinned } = list;
+  return {
+    head,
+    pinned,
+    panel: draw(context, 'panel', <Panel list={list} query={query} />),
+    main: draw(
+      context,
+      'list',
+      <OrderingContext.Provider value={{ returnTo: listPath(query), requestId: crypto.randomUUID() }}>
+        <ListMain list={list} query={query} />
+      </OrderingContext.Provider>,
+    ),
+    // For the dialog of a product: its neighbours in this list.
+    place: { pageCount, page: query.page, items: items.map(({ id, name }) => [id, name] as const) },
+  };
+}

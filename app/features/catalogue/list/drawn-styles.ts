@@ -1,0 +1,19 @@
+// Styles of what the server draws into the list. The browser never loads the code that names them, so they are named here.
+import '#app/features/product/add-form.module.css';
+import '#app/features/product/copy-code.module.css';
+import '#app/features/product/favorite-button.module.css';
+import '#app/features/product/item-grid.module.css';
+import '#app/features/product/item-table.module.css';
+import '#app/ui/banner.module.css';
+import '#app/ui/breadcrumb.module.css';
+import '#app/ui/button.module.css';
+import '#app/ui/chips.module.css';
+import '#app/ui/empty-state.module.css';
+import '#app/ui/icon.module.css';
+import '#app/ui/pagination.module.css';
+import '#app/ui/price.module.css';
+import '#app/ui/stepper.module.css';
+import '#app/ui/visually-hidden.module.css';
+import '../filter-form.module.css';
+import '../section-nav.module.css';
+import './toolbar.module.css';

@@ -1,0 +1,89 @@
+import { ItemTable } from '#app/features/product/item-table.tsx';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Applied } from '../applied.tsx';
+import { dialogPath, listPath } from '../list-paths.ts';
+import { type CatalogueQuery, change } from '../query.ts';
+import { Empty } from './empty.tsx';
+import type { List } from './load.server.ts';
+import css from './page.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+interface Props {
+  list: List;
+  query: CatalogueQuery;
+}
+
+/** The list with its heading, what is applied, how it is shown, and its pages. */
+export function ListMain({ list, query }: Props) {
+  return (
+    <>
+      <Crumbs query={query} parents={list.parents} />
+      <Heading list={list} query={query} />
+      {list.filters ? <Applied query={query} filters={list.filters} /> : null}
+      <Toolbar query={query} list={list} />
+      <Products list={list} query={query} />
+      <Pagination page={query.page} pageCount={list.pageCount} pathOf={(page) => listPath(change(query, { page }))} />
+    </>
+  );
+}
+
+function Crumbs({ query, parents }: Pick<List, 'parents'> & { query: CatalogueQuery }) {
+  const t = useT();
+  const isRoot = parents.length === 0;
+  return (
+    <Breadcrumb
+      items={[
+        { label: t('catalogue.home'), to: paths.home() },
+        { label: t('catalogue.title'), ...(!isRoot && { to: paths.catalogue() }) },
+        ...parents.map(([id, name]) => ({
+          label: name,
+          ...(id !== query.section && { to: paths.catalogue({ section: id }) }),
+        })),
+      ]}
+    />
+  );
+}
+
+function Heading({ list, query }: Props) {
+  const t = useT();
+  return (
+    <div className={css.heading}>
+      <h1>{list.head.heading}</h1>
+      {list.total === null ? null : <span>{t('catalogue.count', { count: list.total })}</span>}
+      {list.corrected ? (
+        <p role="status">
+          {t('catalogue.correctedNote', { keyword: query.keyword })}{' '}
+          <b>{t('catalogue.corrected', { keyword: list.corrected })}</b>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Products({ list, query }: Props) {
+  const t = useT();
+  if (list.total === null) {
+    return (
+      <Banner tone="warning" action={<Link to={listPath(query)}>{t('catalogue.retry')}</Link>}>
+        {t('catalogue.listFailed')}
+      </Banner>
+    );
+  }
+  if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
+  return (
+    <ItemTable
+      caption={t('catalogue.listCaption')}
+      items={list.items}
+      stores={list.stores}
+      view={list.view}
+      wanted={query.requestedAmount}
+      pathOf={(id) => dialogPath(query, id)}
+      over
+    />
+  );
+}

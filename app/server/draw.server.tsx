@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DrawnContext } from '#app/ui/drawn-context.ts';
+import { LiteContext } from '#app/ui/lite.ts';
+import type { LoadContext } from './context.server.ts';
+
+/**
+ * Draws a part of a page once, as HTML (docs/decisions: parts drawn by the server). A document gets it in its place and
+ * nowhere else: the answer is null, so that the same rows do not travel a second time as hydration data. A script that asks
+ * for the next page gets it as text. `Drawn` shows both; components inside must not use Remix's hooks.
+ */
+export function draw(context: LoadContext, name: string, element: ReactElement): string | null {
+  const html = renderToStaticMarkup(
+    <DrawnContext.Provider value>
+      <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
+    </DrawnContext.Provider>,
+    { identifierPrefix: name },
+  );
+  if (context.fromScript) return html;
+  context.drawn.set(name, html);
+  return null;
+}

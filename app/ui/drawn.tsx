@@ -1,0 +1,86 @@
+import { PrefetchPageLinks } from '@remix-run/react';
+import { type AriaAttributes, type SyntheticEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { DocumentContext } from '#app/document/document-context.ts';
+import { type PartActions, useActions } from './drawn-actions.tsx';
+import { closedDetails, restore } from './drawn-state.ts';
+
+interface Props extends Pick<AriaAttributes, 'aria-label'>, PartActions {
+  /** Name under which the loader drew the part. */
+  name: string;
+  /** What the loader answered: null with a document, which has the part already. */
+  html: string | null;
+  as?: 'div' | 'aside';
+  className?: string | undefined;
+}
+
+/**
+ * A part of a page that the server draws: a list, its filters, a product. The first page has it as HTML and never as data, so
+ * it costs its bytes once and React none of its time; a later page brings it as text. Its links and forms work without script
+ * and are taken over here by listening on the part: a link goes on inside the page, a GET form too, `data-auto` forms send
+ * themselves, `data-in-place` forms stay. Focus and closed `details` outlive a redrawing.
+ */
+export function Drawn({ name, html, as: Tag = 'div', onAnswer, onShow, onPress, ...rest }: Props) {
+  const { drawn } = useContext(DocumentContext);
+  const part = useRef<HTMLElement & HTMLDivElement>(null);
+  const { handlers, onChange, sent, lastUsed } = useActions({ onAnswer, onPress });
+  const [soon, warm] = useWarmLink();
+  useLayoutEffect(() => {
+    if (part.current) onShow?.(part.current, html !== null);
+  }, [html, onShow]);
+  useKeptState(part, html, lastUsed, onChange);
+  return (
+    <>
+      <Tag
+        ref={part}
+        {...rest}
+        {...handlers}
+        onPointerOver={warm}
+        onFocus={warm}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server, which escapes every text
+        dangerouslySetInnerHTML={{ __html: html ?? drawn.get(name) ?? '' }}
+      />
+      {sent}
+      {soon ? <PrefetchPageLinks page={soon} /> : null}
+    </>
+  );
+}
+
+/** The link that the buyer is about to follow: the page behind it is fetched. */
+function useWarmLink() {
+  const [soon, setSoon] = useState<string>();
+  const warm = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('a[href^="/"]:not([data-cold])') : null;
+    if (link) setSoon(link.getAttribute('href') ?? undefined);
+  };
+  return [soon, warm] as const;
+}
+
+/** Keeps closed what the buyer closed, and the focus on the control that caused the redrawing. */
+function useKeptState(
+  part: { readonly current: HTMLElement | null },
+  html: string | null,
+  lastUsed: { current: string | null },
+  onChange: (event: Event) => void,
+) {
+  const closed = useRef(new Set<string>());
+  const change = useRef(onChange);
+  change.current = onChange;
+  useLayoutEffect(() => {
+    if (html !== null && part.current) restore(part.current, closed.current, lastUsed.current);
+  }, [part, html, lastUsed]);
+  useLayoutEffect(() => {
+    const element = part.current;
+    const note = () => {
+      if (element) closed.current = closedDetails(element);
+    };
+    // React hears neither of the two in elements that are not its own; `toggle` does not bubble, but is caught on its way down.
+    const heard = (event: Event) => change.current(event);
+    element?.addEventListener('toggle', note, true);
+    element?.addEventListener('change', heard);
+    return () => {
+      element?.removeEventListener('toggle', note, true);
+      element?.removeEventListener('change', heard);
+    };
+  }, [part]);
+}
