@@ -1,17 +1,21 @@
-import { useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { useT } from '#app/i18n/t.ts';
-import type { Path } from '#app/paths.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
 import css from './snackbar.module.css';
 import { type Toast, toastEvent } from './toast.ts';
+
+interface SnackbarProps {
+  flash?: Toast | null | undefined;
+  /** The way to sign in, shown beside an error that signing in mends. */
+  signIn?: ReactNode;
+}
 
 /**
  * The region of results. `flash` comes with the page after a redirect: without script it is a block in the flow, with
  * script a bar at the bottom that CSS takes away after 2 s (errors 4 s; not while pointed at or focused).
  */
-export function Snackbar({ flash, signIn }: { flash?: Toast | null | undefined; signIn: Path }) {
+export function Snackbar({ flash, signIn }: SnackbarProps) {
   const t = useT();
   const [{ toast, count }, show] = useReducer(next, { toast: flash ?? null, count: 0 });
   useEffect(() => {
@@ -27,11 +31,7 @@ export function Snackbar({ flash, signIn }: { flash?: Toast | null | undefined; 
       {toast ? (
         <div key={count} className={cx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>
-          {toast.kind === 'unsigned' ? (
-            <Link to={signIn} prefetch="none">
-              {t('ui.signIn')}
-            </Link>
-          ) : null}
+          {toast.kind === 'unsigned' ? signIn : null}
           <button type="button" className={css.close} onClick={() => show(null)}>
             <Icon name="x" label={t('ui.close')} />
           </button>

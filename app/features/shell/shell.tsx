@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
+import { useT } from '#app/i18n/t.ts';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
@@ -9,10 +11,10 @@ import { Header } from './header.tsx';
 import type { ShellData } from './load.server.ts';
 import { CookieNotice, News } from './notices.tsx';
 import css from './shell.module.css';
-import { useSignInPath } from './sign-in-path.ts';
 
 /** Header and footer around a page. `data` is null when not even they could be loaded: search and cart still work. */
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
+  const t = useT();
   // From here on what needs script may show itself (the attribute is read by CSS).
   useEffect(() => {
     document.documentElement.dataset['js'] = '';
@@ -22,7 +24,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       <SkipLink />
       <NavigationBar />
       <Header data={data} />
-      <Snackbar flash={data?.flash} signIn={useSignInPath()} />
+      <Snackbar flash={data?.flash} signIn={<SignInLink>{t('shell.signIn')}</SignInLink>} />
       {data ? <News data={data} /> : null}
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

@@ -1,7 +1,6 @@
 /** Texts of the primitives. */
 export default {
   close: 'Закрыть',
-  signIn: 'Войти',
   errorSummary: 'Проверьте поля формы:',
   pages: 'Страницы списка',
   previous: 'Назад',
