@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { shortClassNames } from './scripts/vite/class-names.ts';
 import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
+import { keptStyles } from './scripts/vite/kept-styles.ts';
 import { lightWorker } from './scripts/vite/light-worker.ts';
 import { texts } from './scripts/vite/texts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [remix(remixConfig), texts(), inlinedStyles(), lightWorker()],
+  plugins: [remix(remixConfig), texts(), inlinedStyles(), keptStyles(), lightWorker()],
   ssr: {
     noExternal: true,
     target: 'webworker',
