@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { getSearchFilters, searchProducts } from '#contract/search.ts';
+import { randomOf } from '#seed/catalogue/random.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startCatalogue } from '#tests/support/catalogue.ts';
+import { columnOf, matching, type PlainCatalogue, readPlain } from '#tests/support/plain-catalogue.ts';
+import { randomCriteria } from '#tests/support/random-criteria.ts';
+import { readEnv } from '../env.ts';
+import { type Criteria, type ListName, readCriteria } from './criteria.ts';
+import { resolveKeyword } from './keyword.ts';
+
+type Filters = z.output<typeof getSearchFilters.answer>;
+
+let backend: TestBackend;
+let plain: PlainCatalogue;
+beforeAll(async () => {
+  backend = await startCatalogue(2000);
+  plain = await readPlain(backend.bindings.CATALOGUE, 'retail');
+}, 60_000);
+afterAll(() => backend.dispose());
+
+async function ask<T extends z.ZodType>(path: string, answer: T): Promise<z.output<T>> {
+  const response = await backend.request(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return answer.parse(await response.json());
+}
+
+/** Ordinals that the words stand for, asked of the word index alone. */
+async function ordsOf(keyword: string): Promise<Set<number> | null> {
+  if (keyword === '') return null;
+  const { terms, ords } = await resolveKeyword(readEnv(backend.bindings), keyword);
+  const words = terms.map((term) => `"${term}"`).join(' AND ');
+  const { results } = terms.length
+    ? await backend.bindings.CATALOGUE.prepare('SELECT rowid FROM product_words WHERE product_words MATCH ?1')
+        .bind(words)
+        .all<{ rowid: number }>()
+    : { results: [] };
+  return new Set([...ords, ...results.map(({ rowid }) => rowid)]);
+}
+
+function counted(values: readonly number[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value > 0) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return counts;
+}
+
+function expectListFacet(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
+  const list = filter.id as ListName;
+  const counts = counted(matching(plain, criteria, words, list).map((row) => columnOf(row, list)));
+  for (const { id, count } of filter.values) expect([filter.id, id, count]).toEqual([filter.id, id, counts.get(id)]);
+  expect(filter.values.length).toBe(Math.min(counts.size, 50));
+  expect(filter.hasMore).toBe(counts.size > 50);
+}
+
+function expectFeatureFacet(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
+  const fid = Number(filter.id);
+  const rows = matching(plain, criteria, words, `feature:${fid}`);
+  const codes = rows.flatMap((row) => plain.features.get(row['ord'] ?? 0)?.get(fid) ?? []);
+  if (filter.kind === 'range') {
+    const ends = codes.map((code) => plain.values.get(`${fid}:${code}`));
+    expect(filter.value?.from).toBe(Math.min(...ends.map((end) => end?.low ?? 0)));
+    expect(filter.value?.to).toBe(Math.max(...ends.map((end) => end?.high ?? end?.low ?? 0)));
+    return;
+  }
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
+  for (const { id, count } of filter.values) expect([filter.id, id, count]).toEqual([filter.id, id, counts.get(id)]);
+  expect(filter.values.length).toBe(Math.min(counts.size, 50));
+}
+
+function expectFlag(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
+  const others: Criteria = { ...criteria, flags: new Set([...criteria.flags].filter((flag) => flag !== filter.id)) };
+  const rows = matching(plain, others, words);
+  const count = rows.filter((row) =>
+    filter.id === 'instock' ? (row['stock'] ?? 0) > 0 : (row['flags'] ?? 0) & 1,
+  ).length;
+  expect([filter.id, filter.count]).toEqual([filter.id, count]);
+}
+
+function expectSections({ meta }: Filters, criteria: Criteria, words: Set<number> | null): void {
+  const rows = matching(plain, criteria, words);
+  const expected = plain.sections
+    .filter(({ parent_id }) => parent_id === criteria.section)
+    .map(({ id, lo, hi }) => [id, rows.filter(({ ord = 0 }) => lo <= ord && ord <= hi).length])
+    .filter(([, count]) => count !== 0);
+  expect(meta.sections.map(({ id, count }) => [id, count])).toEqual(expected);
+}
+
+async function compare(search: URLSearchParams): Promise<number> {
+  const criteria = readCriteria(
+    { ...Object.fromEntries(search), 'criteria[properties]': search.getAll('criteria[properties]') },
+    'criteria',
+  );
+  const words = await ordsOf(criteria.keyword);
+  const rows = matching(plain, criteria, words).sort((a, b) => (a['rank'] ?? 0) - (b['rank'] ?? 0));
+  const list = await ask(`/api/v2/search?${search}`, searchProducts.answer);
+  expect(list.meta.totalCount).toBe(rows.length);
+  expect(list.meta.pageCount).toBe(Math.ceil(rows.length / 20));
+  if (words === null) expect(list.items.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ id }) => id));
+  const filters = await ask(`/api/v2/search/filters?${search}`, getSearchFilters.answer);
+  for (const filter of filters.filters) {
+    if (filter.param === 'features') expectFeatureFacet(filter, criteria, words);
+    else if (filter.kind === 'list') expectListFacet(filter, criteria, words);
+    else if (filter.kind === 'flag') expectFlag(filter, criteria, words);
+    else {
+      const prices = matching(plain, criteria, words, 'price').map((row) => row['price'] ?? 0);
+      expect(filter.value).toEqual({
+        from: Math.floor(Math.min(...prices) / 100),
+        to: Math.ceil(Math.max(...prices) / 100),
+      });
+    }
+  }
+  expectSections(filters, criteria, words);
+  return rows.length;
+}
+
+describe('totals and filters', () => {
+  it('are the same as plain loops over the whole catalogue count, for 300 random queries', async () => {
+    const random = randomOf('facets');
+    let found = 0;
+    for (let turn = 0; turn < 300; turn++) found += (await compare(randomCriteria(plain, random))) > 0 ? 1 : 0;
+    expect(found).toBeGreaterThan(150);
+  }, 180_000);
+
+  it('hold for every section without a filter', async () => {
+    for (const { id } of plain.sections.filter((_, at) => at % 4 === 0)) {
+      expect(await compare(new URLSearchParams({ 'criteria[section]': String(id) }))).toBeGreaterThan(0);
+    }
+  }, 120_000);
+
+  it('show every product exactly once over all pages, in any order', async () => {
+    for (const sorting of ['', '&sorting[price]=DESC', '&sorting[name]=ASC', '&sorting[storage]=DESC']) {
+      const ids = new Set<number>();
+      const { pageCount } = (await ask(`/api/v2/search?perPage=100${sorting}`, searchProducts.answer)).meta;
+      for (let page = 1; page <= pageCount; page++) {
+        const { items } = await ask(`/api/v2/search?perPage=100&page=${page}${sorting}`, searchProducts.answer);
+        for (const { id } of items) ids.add(id);
+      }
+      expect([sorting, ids.size]).toEqual([sorting, 2000]);
+    }
+  }, 60_000);
+});
