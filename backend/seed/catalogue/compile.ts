@@ -1,3 +1,5 @@
+import { keepFacets } from '#backend/search/keep-facets.ts';
+
 /**
  * Compiles what search reads from what the catalogue holds: places inside sections, places by name and article, the features that
  * filter each section, counts in stock. Ends with a new version.
@@ -7,6 +9,8 @@ export async function compileCatalogue(db: D1Database, at: number, onStep: (step
     onStep(step);
     await db.batch(statements.map((sql) => db.prepare(sql)));
   }
+  onStep('filters of sections');
+  await keepFacets(db);
   await db.prepare('UPDATE version SET catalogue = catalogue + 1, updated_at = ?1').bind(at).run();
 }
 

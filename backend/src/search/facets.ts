@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { favoriteIds } from '../favorite/store.ts';
 import { flagBits } from '../product/row.ts';
 import { where } from './conditions.ts';
-import { type ListName, listNames, lists } from './criteria.ts';
+import { isUnfiltered, type ListName, listNames, lists } from './criteria.ts';
 import { countFeatures } from './feature-facets.ts';
 import type { Selected } from './select.ts';
 import { Values } from './sql.ts';
@@ -12,7 +12,8 @@ import { Values } from './sql.ts';
 /** Most values of one filter in the answer; the rest is asked for by the filter's own call. */
 export const maxFacetValues = 50;
 
-interface CountRow {
+/** A value of a list filter with the products it would leave. */
+export interface CountRow {
   id: number;
   name: string;
   count: number;
@@ -23,6 +24,8 @@ interface CountRow {
  * filters come first, then flags, then features.
  */
 export async function countFilters(env: Env, actor: Actor, selected: Selected): Promise<FilterDefinition[]> {
+  const kept = isUnfiltered(selected.criteria) ? await readKept(env, actor, selected) : null;
+  if (kept) return kept;
   const [columns, features] = await Promise.all([countColumns(env, actor, selected), countFeatures(env, selected)]);
   return [...columns, ...features];
 }
@@ -36,15 +39,57 @@ async function countColumns(env: Env, actor: Actor, selected: Selected): Promise
   ]);
   const [price, flags, ...counted] = results.map((result) => result.results as Record<string, unknown>[]);
   const byList = listNames.map((list, at) => listFilter(list, (counted[at] ?? []) as unknown as CountRow[]));
-  const primary = byList.filter((filter) => filter.primary);
-  const secondary = byList.filter((filter) => !filter.primary);
-  const withValues = (filter: FilterDefinition) => filter.values.length > 0;
-  return [
-    ...priceFilter(price?.[0]),
-    ...primary.filter(withValues),
-    ...flagFilters(flags?.[0], actor),
-    ...secondary.filter(withValues),
-  ];
+  return inOrder(priceFilter(price?.[0]), byList, flagFilters(flags?.[0], actor));
+}
+
+/** Primary filters, then flags, then the others; a list without values is no filter. */
+function inOrder(price: FilterDefinition[], byList: FilterDefinition[], flags: FilterDefinition[]): FilterDefinition[] {
+  const shown = byList.filter((filter) => filter.values.length > 0);
+  return [...price, ...shown.filter(({ primary }) => primary), ...flags, ...shown.filter(({ primary }) => !primary)];
+}
+
+/** Filters of an unfiltered section as the last import counted them, with the stock of now; null before the first import. */
+async function readKept(env: Env, actor: Actor, selected: Selected): Promise<FilterDefinition[] | null> {
+  const { section, criteria, priceType } = selected;
+  // A section that does not exist has nothing to keep.
+  if (!section && criteria.section !== null) return null;
+  const favorites = actor.kind === 'user' ? await favoriteIds(env, actor) : [];
+  const [kept, numbers] = await env.catalogue.batch<Record<string, unknown>>([
+    keptStatement(env.catalogue, section?.id ?? 0, priceType),
+    liveStatement(env.catalogue, selected, favorites),
+  ]);
+  const json = new Map(kept?.results.map((row) => [String(row['type']), String(row['json'])]));
+  const [facets, price] = [json.get('*'), json.get(priceType)];
+  if (facets === undefined) return null;
+  const { lists: byList, features, recommended } = JSON.parse(facets) as KeptFacets;
+  const flags = flagFilters({ ...numbers?.results[0], recommended }, actor);
+  return [...inOrder(priceFilter(price === undefined ? undefined : JSON.parse(price)), byList, flags), ...features];
+}
+
+/** What `section_facets` holds under the price type `*`; under a price type it holds the ends of its prices. */
+export interface KeptFacets {
+  lists: FilterDefinition[];
+  features: FilterDefinition[];
+  recommended: number;
+}
+
+function keptStatement(database: D1Database, section: number, priceType: string): D1PreparedStatement {
+  return database
+    .prepare(`SELECT price_type AS type, json FROM section_facets WHERE section_id = ?1 AND price_type IN ('*', ?2)`)
+    .bind(section, priceType);
+}
+
+/** Numbers that change between imports: what is in stock is kept with the sections, favourites are the reader's own. */
+function liveStatement(database: D1Database, { section, range }: Selected, favorites: number[]): D1PreparedStatement {
+  const values = new Values();
+  const inStock = section
+    ? `(SELECT in_stock FROM section WHERE id = ${values.add(section.id)})`
+    : '(SELECT coalesce(sum(in_stock), 0) FROM section WHERE parent_id IS NULL)';
+  const within = range ? `p.ord BETWEEN ${values.add(range.lo)} AND ${values.add(range.hi)} AND ` : '';
+  return values.prepare(
+    database,
+    `SELECT ${inStock} AS instock, (SELECT count(*) FROM product p WHERE ${within} p.id IN ${values.list(favorites)}) AS infavorite`,
+  );
 }
 
 /** Values of one list filter with their counts; chosen ones stay even when the cut would drop them. */
@@ -61,7 +106,8 @@ export function listStatement(database: D1Database, selected: Selected, list: Li
   );
 }
 
-function listFilter(list: ListName, rows: CountRow[]): FilterDefinition {
+/** A list filter of counted values, at most one more than are shown. */
+export function listFilter(list: ListName, rows: readonly CountRow[]): FilterDefinition {
   return {
     id: list,
     param: list,

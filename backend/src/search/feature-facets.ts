@@ -5,11 +5,12 @@ import type { Selected } from './select.ts';
 import { Values } from './sql.ts';
 
 /** Features that filter one list: the most covering ones of its section. */
-const maxFeatures = 12;
+export const maxFeatures = 12;
 /** Most values of one feature in the answer. */
 const maxValues = 50;
 
-interface Feature {
+/** A feature as its filter needs it. */
+export interface Feature {
   id: number;
   name: string;
   unit: string | null;
@@ -17,7 +18,8 @@ interface Feature {
   choice: number;
 }
 
-interface ValueRow {
+/** A value of a feature with the products it would leave. */
+export interface ValueRow {
   fid: number;
   code: number;
   name: string;
@@ -41,7 +43,7 @@ export async function countFeatures(env: Env, selected: Selected): Promise<Filte
     results.flatMap((result) => result.results),
     ({ fid }) => fid,
   );
-  return features.flatMap((feature) => toFilter(feature, rows.get(feature.id) ?? [], chosen.has(feature.id)));
+  return features.flatMap((feature) => featureFilter(feature, rows.get(feature.id) ?? [], chosen.has(feature.id)));
 }
 
 async function featuresOf(env: Env, { section, criteria }: Selected): Promise<Feature[]> {
@@ -68,7 +70,8 @@ function countStatement(database: D1Database, selected: Selected, fids: number[]
   );
 }
 
-function toFilter(feature: Feature, rows: ValueRow[], isChosen: boolean): FilterDefinition[] {
+/** The filter of a feature: none when it cannot divide the list, unless something is chosen in it. */
+export function featureFilter(feature: Feature, rows: readonly ValueRow[], isChosen: boolean): FilterDefinition[] {
   if (rows.length < 2 && !isChosen) return [];
   const common = {
     id: String(feature.id),

@@ -75,12 +75,14 @@ function priceJoin(sorting: Sorting | null): string {
   return sorting?.field === 'price' ? 'LEFT JOIN price v ON v.type = ?1 AND v.ord = c.ord' : '';
 }
 
-const columns = { name: 'c.name_place', article: 'c.article_place', storage: 'c.stock', popularity: 'c.rank' } as const;
+const columns = { name: 'c.name_place', article: 'c.article_place', storage: 'c.stock' } as const;
 
 function order({ match }: Selected, sorting: Sorting | null, values: Values): string {
   const direction = sorting?.descending ? 'DESC' : 'ASC';
   // Products without a price close the list in both directions.
   if (sorting?.field === 'price') return `v.value IS NULL, v.value ${direction}, c.rank`;
+  // The most popular come first whichever way popularity is asked for: nobody looks for the least popular.
+  if (sorting?.field === 'popularity') return 'c.rank';
   if (sorting) return `${columns[sorting.field]} ${direction}, c.rank`;
   if (!match || match.ords.length === 0 || match.terms.length + match.exact === 0) return 'c.rank';
   // The product whose code was typed comes first, then those whose code begins with it.
