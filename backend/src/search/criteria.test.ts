@@ -1,59 +1,116 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnfiltered, readCriteria, readSort, readSorting } from './criteria.ts';
+import { describeCriteria, isUnfiltered, listNames, readCriteria, readSort, readSorting } from './criteria.ts';
+
+const id = fc.integer({ min: 1, max: 1e9 });
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 5 });
+const kopecks = fc.integer({ min: 0, max: 1e11 });
 
 describe('the criteria of a list', () => {
-  it('are the same in both versions of the API', () => {
-    const first = {
-      'filters[section]': '4',
-      'filters[brands]': '2,1,2',
-      'filters[features]': ['7:1', '7:3', '8:9,2'],
-      'filters[priceMin]': '10.5',
-      'filters[instock]': '1',
-    };
-    const second = {
-      'criteria[section]': '4',
-      'criteria[brands]': '2,1,2',
-      'criteria[properties]': ['7:1', '7:3', '8:9,2'],
-      'criteria[priceMin]': '10.5',
-      'criteria[instock]': '1',
-    };
-    const criteria = readCriteria(second, 'criteria');
-    expect(readCriteria(first, 'filters')).toEqual(criteria);
-    expect(criteria.priceMin).toBe(1050);
-    expect(criteria.lists.get('brands')).toEqual([2, 1]);
-    expect(criteria.features.get(7)).toEqual({ codes: [1, 3], ranges: [] });
-  });
-
-  it('have the ends of a reversed range swapped', () => {
-    const criteria = readCriteria(
-      { 'criteria[properties]': ['8:9,2'], 'criteria[priceMin]': '5', 'criteria[priceMax]': '1' },
-      'criteria',
+  it('are read alike from the names of both versions of the API', () => {
+    const wire = fc.record(
+      {
+        section: id.map(String),
+        keyword: fc.stringMatching(/^[a-zа-я0-9 ]{0,40}$/),
+        instock: fc.constantFrom('1', '0', 'true', ''),
+        priceMin: kopecks.map((value) => String(value / 100)),
+        brands: ids.map((list) => list.join(',')),
+        series: ids.map((list) => list.join(',')),
+      },
+      { requiredKeys: [] },
     );
-    expect(criteria.features.get(8)?.ranges).toEqual([{ from: 2, to: 9 }]);
-    expect(criteria).toMatchObject({ priceMin: 100, priceMax: 500 });
-  });
-
-  it('are read from any text without failing, and what means nothing is absent', () => {
-    const names = ['section', 'keyword', 'brands', 'priceMin', 'priceMax', 'instock', 'type', 'set'];
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...names), fc.string())),
-        fc.array(fc.string()),
-        (pairs, features) => {
-          const query = Object.fromEntries(pairs.map(([name, value]) => [`criteria[${name}]`, value]));
-          const criteria = readCriteria({ ...query, 'criteria[properties]': features }, 'criteria');
-          for (const ids of criteria.lists.values())
-            expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+        wire,
+        fc.array(fc.tuple(id, id).map(([fid, code]) => `${fid}:${code % 1000}`)),
+        (fields, features) => {
+          const named = (prefix: string) =>
+            Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}[${name}]`, value]));
+          const first = readCriteria({ ...named('filters'), 'filters[features]': features }, 'filters');
+          const second = readCriteria({ ...named('criteria'), 'criteria[properties]': features }, 'criteria');
+          expect(first).toEqual(second);
         },
       ),
     );
-    expect(isUnfiltered(readCriteria({ 'criteria[brands]': '__proto__,constructor,-1,1e9' }, 'criteria'))).toBe(true);
   });
 
-  it('take the order of either version', () => {
+  it('keep what was asked for', () => {
+    fc.assert(
+      fc.property(id, ids, kopecks, kopecks, (section, brands, a, b) => {
+        const criteria = readCriteria(
+          {
+            'criteria[section]': String(section),
+            'criteria[brands]': brands.join(','),
+            'criteria[priceMin]': (a / 100).toFixed(2),
+            'criteria[priceMax]': (b / 100).toFixed(2),
+          },
+          'criteria',
+        );
+        expect(criteria).toMatchObject({ section, priceMin: Math.min(a, b), priceMax: Math.max(a, b) });
+        expect(criteria.lists.get('brands')).toEqual(brands);
+      }),
+    );
+  });
+
+  it('take any text without failing, and only ids, numbers and known names come through', () => {
+    const names = [
+      'section',
+      'instock',
+      'priceMin',
+      'priceMax',
+      'properties',
+      '__proto__',
+      'constructor',
+      ...listNames,
+    ];
+    const values = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('__proto__', 'constructor', '1,,2', '1e309', 'NaN', '-1', '1:2:3', '1:,'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), values)), (pairs) => {
+        const wire = Object.fromEntries(
+          pairs.map(([name, value]) => [`criteria[${name}]`, name === 'properties' ? [value] : value]),
+        );
+        const criteria = readCriteria(wire, 'criteria');
+        for (const [list, chosen] of criteria.lists) {
+          expect(listNames).toContain(list);
+          expect(chosen.every((one) => Number.isSafeInteger(one) && one > 0)).toBe(true);
+        }
+        for (const price of [criteria.priceMin, criteria.priceMax]) {
+          expect(price === null || (Number.isSafeInteger(price) && price >= 0)).toBe(true);
+        }
+        for (const fid of criteria.features.keys()) expect(Number.isSafeInteger(fid)).toBe(true);
+        JSON.stringify(describeCriteria(criteria));
+      }),
+    );
+  });
+
+  it('forget what means nothing, and say only what was understood', () => {
+    const nothing = readCriteria(
+      {
+        'criteria[brands]': 'a,-1,,1.5',
+        'criteria[priceMin]': 'NaN',
+        'criteria[section]': '0',
+        'criteria[properties]': ['x', '1:', '__proto__:1', '1:2:3'],
+      },
+      'criteria',
+    );
+    expect(isUnfiltered(nothing)).toBe(true);
+    expect(describeCriteria(nothing)).toEqual({});
+    const some = readCriteria(
+      { 'criteria[brands]': ' 1,x,2,1', 'criteria[properties]': ['7:3', '7:5', '8:9,2', '9:,4'] },
+      'criteria',
+    );
+    expect(describeCriteria(some)).toEqual({ brands: [1, 2], features: ['7:3', '7:5', '8:2,9', '9:,4'] });
+  });
+
+  it('read an order from either version, unknown ones as none', () => {
     expect(readSort('-stock')).toEqual({ field: 'storage', descending: true });
-    expect(readSorting({ 'sorting[storage]': 'DESC' })).toEqual({ field: 'storage', descending: true });
-    for (const wrong of ['__proto__', 'price;DROP', '', 'name,price']) expect(readSort(wrong)).toBeNull();
+    expect(readSort('price')).toEqual({ field: 'price', descending: false });
+    for (const sort of ['', '--price', '__proto__', 'price;DROP', 'id) DESC--', undefined])
+      expect(readSort(sort)).toBeNull();
+    expect(readSorting({ 'sorting[price]': 'DESC' })).toEqual({ field: 'price', descending: true });
+    expect(readSorting({})).toBeNull();
   });
 });

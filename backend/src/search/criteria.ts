@@ -88,8 +88,16 @@ export function describeCriteria(criteria: Criteria): Record<string, unknown> {
     ...(priceMin === null ? {} : { priceMin: priceMin / 100 }),
     ...(priceMax === null ? {} : { priceMax: priceMax / 100 }),
     ...Object.fromEntries(criteria.lists),
-    ...(criteria.features.size === 0 ? {} : { features: [...criteria.features.keys()] }),
+    ...(criteria.features.size === 0 ? {} : { features: describeFeatures(criteria.features) }),
   };
+}
+
+/** Choices of features as they travel: `id:code` or `id:from,to`. */
+function describeFeatures(features: Criteria['features']): string[] {
+  return [...features].flatMap(([id, { codes, ranges }]) => [
+    ...codes.map((code) => `${id}:${code}`),
+    ...ranges.map(({ from, to }) => `${id}:${from ?? ''},${to ?? ''}`),
+  ]);
 }
 
 /** Reads `sorting[field]=ASC|DESC` of the second version. */

@@ -1,353 +1,264 @@
-import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalogue } from '#seed/catalogue/seed.ts';
-import { seedPlaces } from '#seed/places.ts';
-import corpus from '#tests/corpus/query.json' with { type: 'json' };
-import { startBackend, type TestBackend } from '#tests/support/backend.ts';
-
-interface Row {
-  ord: number;
-  section: number;
-  ids: Record<string, number>;
-  stock: number;
-  recommended: boolean;
-  price: number | null;
-  features: Map<number, number>;
-}
-
-interface Filter {
-  id: string;
-  param: string;
-  kind: string;
-  values: { id: string; count: number }[];
-  hasMore: boolean;
-  count?: number;
-  value?: { from: number; to: number };
-}
+import type { z } from 'zod';
+import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startCatalogue } from '#tests/support/catalogue.ts';
+import { sessionOf } from '#tests/support/demo.ts';
 
 let backend: TestBackend;
-let rows: Row[];
-let sections: { id: number; lo: number; hi: number }[];
-const lists = {
-  brands: 'brand_id',
-  type: 'group_id',
-  series: 'series_id',
-  manufacturer: 'manufacturer_id',
-  sellers: 'seller_id',
-  manufacturerCountries: 'country_id',
-  set: 'set_id',
-} as const;
+let sample: { id: number; name: string; article: string; article_code: string; maker_code: string }[];
 
 beforeAll(async () => {
-  backend = await startBackend();
-  await seedPlaces(backend.bindings.TRADE);
-  await seedCatalogue(backend.bindings.CATALOGUE, backend.bindings.TRADE, { products: 2000 });
-  rows = await readRows();
-  sections = (await all('SELECT id, lo, hi FROM section WHERE count > 0')) as never;
-}, 120_000);
-
+  backend = await startCatalogue(2000);
+  const { results } = await backend.bindings.CATALOGUE.prepare(
+    'SELECT id, name, article, article_code, maker_code FROM product WHERE maker_code IS NOT NULL AND ord % 97 = 0',
+  ).all<(typeof sample)[number]>();
+  sample = results;
+}, 60_000);
 afterAll(() => backend.dispose());
 
-async function all(sql: string): Promise<Record<string, number>[]> {
-  return (await backend.bindings.CATALOGUE.prepare(sql).all<Record<string, number>>()).results;
+async function ask<T extends z.ZodType>(
+  path: string,
+  answer: T,
+  headers: Record<string, string> = {},
+): Promise<z.output<T>> {
+  const response = await backend.request(path, { headers });
+  expect([path, response.status]).toEqual([path, 200]);
+  return answer.parse(await response.json());
 }
 
-async function readRows(): Promise<Row[]> {
-  const prices = new Map(
-    (await all(`SELECT ord, value FROM price WHERE type = 'retail'`)).map((row) => [row['ord'], row['value']]),
-  );
-  const features = Map.groupBy(await all('SELECT ord, fid, code FROM product_feature'), (row) => row['ord']);
-  return (await all('SELECT * FROM product_column')).map((row) => ({
-    ord: Number(row['ord']),
-    section: Number(row['section_id']),
-    ids: Object.fromEntries(Object.entries(lists).map(([list, column]) => [list, Number(row[column])])),
-    stock: Number(row['stock']),
-    recommended: (Number(row['flags']) & 1) > 0,
-    price: prices.get(row['ord'] as number) ?? null,
-    features: new Map(
-      (features.get(row['ord'] as number) ?? []).map((value) => [Number(value['fid']), Number(value['code'])]),
-    ),
-  }));
-}
+const find = (keyword: string) =>
+  ask(`/api/v2/search?criteria[keyword]=${encodeURIComponent(keyword)}`, searchProducts.answer);
+const suggest = (keyword: string) =>
+  ask(`/api/v2/search/suggest?keyword=${encodeURIComponent(keyword)}`, getSuggestions.answer);
 
-async function get<T>(path: string, pairs: [string, string][]): Promise<T> {
-  const response = await backend.request(`${path}?${new URLSearchParams(pairs)}`);
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-/** A random query together with the same thing as conditions on a row. */
-interface Query {
-  pairs: [string, string][];
-  conditions: Map<string, (row: Row) => boolean>;
-}
-
-const query: fc.Arbitrary<Query> = fc
-  .record({
-    section: fc.option(fc.nat()),
-    list: fc.option(
-      fc.tuple(fc.constantFrom(...Object.keys(lists)), fc.array(fc.nat(), { minLength: 1, maxLength: 3 })),
-    ),
-    feature: fc.option(fc.nat()),
-    price: fc.option(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 3000 }))),
-    instock: fc.boolean(),
-    recommended: fc.boolean(),
-  })
-  .map(toQuery);
-
-function toQuery(drawn: {
-  section: number | null;
-  list: [string, number[]] | null;
-  feature: number | null;
-  price: [number, number] | null;
-  instock: boolean;
-  recommended: boolean;
-}): Query {
-  const pairs: [string, string][] = [];
-  const conditions: Query['conditions'] = new Map();
-  const pick = <T>(from: readonly T[], at: number) => from[at % from.length] as T;
-  if (drawn.section !== null) {
-    const { id, lo, hi } = pick(sections, drawn.section);
-    pairs.push(['criteria[section]', String(id)]);
-    conditions.set('section', (row) => row.ord >= lo && row.ord <= hi);
-  }
-  if (drawn.list) {
-    const [list, picks] = drawn.list;
-    const ids = new Set(picks.map((at) => pick(rows, at).ids[list] ?? 0).filter((id) => id > 0));
-    if (ids.size > 0) {
-      pairs.push([`criteria[${list}]`, [...ids].join(',')]);
-      conditions.set(list, (row) => ids.has(row.ids[list] ?? 0));
-    }
-  }
-  if (drawn.feature !== null) {
-    const [fid, code] = pick(
-      [
-        ...pick(
-          rows.filter((row) => row.features.size > 0),
-          drawn.feature,
-        ).features,
-      ],
-      drawn.feature,
-    );
-    pairs.push(['criteria[properties]', `${fid}:${code}`]);
-    conditions.set(String(fid), (row) => row.features.get(fid) === code);
-  }
-  if (drawn.price) {
-    const [from, to] = drawn.price.toSorted((a, b) => a - b) as [number, number];
-    pairs.push(['criteria[priceMin]', String(from)], ['criteria[priceMax]', String(to)]);
-    conditions.set('price', (row) => row.price !== null && row.price >= from * 100 && row.price <= to * 100);
-  }
-  if (drawn.instock) {
-    pairs.push(['criteria[instock]', '1']);
-    conditions.set('instock', (row) => row.stock > 0);
-  }
-  if (drawn.recommended) {
-    pairs.push(['criteria[recommended]', '1']);
-    conditions.set('recommended', (row) => row.recommended);
-  }
-  return { pairs, conditions };
-}
-
-/** Rows of a query as if nothing were chosen in the filter `except`. */
-function matching({ conditions }: Query, except?: string): Row[] {
-  const active = [...conditions].filter(([name]) => name !== except).map(([, condition]) => condition);
-  return rows.filter((row) => active.every((condition) => condition(row)));
-}
-
-function expectFilter(filter: Filter, drawn: Query): void {
-  const left = matching(drawn, filter.param === 'features' ? filter.id : filter.id);
-  if (filter.id === 'price') {
-    const prices = left.flatMap((row) => (row.price === null ? [] : [row.price]));
-    expect(filter.value).toEqual({
-      from: Math.floor(Math.min(...prices) / 100),
-      to: Math.ceil(Math.max(...prices) / 100),
-    });
-  } else if (filter.kind === 'flag') {
-    expect(filter.count).toBe(left.filter((row) => (filter.id === 'instock' ? row.stock > 0 : row.recommended)).length);
-  } else if (filter.kind === 'list') {
-    const keys = left.map((row) =>
-      filter.param === 'features' ? row.features.get(Number(filter.id)) : row.ids[filter.id],
-    );
-    const counts = Map.groupBy(
-      keys.filter((key) => (key !== undefined && key > 0) || (key === 0 && filter.param === 'features')),
-      (key) => String(key),
-    );
-    for (const { id, count } of filter.values) expect(counts.get(id)?.length, `${filter.id}=${id}`).toBe(count);
-    if (!filter.hasMore) expect(filter.values).toHaveLength(counts.size);
-  }
-}
-
-describe('GET /api/v2/search', () => {
-  it('counts products and every filter exactly, whatever is chosen', async () => {
-    await fc.assert(
-      fc.asyncProperty(query, async (drawn) => {
-        const list = await get<{ meta: { totalCount: number } }>('/api/v2/search', drawn.pairs);
-        expect(list.meta.totalCount).toBe(matching(drawn).length);
-        const { filters } = await get<{ filters: Filter[] }>('/api/v2/search/filters', drawn.pairs);
-        for (const filter of filters) expectFilter(filter, drawn);
-      }),
-      { numRuns: 300 },
-    );
-  }, 300_000);
-
-  it('shows every product once over all pages, in each order', async () => {
-    for (const sorting of ['', 'sorting[price]', 'sorting[name]', 'sorting[article]', 'sorting[storage]']) {
-      const pages = Array.from({ length: 20 }, (_, at) => [
-        ['page', String(at + 1)],
-        ['perPage', '100'],
-        ...(sorting ? [[sorting, 'DESC']] : []),
-      ]) as [string, string][][];
-      const answers = await Promise.all(
-        pages.map((pairs) => get<{ items: { id: number }[] }>('/api/v2/search', pairs)),
-      );
-      expect(new Set(answers.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(2000);
+describe('search', () => {
+  it('finds a product by its whole name', async () => {
+    for (const { id, name } of sample) {
+      const { items, meta } = await find(name);
+      expect([name, items.some((item) => item.id === id) || meta.totalCount > 20]).toEqual([name, true]);
     }
   });
 
-  it('pages through a section of each level without gaps', async () => {
-    const levels = (await all('SELECT min(id) AS id, level, count FROM section WHERE count > 20 GROUP BY level')) as {
-      id: number;
-      count: number;
-    }[];
-    expect(levels).toHaveLength(3);
-    for (const { id, count } of levels) {
-      const seen = new Set<number>();
-      for (let page = 1; page <= Math.ceil(count / 20); page++) {
-        const { items } = await get<{ items: { id: number }[] }>('/api/v2/search', [
-          ['criteria[section]', String(id)],
-          ['page', String(page)],
-        ]);
-        for (const item of items) seen.add(item.id);
+  it('puts the product first whose article or manufacturer code was typed, with or without punctuation', async () => {
+    for (const { id, article, article_code, maker_code } of sample) {
+      for (const code of [article, article_code, article.toLowerCase(), article.replaceAll(/[-.]/g, ' ')]) {
+        const { items } = await find(code);
+        expect([code, items.slice(0, 3).map((item) => item.id)]).toEqual([code, expect.arrayContaining([id])]);
       }
-      expect(seen.size).toBe(count);
-    }
-  });
-});
-
-describe('the words of a search', () => {
-  const search = (keyword: string) =>
-    get<{ items: { name: string; article: string }[]; meta: { totalCount: number; correctedKeyword: string | null } }>(
-      '/api/v2/search',
-      [['criteria[keyword]', keyword]],
-    );
-
-  it.each(['кабель', 'кабели', 'кабелей', 'розеток', 'розетками', 'выключателей автоматических'])(
-    'find by any form: %s',
-    async (keyword) => {
-      const { items, meta } = await search(keyword);
-      expect(meta.totalCount).toBeGreaterThan(3);
-      expect(meta.correctedKeyword).toBeNull();
-      expect(items[0]?.name.toLowerCase()).toMatch(/кабел|розет|выключател/);
-    },
-  );
-
-  it('find one size however it is typed', async () => {
-    const totals = await Promise.all(
-      ['3х2,5', '3x2.5', '3 х 2,5', '3×2,5'].map(async (keyword) => (await search(keyword)).meta.totalCount),
-    );
-    expect(new Set(totals).size).toBe(1);
-    expect(totals[0]).toBeGreaterThan(0);
-  });
-
-  it('put the product whose article was typed first, with and without its punctuation, in either alphabet', async () => {
-    const found = (await all(
-      `SELECT article FROM product WHERE article LIKE '%-%' ORDER BY id LIMIT 20`,
-    )) as unknown as { article: string }[];
-    for (const { article } of found) {
-      const spellings = [
-        article,
-        article.replaceAll('-', ''),
-        article.toLowerCase(),
-        article.replaceAll('C', 'С').replaceAll('H', 'Н'),
-      ];
-      for (const spelling of spellings) expect((await search(spelling)).items[0]?.article, spelling).toBe(article);
+      expect((await find(maker_code)).items[0]?.id).toBe(id);
     }
   });
 
-  it('are put right: typing errors and the other keyboard layout', async () => {
-    expect((await search('rf,tkm')).meta).toMatchObject({ correctedKeyword: 'кабель' });
-    const { meta, items } = await search('выключтель');
-    expect(meta.correctedKeyword).toMatch(/^выключател/);
-    expect(items.length).toBeGreaterThan(0);
+  it('takes Cyrillic letters that look like Latin ones in a code', async () => {
+    const twin = sample.find(({ article_code }) => /[abcehkmoptxy]/.test(article_code));
+    const typed = (twin?.article ?? '').replace(
+      /[ABCEHKMOPTX]/g,
+      (letter) => 'АВСЕНКМОРТХ'['ABCEHKMOPTX'.indexOf(letter)] ?? letter,
+    );
+    expect((await find(typed)).items[0]?.id).toBe(twin?.id);
   });
 
-  it('find replacements and related products by the special words', async () => {
-    const [{ id, article } = { id: 0, article: '' }] = (await all(
-      'SELECT p.id, p.article FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 2 LIMIT 1',
-    )) as unknown as { id: number; article: string }[];
-    const byId = await search(`Аналог:id.${id}`);
-    expect(byId.meta.totalCount).toBeGreaterThan(0);
-    expect((await search(`Аналог:${article}`)).meta.totalCount).toBe(byId.meta.totalCount);
+  it('finds a code by its beginning and by a piece from its middle', async () => {
+    const { id, article_code } = sample.find((product) => product.article_code.length >= 8) ??
+      sample[0] ?? { id: 0, article_code: '' };
+    for (const piece of [article_code.slice(0, 7), article_code.slice(1, 8)]) {
+      const ids = (await find(piece)).items.map((item) => item.id);
+      expect([piece, ids.includes(id)]).toEqual([piece, true]);
+    }
   });
 
-  it('find nothing where there is nothing, and say so with a list', async () => {
-    expect((await search('щшщшщшщ')).meta.totalCount).toBe(0);
-    expect((await search('" OR 1=1 --')).meta.totalCount).toBeGreaterThanOrEqual(0);
+  it.each([
+    ['кабеля', 'кабель'],
+    ['розеток', 'розетка'],
+    ['автоматические выключатели', 'автоматический выключатель'],
+    ['лотки', 'лоток'],
+    ['щитов', 'щит'],
+  ])('finds the same by "%s" as by "%s"', async (form, base) => {
+    const [a, b] = [await find(form), await find(base)];
+    expect(a.meta.totalCount).toBeGreaterThan(0);
+    expect(a.meta.totalCount).toBe(b.meta.totalCount);
+    expect(a.meta.correctedKeyword).toBeNull();
   });
 
-  it('are suggested from their beginning', async () => {
-    const suggest = (keyword: string) =>
-      get<{ words: string[]; products: unknown[]; sections: { name: string }[]; brands: unknown[] }>(
-        '/api/v2/search/suggest',
-        [['keyword', keyword]],
-      );
-    const found = await suggest('каб');
-    expect(found.words.length).toBeGreaterThan(0);
-    expect(found.products.length).toBeGreaterThan(0);
-    expect(found.sections.some(({ name }) => name.startsWith('Кабел'))).toBe(true);
-    expect(await suggest('')).toEqual({ words: [], products: [], sections: [], brands: [] });
-  });
-});
-
-describe('bad input', () => {
-  const hostile = ['__proto__', 'constructor', '\u0000', '"', "'", '%', '*', '()', 'NEAR(a b)', '1,,2', '-1', '1e9'];
-  const names = ['section', 'instock', 'priceMin', 'priceMax', 'brands', 'type', 'properties'];
-  const criteria = names.flatMap((name) => hostile.map((value) => [`criteria[${name}]`, value] as const));
-  const keywords = [...new Set([...Object.values(corpus).flat(), ...hostile])];
-
-  it('of a filter is never a failure of the backend', async () => {
-    const requests = criteria.map((pair) => `/api/v2/search?${new URLSearchParams([[...pair]])}`);
-    for (const path of requests) expect([200, 400], path).toContain((await backend.request(path)).status);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  it.each([
+    ['3х2,5', '3x2.5'],
+    ['IP 54', 'ip54'],
+    ['16 А', '16а'],
+    ['ввгнг 3*2,5', 'ВВГнг(А)-LS 3х2,5'],
+  ])('takes "%s" and "%s" for the same size', async (a, b) => {
+    const [one, other] = [await find(a), await find(b)];
+    expect(one.meta.totalCount).toBeGreaterThan(0);
+    expect(one.meta.totalCount).toBeGreaterThanOrEqual(other.meta.totalCount);
   });
 
-  it.each(['search?criteria[keyword]=', 'search/filters?criteria[keyword]=', 'search/suggest?keyword='])(
-    'of the words is never a failure of %s',
-    async (path) => {
-      for (const keyword of keywords) {
-        const response = await backend.request(`/api/v2/${path}${encodeURIComponent(keyword)}`);
-        expect([200, 400], keyword).toContain(response.status);
-      }
-    },
-    60_000,
-  );
-
-  it('of a path is a missing record', async () => {
-    for (const path of [
-      'product/0',
-      'product/abc',
-      'product/999999',
-      'product/__proto__',
-      'catalog-section/0',
-      'product-brand/999999',
+  it('knows what people call things', async () => {
+    for (const word of [
+      'автомат',
+      'узо',
+      'дифавтомат',
+      'частотник',
+      'гофра',
+      'диммер',
+      'подрозетник',
+      'стяжка',
+      'ввг',
     ]) {
-      expect((await backend.request(`/api/v1/${path}`)).status, path).toBe(404);
+      expect([word, (await find(word)).meta.totalCount > 0]).toEqual([word, true]);
+    }
+  });
+
+  it.each([
+    ['вылючатель', 'выключатель'],
+    ['кабиль', 'кабель'],
+    ['розетак', 'розетка'],
+    ['светилник', 'светильник'],
+    ['контактро', 'контактор'],
+  ])('mends a typing error: %s', async (typo, word) => {
+    const { meta } = await find(typo);
+    expect(meta.correctedKeyword).toBe(word);
+    expect(meta.totalCount).toBe((await find(word)).meta.totalCount);
+  });
+
+  it('turns what was typed in the wrong keyboard layout', async () => {
+    const { meta } = await find('rf,tkm');
+    expect(meta.correctedKeyword).toBe('кабель');
+    expect(meta.totalCount).toBeGreaterThan(0);
+  });
+
+  it('finds replacements and related products of a product by article and by id', async () => {
+    const { results } = await backend.bindings.CATALOGUE.prepare(
+      'SELECT p.id, p.article, c.kin, c.series_id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 6 = 6 LIMIT 5',
+    ).all<{ id: number; article: string; kin: number; series_id: number }>();
+    expect(results).toHaveLength(5);
+    for (const { id, article } of results) {
+      for (const word of ['Аналог', 'Связанные', 'аналог']) {
+        const [byArticle, byId] = [await find(`${word}: ${article}`), await find(`${word}:id.${id}`)];
+        expect(byId.meta.totalCount).toBeGreaterThan(0);
+        expect(byId.items.some((item) => item.id === id)).toBe(false);
+        expect(byArticle.meta.totalCount).toBeGreaterThanOrEqual(byId.meta.totalCount);
+      }
+    }
+    expect((await find('Аналог: нет-такого')).meta.totalCount).toBe(0);
+    expect((await find('Аналог:')).meta.totalCount).toBe(0);
+  });
+
+  it('finds nothing by nonsense, and says so', async () => {
+    const { items, meta } = await find('зщшгнкуцфывапр');
+    expect([items.length, meta.totalCount, meta.pageCount]).toEqual([0, 0, 0]);
+  });
+
+  it('shows the prices of the reader’s company, and its stock to those who signed in', async () => {
+    const path = '/api/v2/search?criteria[instock]=1';
+    const visitor = await ask(path, searchProducts.answer);
+    const dealer = await ask(path, searchProducts.answer, await sessionOf(backend, 1, 1));
+    expect(visitor.items.map(({ id }) => id)).toEqual(dealer.items.map(({ id }) => id));
+    for (const [at, item] of visitor.items.entries()) {
+      const own = dealer.items[at];
+      expect((own?.currentPrice?.value ?? 0) < (item.currentPrice?.value ?? 0)).toBe(true);
+      expect(item.stock).toBeNull();
+      expect((own?.stock ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(0);
+    }
+  });
+
+  it('keeps to the favourites of the reader, and a visitor has none', async () => {
+    const headers = await sessionOf(backend, 1, 1);
+    const [first] = (await find('кабель')).items;
+    await backend.request(`/api/v1/product/${first?.id}/toggle-favorite`, {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ favorite: true }),
+    });
+    const path = '/api/v2/search?criteria[infavorite]=1';
+    const mine = await ask(path, searchProducts.answer, headers);
+    expect(mine.items.map(({ id, favorite }) => [id, favorite])).toEqual([[first?.id, true]]);
+    expect((await ask(path, searchProducts.answer)).meta.totalCount).toBe(0);
+    const filters = await ask('/api/v2/search/filters', getSearchFilters.answer, headers);
+    expect(filters.filters.find(({ id }) => id === 'infavorite')?.count).toBe(1);
+  });
+});
+
+describe('suggestions', () => {
+  it('take the last word as a beginning', async () => {
+    expect((await suggest('каб')).words).toContain('кабель');
+    expect((await suggest('лампа светод')).words[0]).toMatch(/^лампа светод/);
+    expect((await suggest('роз')).products.length).toBeGreaterThan(0);
+    expect((await suggest('светил')).sections.length).toBeGreaterThan(0);
+  });
+
+  it('know articles by their beginning, brands, and the other layout', async () => {
+    const { id, article } = sample[0] ?? { id: 0, article: '' };
+    expect((await suggest(article)).products.map((product) => product.id)).toContain(id);
+    expect((await suggest('Tave')).brands.map(({ name }) => name)).toContain('Tavera');
+    expect((await suggest('rf,tkm')).words.length).toBeGreaterThan(0);
+  });
+});
+
+describe('values of one filter', () => {
+  it('come page by page, narrowed by words, and an unknown filter is not found', async () => {
+    const first = await ask('/api/v2/search/filters/series?perPage=10', getFilterValues.answer);
+    const second = await ask('/api/v2/search/filters/series?perPage=10&page=2', getFilterValues.answer);
+    expect(first.items).toHaveLength(10);
+    expect(first.meta.totalCount).toBeGreaterThan(50);
+    expect(second.items.map(({ id }) => id)).not.toEqual(expect.arrayContaining(first.items.map(({ id }) => id)));
+    const narrowed = await ask('/api/v2/search/filters/brands?keyword=tav', getFilterValues.answer);
+    expect(narrowed.items.map(({ name }) => name)).toContain('Tavera');
+    expect(
+      (await ask('/api/v2/search/filters/8', getFilterValues.answer)).items.some(({ name }) => name === 'IP65'),
+    ).toBe(true);
+    for (const unknown of ['99999', 'constructor', '__proto__', 'x'.repeat(40)]) {
+      expect((await backend.request(`/api/v2/search/filters/${unknown}`)).status).toBe(404);
     }
   });
 });
 
-describe('the plans of the cheap questions', () => {
-  it('read no table of products from end to end', async () => {
-    const plans = [
-      'SELECT ord FROM product_column WHERE rank > 40 ORDER BY rank LIMIT 20',
-      'SELECT ord FROM product_column WHERE ord BETWEEN 1 + 20 AND 90 ORDER BY ord LIMIT 20',
-      'SELECT ord FROM section_rank WHERE section_id = 1 AND place > 20 ORDER BY place LIMIT 20',
-      'SELECT p.ord FROM product p WHERE p.id = 7',
-      `SELECT ord FROM product WHERE article_code BETWEEN 'abc' AND 'abd'`,
+describe('any query', () => {
+  const corpus = JSON.parse(readFileSync('tests/corpus/query.json', 'utf8')) as Record<string, string[]>;
+  const strings = Object.values(
+    JSON.parse(readFileSync('tests/corpus/strings.json', 'utf8')) as Record<string, unknown>,
+  ).flat();
+
+  it('is answered or refused, never a failure of the server', async () => {
+    const names = [
+      'page',
+      'perPage',
+      ...Object.keys(corpus).map((name) => `criteria[${name}]`),
+      'sorting[price]',
+      'criteria[properties]',
     ];
-    for (const sql of plans) {
-      const plan = (await all(`EXPLAIN QUERY PLAN ${sql}`)) as unknown as { detail: string }[];
-      expect(plan.map(({ detail }) => detail).join('\n')).not.toMatch(/\bSCAN\b/);
+    const texts = [
+      ...new Set([
+        ...Object.values(corpus).flat(),
+        '__proto__',
+        'constructor',
+        "' OR 1=1 --",
+        '"',
+        '*',
+        'NEAR(a b)',
+        'a OR b',
+        '^a',
+        '(',
+        '-',
+        ':',
+      ]),
+    ].filter((text) => text.length < 4000);
+    for (const name of names) {
+      for (const [at, text] of texts.entries()) {
+        const query = `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+        const path = at % 3 === 0 ? `/api/v2/search/filters?${query}` : `/api/v2/search?${query}`;
+        expect([path, (await backend.request(path)).status < 500]).toEqual([path, true]);
+      }
     }
-  });
+  }, 240_000);
+
+  it('may be made of any words', async () => {
+    for (const text of strings.filter((one): one is string => typeof one === 'string').slice(0, 250)) {
+      const keyword = encodeURIComponent(text.toWellFormed().slice(0, 250));
+      for (const path of [`/api/v2/search?criteria[keyword]=${keyword}`, `/api/v2/search/suggest?keyword=${keyword}`]) {
+        expect([path, (await backend.request(path)).status < 500]).toEqual([path, true]);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  }, 240_000);
 });

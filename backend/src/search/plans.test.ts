@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startCatalogue } from '#tests/support/catalogue.ts';
+import app from '../index.ts';
+
+interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+let backend: TestBackend;
+let section: { id: number };
+let product: { id: number; article: string };
+beforeAll(async () => {
+  backend = await startCatalogue(2000);
+  const { CATALOGUE } = backend.bindings;
+  section = (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 2 LIMIT 1').first()) ?? { id: 0 };
+  product = (await CATALOGUE.prepare('SELECT id, article FROM product LIMIT 1').first()) ?? { id: 0, article: '' };
+}, 60_000);
+afterAll(() => backend.dispose());
+
+/** The database, noting every statement that is made of it. */
+function noting(database: D1Database, noted: Statement[]): D1Database {
+  return new Proxy(database, {
+    get(target, name) {
+      if (name !== 'prepare') {
+        const member = Reflect.get(target, name) as unknown;
+        return typeof member === 'function' ? member.bind(target) : member;
+      }
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        const entry: Statement = { sql, values: [] };
+        noted.push(entry);
+        const bind = statement.bind.bind(statement);
+        statement.bind = (...values: unknown[]) => {
+          entry.values = values;
+          return bind(...values);
+        };
+        return statement;
+      };
+    },
+  });
+}
+
+/** Asks the backend and answers the steps of every plan that the catalogue made for it. */
+async function plansOf(path: string): Promise<string[]> {
+  const noted: Statement[] = [];
+  const bindings = { ...backend.bindings, CATALOGUE: noting(backend.bindings.CATALOGUE, noted) };
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
+  expect((await app.request(path, {}, bindings, context)).status).toBe(200);
+  const steps: string[] = [];
+  for (const { sql, values } of noted) {
+    const plan = backend.bindings.CATALOGUE.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+    steps.push(...(await plan.all<{ detail: string }>()).results.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+/** A walk over all products, by any name that statements give the tables (`w` is the page of a list), unless in order of an index. */
+const scan =
+  /^SCAN (?:p|c|o|v|f|w|product|product_\w+|price)(?! USING (?:COVERING )?INDEX product_column_by_rank)\b(?! VIRTUAL)/;
+
+describe('the catalogue never walks over all products', () => {
+  it.each([
+    ['the first page', () => '/api/v2/search'],
+    ['a late page', () => '/api/v2/search?page=90'],
+    ['a section', () => `/api/v2/search?criteria[section]=${section.id}`],
+    ['the filters of everything', () => '/api/v2/search/filters'],
+    ['the filters of a section', () => `/api/v2/search/filters?criteria[section]=${section.id}`],
+    ['a product', () => `/api/v1/product/${product.id}`],
+    ['an article', () => `/api/v2/search?criteria[keyword]=${encodeURIComponent(product.article)}`],
+    ['suggestions', () => `/api/v2/search/suggest?keyword=${encodeURIComponent('кабель')}`],
+    ['a section’s record', () => `/api/v1/catalog-section/${section.id}`],
+    ['replacements', () => `/api/v2/search?criteria[keyword]=${encodeURIComponent(`Аналог:id.${product.id}`)}`],
+  ])('for %s', async (_, path) => {
+    const steps = await plansOf(path());
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.filter((step) => scan.test(step))).toEqual([]);
+  });
+});
