@@ -32,12 +32,16 @@ async function commonInfo(supplier: Supplier, known: boolean): Promise<Info> {
   }
 }
 
-/** A shop without settings of its own answers 401 or 404: the common ones stand. */
+/**
+ * A shop without settings of its own answers 401 or 404: the common ones stand. So they do while the call fails: what a user
+ * may do is decided by the API each time, and the page is worth more than its small differences.
+ */
 async function ownSettings(supplier: Supplier): Promise<SettingsChange> {
   try {
     return await supplier.call(getSettings);
   } catch (error) {
-    if (error instanceof SupplierRejected && (error.status === 401 || error.status === 404)) return {};
+    const absent = error instanceof SupplierRejected && (error.status === 401 || error.status === 404);
+    if (absent || error instanceof SupplierUnavailable) return {};
     throw error;
   }
 }

@@ -1,0 +1,179 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buyer } from '#tests/support/buyers.ts';
+import { addForms, addProducts, fillCheckout, placedOrder, type ReadyOrder } from '#tests/support/buying.ts';
+import { Client } from '#tests/support/client.ts';
+import { type Form, textOfHtml } from '#tests/support/html.ts';
+import { judge, type Seen, see } from '#tests/support/oracle.ts';
+import { links } from '#tests/support/pages.ts';
+import { type Server, startBackend, startStorefront } from '#tests/support/server.ts';
+import { elsewhere, type Fault, faults } from './faults.ts';
+import { type FaultyUpstream, startUpstream } from './upstream.ts';
+
+/** Deadline of a page in these tests, ms; production's is longer. */
+const deadline = 2_000;
+const typedComment = 'Позвоните за час до приезда';
+
+let backend: Server;
+let upstream: FaultyUpstream;
+let storefront: Server;
+let stranger: HttpServer;
+let strangerHits = 0;
+let visitor: Client;
+let signedIn: Client;
+let products: string[];
+let signInForm: Form;
+let addForm: Form;
+let order: ReadyOrder;
+
+beforeAll(async () => {
+  stranger = createServer((_, answer) => {
+    strangerHits += 1;
+    answer.end('SECRET');
+  }).listen(0, '127.0.0.1');
+  backend = await startBackend();
+  upstream = await startUpstream({}, backend.origin);
+  elsewhere.origin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  storefront = await startStorefront(upstream.origin, { EDGE_DEADLINE_MS: String(deadline), RETRY_BASE_MS: '20' });
+  visitor = new Client(storefront.origin);
+  signedIn = new Client(storefront.origin);
+  await signedIn.signIn(buyer(0));
+  await addProducts(signedIn, 2);
+  order = await fillCheckout(signedIn, typedComment);
+  const list = await signedIn.get('/catalog?pageSize=100');
+  products = [...new Set(links(list.body).flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
+  addForm = addForms(list)[0] as Form;
+  const page = await visitor.get('/user/sign-in');
+  signInForm = page.forms.find((form) => form.field('password') !== undefined) as Form;
+});
+afterEach(() => upstream.break(null));
+afterAll(async () => {
+  await storefront.stop();
+  await upstream.stop();
+  await backend.stop();
+  stranger.close();
+});
+
+/** Pages that nobody has asked for before, so that no copy of them lies in the edge cache. */
+let fresh = 0;
+const surfaces: Record<string, () => Promise<Response>> = {
+  home: () => visitor.clone().send('/'),
+  list: () => visitor.clone().send(`/catalog?keyword=${fresh++}`),
+  product: () => visitor.clone().send(`/product/${products[fresh++ % products.length]}`),
+  cart: () => signedIn.clone().send('/cart'),
+  checkout: () => signedIn.clone().send('/checkout'),
+  orders: () => signedIn.clone().send('/orders'),
+  'sign-in': () => visitor.clone().send(signInForm.action, new URLSearchParams(signInForm.data({ ...buyer(1) }))),
+  'adding to the cart': () => signedIn.clone().send(addForm.action, new URLSearchParams(addForm.data())),
+  ordering: () => signedIn.clone().send(order.action, new URLSearchParams(order.fields)),
+};
+
+/**
+ * Words by which a page, or a part of it, says that something did not work. The API's own message may be among them: it is
+ * shown, its details are not.
+ */
+const told =
+  /Склад закрыт на учёт|Слишком много|Вы вышли|недоступ|сбой|Не удалось|не ответил|не принят|Недостаточно прав|не найден|не существует|изменилась/;
+
+/** What is wrong with an answer under a fault. */
+function complaintsAbout(name: string, seen: Seen, took: number): string[] {
+  const { status, body } = seen;
+  return [
+    judge(seen, { absent: [new URL(upstream.origin).host] }),
+    took > deadline + 1_500 ? `came after ${Math.round(took)} ms` : '',
+    status >= 400 && !told.test(textOfHtml(body)) ? 'does not say what happened' : '',
+    name === 'ordering' && status >= 500 && !body.includes(typedComment) ? 'lost what was typed' : '',
+  ]
+    .filter(Boolean)
+    .map((complaint) => `${name}, ${status}: ${complaint}`);
+}
+
+describe.each(Object.keys(faults) as Fault[])('with a supplier’s API that answers %s', (fault) => {
+  it('every page is answered in time, in Russian, with nothing of the API’s own', { timeout: 30_000 }, async () => {
+    upstream.break(fault);
+    const complaints = await Promise.all(
+      Object.entries(surfaces).map(async ([name, ask]) => {
+        const started = performance.now();
+        const seen = await see(await ask());
+        return complaintsAbout(name, seen, performance.now() - started);
+      }),
+    );
+    expect(complaints.flat()).toEqual([]);
+    expect(strangerHits).toBe(0);
+    upstream.break(null);
+    expect((await visitor.get('/')).status).toBe(200);
+  });
+});
+
+describe('one call of a page failing', () => {
+  const parts: [string, string, RegExp][] = [
+    ['list', '/catalog?keyword=abc', /\/search\/filters/],
+    ['list', '/catalog?keyword=abd', /\/catalog-section/],
+    ['list', '/catalog?keyword=abe', /\/cart\/amounts/],
+    ['list', '/catalog?keyword=abf', /\/settings/],
+    ['home', '/', /\/cart\/amounts/],
+    ['home', '/', /\/order\b/],
+    ['home', '/', /\/settings/],
+    ['cart', '/cart', /\/settings/],
+    ['orders', '/orders', /\/order\/status/],
+    ['orders', '/orders', /\/cart\/amounts/],
+  ];
+  it.each(parts)('leaves the %s usable: %s without %s', async (_, path, call) => {
+    upstream.break('500', (asked) => call.test(asked));
+    const seen = await see(await signedIn.clone().send(path));
+    expect({ status: seen.status, complaints: judge(seen) }).toEqual({ status: 200, complaints: '' });
+  });
+});
+
+describe('the session', () => {
+  it('ends quietly when the API no longer knows the token', async () => {
+    const client = new Client(storefront.origin);
+    await client.signIn(buyer(2));
+    upstream.break('401', (asked) => asked.includes('/current-user'));
+    const answer = await client.send('/catalog');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Войти');
+    const cleared = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-b2b_s='));
+    expect(cleared).toMatch(/Max-Age=0|1970/);
+  });
+
+  it('that ends in the middle leads to sign-in with the way back', async () => {
+    const client = new Client(storefront.origin);
+    await client.signIn(buyer(3));
+    upstream.break('401', (asked) => /\/api\/v1\/order\b/.test(asked));
+    const answer = await client.send('/orders?page=1');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toMatch(/^\/user\/sign-in\?returnTo=%2Forders/);
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  it('is placed once when it is sent again', async () => {
+    const client = new Client(storefront.origin);
+    await client.signIn(buyer(4));
+    await addProducts(client, 1);
+    const { action, fields } = await fillCheckout(client);
+    upstream.break('reset', (asked) => asked === '/api/v1/order');
+    const lost = await client.post(action, fields);
+    expect(placedOrder(lost)).toBeNull();
+    upstream.break(null);
+    const first = placedOrder(await client.post(action, fields));
+    expect(first).not.toBeNull();
+    expect(placedOrder(await client.post(action, fields))).toBe(first);
+  });
+});
+
+describe('reading while the API is down', () => {
+  it('goes on from the last good copy, and says how old it is', async () => {
+    const path = '/catalog?keyword=%D0%BA%D0%B0%D0%B1%D0%B5%D0%BB%D1%8C&sort=name';
+    expect((await visitor.get(path)).status).toBe(200);
+    upstream.break('reset');
+    const page = await visitor.get(path);
+    expect(page.status).toBe(200);
+    upstream.break(null);
+    const recovered = performance.now();
+    expect((await visitor.get(`${path}&page=1`)).status).toBe(200);
+    expect(performance.now() - recovered).toBeLessThan(2_000);
+  });
+});
