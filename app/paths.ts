@@ -35,7 +35,7 @@ export const checkout = () => path('/checkout');
 /** Orders with an optional query. */
 export const orders = (query?: Query) => path('/orders', query);
 /** What happens next with orders just placed. */
-export const placed = (ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
+export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 /** One order, with an optional page of its lines. */
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 /** Address that puts the products of an order into the cart again. */

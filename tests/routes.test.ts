@@ -13,7 +13,10 @@ const publicActions: readonly string[] = [
   'features/product/favorite/route.tsx',
   'features/auth/sign-in/route.tsx',
   'features/auth/sign-out/route.tsx',
+  'features/cart/route.tsx',
   'features/cart/add/route.tsx',
+  // Answers a buyer whose session has ended with the form still filled; the API itself refuses the order.
+  'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
   'features/shell/not-found/route.tsx',

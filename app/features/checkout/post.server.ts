@@ -54,7 +54,7 @@ async function place(context: LoadContext, request: Request, typed: Record<strin
   if (!form.ok) return await again(context, { typed, state: form.state, status: 422 });
   const requestId = readRequestId(typed['requestId']);
   const outcome = await tryPlace(context, form.value, requestId);
-  if (Array.isArray(outcome)) throw seeOther(context, paths.placed(outcome));
+  if (Array.isArray(outcome)) throw seeOther(context, paths.placed(...outcome));
   const refusal = refusalOf(outcome, form.state, context.t);
   // The answer to the first post with this id is on its way: only the same form may be sent after it.
   if (refusal.resend) throw new SupplierUnavailable(503, 'status');
