@@ -1,11 +1,13 @@
-import inlinedStyles from 'virtual:inlined-styles';
+import { text as stylesheet } from 'virtual:inlined-styles';
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { z } from 'zod';
 import { pageScripts } from './document/boot-script.server.ts';
+import { criticalStyles, parseSheet } from './document/critical-styles.ts';
 import { DocumentContext } from './document/document-context.ts';
 import { ownStyles } from './document/own-styles.server.ts';
+import { stylesMark } from './document/styles.tsx';
 import { handle as handleRequest } from './server/handle.server.ts';
 import { describe } from './server/thrown.server.ts';
 import { LiteContext } from './ui/lite.ts';
@@ -16,7 +18,8 @@ export const handle = handleRequest;
 // The hosted runtime forbids making code from text, which zod would otherwise try.
 z.config({ jitless: true });
 
-const styleText = (href: string) => inlinedStyles[href] ?? '';
+/** Taken apart once, when the worker starts: it is the same for every request. */
+const sheet = parseSheet(stylesheet.replaceAll('</', '<\\/'));
 
 /**
  * Renders a page whole: without script it must be complete, and its status final. Loaders have ended by now, so the data is
@@ -32,17 +35,16 @@ export default async function renderDocument(
   const data = lite || !entry.serverHandoffStream ? '' : await new Response(entry.serverHandoffStream).text();
   delete entry.serverHandoffStream;
   const document = (
-    <DocumentContext.Provider
-      value={{ nonce, lite, drawn, styleText, ownStyles: ownStyles(lite), scripts: pageScripts(data) }}
-    >
+    <DocumentContext.Provider value={{ nonce, lite, drawn, ownStyles: ownStyles(lite), scripts: pageScripts(data) }}>
       <LiteContext.Provider value={lite}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </LiteContext.Provider>
     </DocumentContext.Provider>
   );
   const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));
+  const page = html.replace(stylesMark, () => criticalStyles(sheet, html));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /** Logs an error that no loader threw: one of rendering, or of Remix itself. */

@@ -1,5 +1,6 @@
 declare module 'virtual:inlined-styles' {
-  /** Text of every built stylesheet by its address. */
-  const styles: Readonly<Record<string, string>>;
-  export default styles;
+  /** Text of the built stylesheet. */
+  export const text: string;
+  /** Address of the built stylesheet. */
+  export const href: string;
 }

@@ -1,3 +1,4 @@
+import { href as stylesheet } from 'virtual:inlined-styles';
 import type { UNSAFE_AssetsManifest, UNSAFE_RemixContextObject } from '@remix-run/react';
 
 /**
@@ -15,13 +16,13 @@ function dataScript(handoff: string, data: string): string {
 }
 
 /**
- * Loads React when it is in nobody's way: after the first paint and the load event, when the browser is idle, or at the
- * first sign that the buyer is about to act. Until then, and if a module fails to load, links and forms do what they do
+ * Loads React and the whole stylesheet when they are in nobody's way: after the first paint and the load event, when the
+ * browser is idle, or at the first sign that the buyer is about to act. Until then, and if a module fails to load, links and forms do what they do
  * without script.
  */
 function bootScript(manifest: UNSAFE_AssetsManifest, routeIds: readonly string[]): string {
   const modules = routeIds.map((id) => [id, manifest.routes[id]?.module]);
-  return `(${boot})(${JSON.stringify([manifest.url, manifest.entry.module, modules])})`;
+  return `(${boot})(${JSON.stringify([manifest.url, manifest.entry.module, modules, stylesheet])})`;
 }
 
 /** A string literal for a script inside HTML: nothing in it can end the script or start a comment. */
@@ -37,8 +38,8 @@ const boot = `function(m){
 var d=document,w=window,started,signs=['pointerdown','pointerover','focusin','keydown','touchstart'];
 function load(){
 if(d.readyState=='loading')return d.addEventListener('DOMContentLoaded',load);
-Promise.all([import(m[0])].concat(m[2].map(function(r){return import(r[1])}))).then(function(a){
-w.__remixRouteModules={};m[2].forEach(function(r,i){w.__remixRouteModules[r[0]]=a[i+1]});
+Promise.all([import(m[0]),new Promise(function(r,f){var l=d.createElement('link');l.rel='stylesheet';l.onload=r;l.onerror=f;l.href=m[3];d.head.appendChild(l)})].concat(m[2].map(function(r){return import(r[1])}))).then(function(a){
+w.__remixRouteModules={};m[2].forEach(function(r,i){w.__remixRouteModules[r[0]]=a[i+2]});
 return import(m[1])}).catch(function(){})}
 function start(){if(started)return;started=1;signs.forEach(function(s){d.removeEventListener(s,sign,true)});load()}
 function sign(e){if(e.type!='pointerover'||e.target.closest('a,button,input,select,summary,label'))start()}

@@ -8,8 +8,6 @@ export interface DocumentRequest {
   readonly lite: boolean;
   /** Parts of the page that its loaders have drawn, by name. */
   readonly drawn: ReadonlyMap<string, string>;
-  /** Text of a built stylesheet by its address, for putting it into the page. */
-  readonly styleText: (href: string) => string;
   /** Styles beside the routes' own: web fonts, unless the page is lite, and the supplier's colour (`#rrggbb`). */
   readonly ownStyles: (brand: string | undefined) => string;
   /** Texts of the two scripts that bring the data and start React for these routes. */
@@ -21,7 +19,6 @@ export const DocumentContext = createContext<DocumentRequest>({
   nonce: '',
   lite: false,
   drawn: new Map(),
-  styleText: () => '',
   ownStyles: () => '',
   scripts: () => ['', ''],
 });

@@ -6,18 +6,22 @@ const name = 'virtual:inlined-styles';
 const assets = 'build/client/assets';
 
 /**
- * Gives the server the text of every built stylesheet by its address, for putting it into the page. The browser's build runs
- * first, so the files are there when the server's is made; the development server has none.
+ * Gives the server the built stylesheet: its text, of which every page carries the rules that it needs, and its address. The
+ * browser's build runs first, so the file is there when the server's is made; the development server has none.
  */
 export function inlinedStyles(): Plugin {
   return {
     name: 'inlined-styles',
+    // One stylesheet for all: it comes with the script, once, and stays in the browser's cache from page to page.
+    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { cssCodeSplit: false } }),
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load(id) {
       if (id !== `\0${name}`) return null;
-      const files = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.css')) : [];
-      const styles = files.map((file) => [`/assets/${file}`, readFileSync(join(assets, file), 'utf8').trim()]);
-      return `export default ${JSON.stringify(Object.fromEntries(styles))};`;
+      const [file, ...others] = existsSync(assets) ? readdirSync(assets).filter((one) => one.endsWith('.css')) : [];
+      if (others.length > 0)
+        throw new Error(`The build wrote more than one stylesheet: ${[file, ...others].join(', ')}`);
+      const text = file ? readFileSync(join(assets, file), 'utf8').trim() : '';
+      return `export const text = ${JSON.stringify(text)}; export const href = ${JSON.stringify(file ? `/assets/${file}` : '')};`;
     },
   };
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { criticalStyles, parseSheet } from './critical-styles.ts';
+
+const cut = (css: string, html: string) => criticalStyles(parseSheet(css), html);
+const page = '<html><body><main class="a b"><a href="/">x</a><p class="c">y</p></main></body></html>';
+
+describe('the styles in a page', () => {
+  it('are the rules whose classes and elements it has', () => {
+    expect(cut('.a{x:1}.z{x:2}a:hover{x:3}table{x:4}.a .z{x:5}.a.b>p.c{x:6}', page)).toBe(
+      '.a{x:1}a:hover{x:3}.a.b>p.c{x:6}',
+    );
+  });
+
+  it('are cut selector by selector', () => {
+    expect(cut('.z,.a,table td{x:1}', page)).toBe('.a{x:1}');
+  });
+
+  it('keep what every page may have', () => {
+    expect(cut(':root{--x:1}*,::before{x:1}:focus-visible{x:2}[hidden]{x:3}', page)).toBe(
+      ':root{--x:1}*,::before{x:1}:focus-visible{x:2}[hidden]{x:3}',
+    );
+  });
+
+  it('follow media queries and layers inwards and leave empty ones out', () => {
+    const css = '@layer base,ui;@layer ui{@media(min-width:1px){.a{x:1}.z{x:2}}@media print{.z{x:3}}}';
+    expect(cut(css, page)).toBe('@layer base,ui;@layer ui{@media(min-width:1px){.a{x:1}}}');
+  });
+
+  it('do not ask for what a selector only excludes or offers', () => {
+    const css = ':root:not([data-lite],.z) .a{x:1}.a:is(.z,.c){x:2}.a:has(.z:hover){x:3}';
+    expect(cut(css, page)).toBe(css);
+  });
+
+  it('bring the animations that they name', () => {
+    const css = '@keyframes grow{0%{x:1}to{x:2}}@keyframes fade{to{x:3}}.a{animation:grow 1s}.z{animation:fade 1s}';
+    expect(cut(css, page)).toBe('.a{animation:grow 1s}@keyframes grow{0%{x:1}to{x:2}}');
+  });
+
+  it('take fonts and page boxes as they are', () => {
+    expect(cut('@font-face{font-family:x}@page{margin:1mm}', page)).toBe('@font-face{font-family:x}@page{margin:1mm}');
+  });
+});
