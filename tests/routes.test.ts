@@ -41,7 +41,7 @@ function asObjects(tree: readonly RouteConfigEntry[]): AgnosticRouteObject[] {
 /** Source of a route's action, or null when it has none. */
 function actionOf(file: string): string | null {
   const source = textOf(join('app', file));
-  return /export (?:async function action|const action)\b[\s\S]*?\n\}/.exec(source)?.[0] ?? null;
+  return /export (?:(?:async )?function action|const action)\b[\s\S]*?\n\}/.exec(source)?.[0] ?? null;
 }
 
 describe('routes.ts', () => {
