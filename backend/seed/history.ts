@@ -3,7 +3,6 @@ import { addItems } from '#backend/cart/add.ts';
 import { cartOwner } from '#backend/cart/owner.ts';
 import { amountRule } from '#backend/cart/rules.ts';
 import { sumLines } from '#backend/cart/totals.ts';
-import type { DeliveryType } from '#backend/checkout/delivery.ts';
 import { makeDraft } from '#backend/checkout/draft.ts';
 import { readChoices } from '#backend/checkout/store.ts';
 import type { Env } from '#backend/env.ts';
@@ -12,127 +11,9 @@ import { orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
 import { productsById } from '#backend/product/store.ts';
 import { demoUsers } from './accounts.ts';
+import { type PastOrder, pastOrders } from './past-orders.ts';
 
 const dayMs = 86_400_000;
-
-/** An order of the past: who made it, how long ago, and how far it got. */
-interface PastOrder {
-  user: number;
-  company: number;
-  daysAgo: number;
-  positions: number;
-  status: OrderStatus;
-  payment: 'awaiting' | 'paid' | 'overdue' | 'refunded' | 'not-required';
-  shipping: 'not-shipped' | 'partially-shipped' | 'shipped' | 'delivered' | 'ready-for-pickup';
-  code?: 'invoice' | 'deferral' | 'sbp';
-  delivery?: DeliveryType;
-  ownNumber?: string;
-}
-
-const past: readonly PastOrder[] = [
-  {
-    user: 1,
-    company: 1,
-    daysAgo: 64,
-    positions: 12,
-    status: 'closed',
-    payment: 'paid',
-    shipping: 'delivered',
-    ownNumber: 'Объект 14',
-  },
-  {
-    user: 1,
-    company: 1,
-    daysAgo: 41,
-    positions: 4,
-    status: 'closed',
-    payment: 'paid',
-    shipping: 'delivered',
-    code: 'deferral',
-  },
-  {
-    user: 1,
-    company: 1,
-    daysAgo: 27,
-    positions: 3,
-    status: 'cancelled',
-    payment: 'not-required',
-    shipping: 'not-shipped',
-  },
-  {
-    user: 1,
-    company: 1,
-    daysAgo: 12,
-    positions: 9,
-    status: 'processing',
-    payment: 'awaiting',
-    shipping: 'partially-shipped',
-    code: 'deferral',
-    ownNumber: 'Школа № 5',
-  },
-  { user: 1, company: 1, daysAgo: 5, positions: 6, status: 'confirmed', payment: 'awaiting', shipping: 'not-shipped' },
-  { user: 1, company: 1, daysAgo: 1, positions: 2, status: 'new', payment: 'awaiting', shipping: 'not-shipped' },
-  {
-    user: 3,
-    company: 1,
-    daysAgo: 2,
-    positions: 7,
-    status: 'pending-approval',
-    payment: 'awaiting',
-    shipping: 'not-shipped',
-  },
-  { user: 2, company: 2, daysAgo: 33, positions: 5, status: 'closed', payment: 'paid', shipping: 'delivered' },
-  {
-    user: 2,
-    company: 2,
-    daysAgo: 6,
-    positions: 3,
-    status: 'processing',
-    payment: 'paid',
-    shipping: 'ready-for-pickup',
-    delivery: 'pickup',
-  },
-  {
-    user: 2,
-    company: 3,
-    daysAgo: 45,
-    positions: 8,
-    status: 'closed',
-    payment: 'overdue',
-    shipping: 'delivered',
-    code: 'deferral',
-  },
-  {
-    user: 2,
-    company: 3,
-    daysAgo: 9,
-    positions: 2,
-    status: 'rejected',
-    payment: 'not-required',
-    shipping: 'not-shipped',
-  },
-  {
-    user: 4,
-    company: 5,
-    daysAgo: 20,
-    positions: 2,
-    status: 'closed',
-    payment: 'paid',
-    shipping: 'delivered',
-    delivery: 'pickup',
-  },
-  { user: 4, company: 5, daysAgo: 3, positions: 3, status: 'processing', payment: 'paid', shipping: 'shipped' },
-  {
-    user: 5,
-    company: 6,
-    daysAgo: 61,
-    positions: 10,
-    status: 'closed',
-    payment: 'overdue',
-    shipping: 'delivered',
-    code: 'deferral',
-  },
-];
 
 /** States that an order passed on its way, the last one being where it is. */
 const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
@@ -272,7 +153,7 @@ export async function seedHistory(catalogue: D1Database, trade: D1Database, now:
     .bind(firstId)
     .all<{ id: number }>();
   const done = new Set(results.map((row) => row.id));
-  for (const [index, order] of past.entries()) {
+  for (const [index, order] of pastOrders.entries()) {
     if (!done.has(firstId + index)) await writeOrder(env, order, index, now - order.daysAgo * dayMs);
   }
 }

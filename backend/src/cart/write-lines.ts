@@ -1,0 +1,60 @@
+import { claimRequest } from '../request/memory.ts';
+import { requireCartOwner } from './owner.ts';
+import { maxLines } from './rules.ts';
+import type { Addition, Wanted } from './wanted.ts';
+
+/** Amounts of a line before and after an addition. */
+export interface Written {
+  before: number;
+  amount: number;
+}
+
+const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1, ?2)
+  ON CONFLICT (owner) DO UPDATE SET version = version + 1, updated_at = ?2`;
+
+const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1`;
+
+/** Rounding happens here, on the sum with what the line holds: parallel additions would otherwise lose each other. */
+const linesSql = `INSERT INTO cart_line
+    (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at)
+  SELECT c.id, j.value ->> 'id',
+         min(j.value ->> 'largest', max(j.value ->> 'minimum',
+             (coalesce(l.amount, 0) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
+               / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity'))),
+         j.value ->> 'minimum', j.value ->> 'multiplicity', j.value ->> 'comment', ?3,
+         j.value ->> 'price', j.value ->> 'onHand', ?3
+    FROM json_each(?2) j
+    JOIN cart c ON c.owner = ?1
+    LEFT JOIN cart_line l ON l.cart_id = c.id AND l.product_id = j.value ->> 'id'
+   WHERE l.id IS NOT NULL OR (SELECT count(*) FROM cart_line WHERE cart_id = c.id) + j.key < ?4
+   ORDER BY j.key
+  ON CONFLICT (cart_id, product_id) DO UPDATE SET
+    amount = excluded.amount, minimum_batch = excluded.minimum_batch, multiplicity = excluded.multiplicity,
+    comment = iif(excluded.comment = '', comment, excluded.comment)
+  RETURNING product_id AS id, amount`;
+
+/** Adds products in one batch, with the request id. Answers the lines by product; those that found no room have no entry. */
+export async function writeLines(
+  { env, actor, memory, now }: Addition,
+  wanted: Wanted[],
+): Promise<Map<number, Written>> {
+  const owner = requireCartOwner(actor);
+  const rows = wanted.map(({ product, rule, amount, comment, onHand: stock }) => ({
+    ...rule,
+    id: product.id,
+    amount: Math.min(amount, rule.largest),
+    comment,
+    price: product.price?.value ?? null,
+    onHand: stock,
+  }));
+  const [before, , after] = await env.trade.batch([
+    env.trade.prepare(beforeSql).bind(owner),
+    env.trade.prepare(versionSql).bind(owner, now),
+    env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  type Row = { id: number; amount: number };
+  const held = new Map(((before?.results ?? []) as Row[]).map((row) => [row.id, row.amount]));
+  const lines = (after?.results ?? []) as Row[];
+  return new Map(lines.map((row) => [row.id, { before: held.get(row.id) ?? 0, amount: row.amount }]));
+}
