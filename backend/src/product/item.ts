@@ -28,16 +28,18 @@ export async function toItems(
     actor.kind === 'user' ? favoritesAmong(env, actor, ids) : new Set<number>(),
     cartAmounts(env, actor),
   ]);
-  return rows.map((row) => toItem(row, { stock, favorites, amounts }, now));
+  return rows.map((row) => ({
+    ...toItem(row, { stock, favorites, amounts }),
+    ...pricesOf(row, actor.priceType, now),
+  }));
 }
 
-function toItem(row: ProductRow, { stock, favorites, amounts }: Trade, now: number): ProductItem {
+function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<ProductItem, 'price' | 'currentPrice'> {
   const doc = parseDoc(row);
   return {
     ...toProductRef(row, doc),
     category: row.group,
     numberOfItemsInCart: amounts.get(row.id) ?? 0,
-    ...pricesOf(row, now),
     cashBack: cashBackOf(row),
     favorite: favorites.has(row.id),
     stock: stock === null ? null : (stock.get(row.id) ?? []),
@@ -49,11 +51,11 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade, now: numb
 }
 
 /** The price as the last import knew it, and the same as it holds now: this backend is its own source of prices. */
-export function pricesOf(row: ProductRow, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
+function pricesOf(row: ProductRow, priceType: string, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
   if (row.price === null || row.actualAt === null) return { price: null, currentPrice: null };
   const parts = { value: row.price, oldValue: row.oldPrice, vatRate: row.vatRate };
   return {
-    price: priceOf({ ...parts, type: 'base', actualAt: row.actualAt }),
+    price: priceOf({ ...parts, type: priceType === 'retail' ? 'retail' : 'base', actualAt: row.actualAt }),
     currentPrice: priceOf({ ...parts, type: 'current', actualAt: now }),
   };
 }

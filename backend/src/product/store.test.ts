@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startCatalogue } from '#tests/support/catalogue.ts';
+import { type Env, readEnv } from '../env.ts';
+import { foldCode } from '../search/look-alikes.ts';
+import { setInStock } from './in-stock.ts';
+import { idsByCode, moscowDay, productsById } from './store.ts';
+
+let backend: TestBackend;
+let env: Env;
+let ids: number[];
+beforeAll(async () => {
+  backend = await startCatalogue(300);
+  env = readEnv(backend.bindings);
+  const { results } = await env.catalogue.prepare('SELECT id FROM product ORDER BY ord LIMIT 5').all<{ id: number }>();
+  ids = results.map(({ id }) => id);
+}, 60_000);
+afterAll(() => backend.dispose());
+
+const at = Date.UTC(2026, 10, 20);
+
+describe('products by id', () => {
+  it('come with the price of the asked type; unknown and repeated ids do no harm', async () => {
+    const retail = await productsById(env, [...ids, ...ids, 9_999_999], { priceType: 'retail', at });
+    const dealer = await productsById(env, ids, { priceType: 'dealer', at });
+    expect([...retail.keys()].sort()).toEqual([...ids].sort());
+    for (const id of ids) expect((dealer.get(id)?.price?.value ?? 0) < (retail.get(id)?.price?.value ?? 0)).toBe(true);
+    expect((await productsById(env, ids, { priceType: 'none', at })).get(ids[0] ?? 0)?.price).toBeNull();
+    expect((await productsById(env, [], { priceType: 'retail', at })).size).toBe(0);
+  });
+
+  it('carry the VAT rate of the day in Moscow', async () => {
+    const rate = async (moment: number) =>
+      (await productsById(env, ids, { priceType: 'retail', at: moment })).get(ids[0] ?? 0)?.vatRate;
+    expect(await rate(Date.UTC(2025, 11, 31, 20, 59))).toBe(20);
+    expect(await rate(Date.UTC(2025, 11, 31, 21, 0))).toBe(22);
+    expect(moscowDay(Date.UTC(2025, 11, 31, 21, 0))).toBe('2026-01-01');
+  });
+
+  it('are named by article however it is typed', async () => {
+    const product = (await productsById(env, ids, { priceType: 'retail', at })).get(ids[0] ?? 0);
+    const typed = ` ${product?.article.toLowerCase()} `;
+    expect((await idsByCode(env, [typed, 'нет такого', ''], foldCode)).get(typed)).toEqual({
+      id: product?.id,
+      found: 1,
+    });
+  });
+});
+
+describe('stock of the warehouses', () => {
+  const inStock = async () => {
+    const { totals } = (await env.catalogue
+      .prepare(
+        `SELECT json_group_array(json_array(s.id, s.in_stock, (SELECT count(*) FROM product_column c WHERE c.ord BETWEEN s.lo AND s.hi AND c.stock > 0))) AS totals FROM section s`,
+      )
+      .first<{ totals: string }>()) ?? { totals: '[]' };
+    return JSON.parse(totals) as [id: number, kept: number, counted: number][];
+  };
+
+  it('reaches the filter and the counts of all sections above', async () => {
+    for (const amount of [0, 7, 7, 0]) {
+      for (const id of ids) {
+        await env.trade.prepare('DELETE FROM stock WHERE product_id = ?1').bind(id).run();
+        if (amount > 0)
+          await env.trade
+            .prepare('INSERT INTO stock (product_id, store_id, amount) VALUES (?1, 1, ?2)')
+            .bind(id, amount)
+            .run();
+      }
+      await setInStock(env, [...ids, ...ids, 9_999_999]);
+      const { results } = await env.catalogue
+        .prepare(
+          'SELECT c.stock FROM product_column c JOIN product p ON p.ord = c.ord WHERE p.id IN (SELECT value FROM json_each(?1))',
+        )
+        .bind(JSON.stringify(ids))
+        .all<{ stock: number }>();
+      expect(results.map(({ stock }) => stock)).toEqual(ids.map(() => amount));
+      for (const [section, kept, counted] of await inStock()) expect([section, kept]).toEqual([section, counted]);
+    }
+  });
+});
