@@ -68,7 +68,9 @@ export class Client {
     const form = page.forms.find((candidate) => candidate.field('password') !== undefined);
     if (!form) throw new Error(`no sign-in form on ${page.path}, status ${page.status}`);
     const name = ['login', 'phone', 'email'].find((field) => form.field(field) !== undefined) ?? 'login';
-    return this.submit(form, { [name]: login, password });
+    const answer = await this.submit(form, { [name]: login, password });
+    if (answer.status !== 200) throw new Error(`${login} was not signed in, status ${answer.status}`);
+    return answer;
   }
 
   private async follow(path: string, first: Response): Promise<Page> {
