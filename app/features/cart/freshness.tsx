@@ -8,6 +8,7 @@ import type { CartView } from './view.ts';
 export function Freshness({ cart }: { cart: CartView }) {
   const t = useT();
   const { status, at } = cart.freshness;
+  const age = at ? t('cart.staleAt', { time: formatTime(at) }) : t('cart.stale');
   return (
     <>
       {cart.warnings.map((warning) => (
@@ -15,7 +16,7 @@ export function Freshness({ cart }: { cart: CartView }) {
           {warning}
         </Banner>
       ))}
-      {status === 'actual' ? null : (
+      {status === 'actual' && !cart.changed ? null : (
         <Banner
           tone={status === 'failed' ? 'warning' : 'info'}
           action={
@@ -25,7 +26,7 @@ export function Freshness({ cart }: { cart: CartView }) {
           }
         >
           {status === 'failed' ? `${t('cart.refreshFailed')}. ` : null}
-          {at ? t('cart.staleAt', { time: formatTime(at) }) : t('cart.stale')}
+          {cart.changed ? t('cart.changed') : age}
         </Banner>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useT } from '#app/i18n/t.ts';
+import { cx } from '#app/ui/cx.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { CartAnswer } from './change.server.ts';
 import { LineRow } from './line-row.tsx';
@@ -10,8 +11,10 @@ const columns = ['select', 'product', 'delivery', 'price', 'amount', 'total', 'a
 /** The lines as a table that becomes cards on narrow screens. */
 export function LineTable({ lines, answer }: { lines: LineView[]; answer: CartAnswer | undefined }) {
   const t = useT();
+  // A visitor sees neither days nor stock: the column would stand empty.
+  const delivery = lines.some((line) => line.parts.length > 0 || line.stock !== undefined);
   return (
-    <table className={css.table}>
+    <table className={cx(css.table, !delivery && css.undated)}>
       <caption>
         <VisuallyHidden>{t('cart.caption')}</VisuallyHidden>
       </caption>

@@ -54,8 +54,13 @@ export interface CartView {
   selected: TotalsView;
   freshness: Cart['actualization'];
   warnings: string[];
+  /** Some line differs from what was put in. */
+  changed: boolean;
   faulty: number;
 }
+
+/** What the summary beside the sums says in its own words. */
+const ownWarnings = new Set(['FreeDelivery', 'Unavailable', 'Changed']);
 
 /** What the page shows of a cart. */
 export function toCartView(cart: Cart): CartView {
@@ -66,7 +71,8 @@ export function toCartView(cart: Cart): CartView {
     positions: cart.totals.positions,
     selected: toTotals(cart.selectedTotals),
     freshness: cart.actualization,
-    warnings: cart.warnings.map((warning) => warning.message),
+    warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
+    changed: cart.items.some((line) => line.changes.length > 0),
     faulty: cart.items.filter((line) => line.selected && line.errors.length > 0).length,
   };
 }
