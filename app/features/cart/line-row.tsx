@@ -39,12 +39,14 @@ export function LineRow({ line, ticked, conflict }: Props) {
       </td>
       <th scope="row" className={css.product}>
         {line.custom ? <span>{name}</span> : <Link to={paths.product(line.productId)}>{name}</Link>}
-        <p className={css.codes}>
-          {t('cart.article', { article: line.article })}
-          {line.brand ? <span> · {line.brand}</span> : null}
-        </p>
+        <div className={css.about}>
+          <p className={css.codes}>
+            {t('cart.article', { article: line.article })}
+            {line.brand ? <span> · {line.brand}</span> : null}
+          </p>
+          <LineNote line={line} />
+        </div>
         <LineNews line={line} conflict={conflict} />
-        <LineNote line={line} />
       </th>
       <td className={css.delivery}>
         <LineDelivery line={line} />

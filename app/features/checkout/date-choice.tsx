@@ -2,29 +2,39 @@ import { formatDate } from '#app/i18n/format.ts';
 import { type TextKey, useT } from '#app/i18n/t.ts';
 import { FieldNotes, noteAttributes } from '#app/ui/field.tsx';
 import { useFieldState } from '#app/ui/form-state.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from './date-choice.module.css';
 import type { CheckoutView } from './view.ts';
 
-/** The delivery calendar: all days in sight, days off closed, the nearest possible by default. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** The delivery calendar, a row per week: days off are closed, the nearest possible day is the default. */
 export function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
   const t = useT();
   const { id, value, errors } = useFieldState('date');
   // Another way of delivery has other days: a day that is not offered any more is no choice.
   const chosen = days.find((day) => day.available && day.date === value)?.date ?? '';
   const { 'aria-describedby': described } = noteAttributes(id, undefined, errors);
+  const nameOf = (day: number) => t(`checkout.day.${day}` as TextKey);
   return (
-    <fieldset aria-describedby={described}>
+    <fieldset className={css.calendar} aria-describedby={described}>
       <legend className={css.legend}>{legend}</legend>
+      <label className={css.choice}>
+        <input id={id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
+        <span>{t('checkout.dateAny')}</span>
+      </label>
       <div className={css.days}>
-        <label className={css.any}>
-          <input id={id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
-          <span>{t('checkout.dateAny')}</span>
-        </label>
+        {weekdays.map((day) => (
+          <span key={day} className={css.weekday} aria-hidden="true">
+            {nameOf(day)}
+          </span>
+        ))}
         {days.map(({ date, available }) => (
-          <label key={date} className={css.day}>
+          <label key={date} className={css.choice} data-weekday={weekday(date)}>
             <input type="radio" name="date" value={date} defaultChecked={chosen === date} disabled={!available} />
             <span>
-              <small>{t(`checkout.day.${weekday(date)}` as TextKey)}</small> {formatDate(date).slice(0, 5)}
+              <VisuallyHidden>{nameOf(weekday(date))} </VisuallyHidden>
+              {formatDate(date).slice(0, 5)}
             </span>
           </label>
         ))}
