@@ -62,10 +62,12 @@ function Row({ row, several, requestId }: { row: OrderRow; several: boolean; req
   return (
     <tr>
       <Cell head className={css.number}>
-        <Link to={paths.order(row.id)}>{t('orders.numberOf', { number: row.number })}</Link>
-        {row.customerOrderNumber ? (
-          <span className={css.own}>{t('orders.yourNumber', { number: row.customerOrderNumber })}</span>
-        ) : null}
+        <div>
+          <Link to={paths.order(row.id)}>{t('orders.numberOf', { number: row.number })}</Link>
+          {row.customerOrderNumber ? (
+            <span className={css.own}>{t('orders.yourNumber', { number: row.customerOrderNumber })}</span>
+          ) : null}
+        </div>
       </Cell>
       <Cell label={t('orders.column.date')}>{formatDate(row.created)}</Cell>
       <Cell label={t('orders.column.status')}>

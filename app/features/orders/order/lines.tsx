@@ -22,15 +22,17 @@ export function Lines({ lines }: { lines: OrderLineView[] }) {
       {lines.map((line) => (
         <tr key={line.id}>
           <Cell head>
-            {line.productId ? (
-              <Link to={paths.product(line.productId)} prefetch="none">
-                {line.name}
-              </Link>
-            ) : (
-              line.name
-            )}
-            <p className={css.quiet}>{t('orders.article', { article: line.article })}</p>
-            {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+            <div>
+              {line.productId ? (
+                <Link to={paths.product(line.productId)} prefetch="none">
+                  {line.name}
+                </Link>
+              ) : (
+                line.name
+              )}
+              <p className={css.quiet}>{t('orders.article', { article: line.article })}</p>
+              {line.comment ? <p className={css.note}>{line.comment}</p> : null}
+            </div>
           </Cell>
           <Cell label={t('orders.item.price')} align="end">
             {formatMoney(line.price)}
