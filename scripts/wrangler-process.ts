@@ -50,8 +50,6 @@ export function startWrangler(args: readonly string[], folder: string, extraEnv:
       WRANGLER_CACHE_DIR: join(folder, 'cache'),
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       NO_COLOR: '1',
-      // Node gives up a connection to itself after 250 ms, which a busy machine needs; wrangler then ends without a word.
-      NODE_OPTIONS: '--network-family-autoselection-attempt-timeout=20000',
       ...extraEnv,
     },
   });
