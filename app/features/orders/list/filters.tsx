@@ -17,7 +17,7 @@ export function Filters({ data }: { data: OrdersData }) {
     // The key gives the fields their values anew when the address changes by a link.
     <Form method="get" action={paths.orders()} className={css.filters} key={writeQuery(query).toString()} role="search">
       <Field
-        name="keyword"
+        name="number"
         type="search"
         label={t('orders.filter.keyword')}
         defaultValue={query.keyword}

@@ -6,7 +6,7 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 
 describe('the address of the list of orders', () => {
   it('says what is shown', () => {
-    expect(read('keyword= 17 &status=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
+    expect(read('number= 17 &status=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
       page: 3,
       keyword: '17',
       status: 'new',
@@ -17,7 +17,7 @@ describe('the address of the list of orders', () => {
   });
 
   it('comes back from what it was read to', () => {
-    const search = 'keyword=17&status=new&dateFrom=2026-11-01&company=5&page=3';
+    const search = 'number=17&status=new&dateFrom=2026-11-01&company=5&page=3';
     expect(writeQuery(read(search)).toString()).toBe(search);
     expect(writeQuery(read('')).toString()).toBe('');
   });
@@ -40,14 +40,14 @@ describe('the address of the list of orders', () => {
     'page=1e9',
     'company=x',
     'company=0',
-    'keyword=%00%1f',
+    'number=%00%1f',
   ])('does not ask for what is wrong: %s', (search) => {
     expect(read(search)).toEqual(read(''));
   });
 
   it('takes the first of a repeated parameter and cuts a long one', () => {
-    expect(read(`status=new&status=closed&keyword=${'1'.repeat(300)}`)).toMatchObject({ status: 'new' });
-    expect(read(`keyword=${'1'.repeat(300)}`).keyword).toHaveLength(100);
+    expect(read(`status=new&status=closed&number=${'1'.repeat(300)}`)).toMatchObject({ status: 'new' });
+    expect(read(`number=${'1'.repeat(300)}`).keyword).toHaveLength(100);
   });
 
   it('tells whether the list is narrowed', () => {

@@ -15,7 +15,8 @@ export interface OrdersQuery {
 /** The query of an address that shows this; what has its usual value is left out. */
 export function writeQuery({ page, keyword, status, dateFrom, dateTo, companyId }: OrdersQuery): URLSearchParams {
   const all = {
-    keyword,
+    // Not `keyword`: the search field of the header shows what stands under that name.
+    number: keyword,
     status,
     dateFrom,
     dateTo,

@@ -10,7 +10,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
   return {
     page: readNumber(text('page')) ?? 1,
     // Control characters never belong to a number and some readers choke on them.
-    keyword: text('keyword')
+    keyword: text('number')
       .replace(/\p{Cc}/gu, '')
       .slice(0, 100),
     status: orderStatus.options.some((code) => code === status) ? status : '',

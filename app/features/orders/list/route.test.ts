@@ -58,7 +58,7 @@ describe('the list of orders', () => {
 
   it('asks for what the address says, and not for what is wrong in it', async () => {
     const { context, made } = open({});
-    await load(context, '/orders?keyword=17&status=new&dateFrom=2026-11-20&dateTo=2026-02-30&page=x');
+    await load(context, '/orders?number=17&status=new&dateFrom=2026-11-20&dateTo=2026-02-30&page=x');
     expect(made.find((call) => call.id === 'getOrders')?.input).toMatchObject({
       query: { page: 1, 'filters[keyword]': '17', 'filters[status]': 'new', 'filters[dateFrom]': '2026-11-20' },
     });
