@@ -4,11 +4,12 @@ import remixConfig from './remix.config.js';
 import { shortClassNames } from './scripts/vite/class-names.ts';
 import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
 import { keptStyles } from './scripts/vite/kept-styles.ts';
+import { lightBrowser } from './scripts/vite/light-browser.ts';
 import { lightWorker } from './scripts/vite/light-worker.ts';
 import { texts } from './scripts/vite/texts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [remix(remixConfig), texts(), inlinedStyles(), keptStyles(), lightWorker()],
+  plugins: [remix(remixConfig), texts(), inlinedStyles(), keptStyles(), lightBrowser(), lightWorker()],
   ssr: {
     noExternal: true,
     target: 'webworker',
@@ -18,6 +19,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Small modules travel together: each file costs a request and compresses alone.
+    rollupOptions: { output: { experimentalMinChunkSize: 8000 } },
     // The worker's size counts too: the platform loads it before the first answer.
     minify: 'esbuild',
   },

@@ -4,7 +4,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { z } from 'zod';
 import { pageScripts } from './document/boot-script.server.ts';
-import { criticalStyles, parseSheet } from './document/critical-styles.ts';
+import { createCritical, parseSheet } from './document/critical-styles.ts';
 import { DocumentContext } from './document/document-context.ts';
 import { ownStyles } from './document/own-styles.server.ts';
 import { stylesMark } from './document/styles.tsx';
@@ -19,7 +19,7 @@ export const handle = handleRequest;
 z.config({ jitless: true });
 
 /** Taken apart once, when the worker starts: it is the same for every request. */
-const sheet = parseSheet(stylesheet.replaceAll('</', '<\\/'));
+const criticalStyles = createCritical(parseSheet(stylesheet.replaceAll('</', '<\\/')));
 
 /**
  * Renders a page whole: without script it must be complete, and its status final. Loaders have ended by now, so the data is
@@ -42,7 +42,7 @@ export default async function renderDocument(
     </DocumentContext.Provider>
   );
   const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));
-  const page = html.replace(stylesMark, () => criticalStyles(sheet, html));
+  const page = html.replace(stylesMark, () => criticalStyles(html));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { criticalStyles, parseSheet } from './critical-styles.ts';
+import { createCritical, parseSheet } from './critical-styles.ts';
 
-const cut = (css: string, html: string) => criticalStyles(parseSheet(css), html);
+const cut = (css: string, html: string) => createCritical(parseSheet(css))(html);
 const page = '<html><body><main class="a b"><a href="/">x</a><p class="c">y</p></main></body></html>';
 
 describe('the styles in a page', () => {
@@ -38,5 +38,13 @@ describe('the styles in a page', () => {
 
   it('take fonts and page boxes as they are', () => {
     expect(cut('@font-face{font-family:x}@page{margin:1mm}', page)).toBe('@font-face{font-family:x}@page{margin:1mm}');
+  });
+
+  it('are found again for a page with the same names, and anew for another', () => {
+    const critical = createCritical(parseSheet('.a{x:1}.b{x:2}ul{x:3}'));
+    expect(critical('<p class="a">1</p>')).toBe('.a{x:1}');
+    expect(critical('<p class="a">2</p>')).toBe('.a{x:1}');
+    expect(critical('<ul class="b a">')).toBe('.a{x:1}.b{x:2}ul{x:3}');
+    expect(critical('<ul class="a">')).toBe('.a{x:1}ul{x:3}');
   });
 });
