@@ -16,8 +16,8 @@ describe('the styles in a page', () => {
   });
 
   it('keep what every page may have', () => {
-    expect(cut(':root{--x:1}*,::before{x:1}:focus-visible{x:2}[hidden]{x:3}', page)).toBe(
-      ':root{--x:1}*,::before{x:1}:focus-visible{x:2}[hidden]{x:3}',
+    expect(cut(':root{--x: 1}*,::before{x:var(--x)}:focus-visible{x:2}[hidden]{x:3}', page)).toBe(
+      ':root{--x:1}*,::before{x:var(--x)}:focus-visible{x:2}[hidden]{x:3}',
     );
   });
 
@@ -34,6 +34,18 @@ describe('the styles in a page', () => {
   it('bring the animations that they name', () => {
     const css = '@keyframes grow{0%{x:1}to{x:2}}@keyframes fade{to{x:3}}.a{animation:grow 1s}.z{animation:fade 1s}';
     expect(cut(css, page)).toBe('.a{animation:grow 1s}@keyframes grow{0%{x:1}to{x:2}}');
+  });
+
+  it('join layers that stand side by side', () => {
+    expect(cut('@layer ui{.a{x:1}}@layer ui{.z{x:2}}@layer ui{.c{x:3}}.b{x:4}@layer ui{.a{x:5}}', page)).toBe(
+      '@layer ui{.a{x:1}.c{x:3}}.b{x:4}@layer ui{.a{x:5}}',
+    );
+  });
+
+  it('leave out the tokens that nothing reads', () => {
+    expect(cut(':root{--x: 1;--y: 2;--z: var(--y)}.a{x:var(--z)}', page)).toBe(
+      ':root{--y:2;--z:var(--y)}.a{x:var(--z)}',
+    );
   });
 
   it('take fonts and page boxes as they are', () => {

@@ -83,24 +83,39 @@ function criticalStyles(sheet: Sheet, classes: ReadonlySet<string>, elements: Re
     ({ classes: needed, elements: tags }) =>
       needed.every((name) => classes.has(name)) && tags.every((name) => elements.has(name)),
   );
-  return keyframesOf(sheet)
-    .filter(({ name }) => text.includes(name))
-    .reduce((kept, frames) => kept + frames.text, text);
+  const frames = keyframesOf(sheet).filter(({ name }) => text.includes(name));
+  return withoutUnusedTokens([text, ...frames.map((one) => one.text)].join(''));
+}
+
+/** A token that no rule reads is left out; those that only tokens read stay. */
+function withoutUnusedTokens(css: string): string {
+  return css.replace(/--([\w-]+): ?([^;}]*)(;?)/g, (declaration, name: string, value: string, end: string) =>
+    css.includes(`var(--${name})`) ? `--${name}:${value}${end}` : '',
+  );
 }
 
 function cut(pieces: readonly Piece[], matches: (selector: Selector) => boolean): string {
-  return pieces
-    .map((piece) => {
-      if (piece.kind === 'other') return piece.text;
-      if (piece.kind === 'keyframes') return '';
-      if (piece.kind === 'group') {
-        const inside = cut(piece.pieces, matches);
-        return inside && `${piece.head}{${inside}}`;
-      }
-      const selectors = piece.selectors.filter(matches).map(({ text }) => text);
-      return selectors.length > 0 ? `${selectors.join(',')}{${piece.body}}` : '';
-    })
-    .join('');
+  let text = '';
+  // Head of the group that `text` ends with: the next one joins it, since each module of the build opens its own layer.
+  let open = '';
+  for (const piece of pieces) {
+    const kept = keptOf(piece, matches);
+    if (kept === '') continue;
+    const joins = piece.kind === 'group' && piece.head === open;
+    if (piece.kind !== 'group') text += kept;
+    else text = joins ? `${text.slice(0, -1)}${kept}}` : `${text}${piece.head}{${kept}}`;
+    open = piece.kind === 'group' ? piece.head : '';
+  }
+  return text;
+}
+
+/** What is kept of a piece: of a group, what is inside it. */
+function keptOf(piece: Piece, matches: (selector: Selector) => boolean): string {
+  if (piece.kind === 'other') return piece.text;
+  if (piece.kind === 'keyframes') return '';
+  if (piece.kind === 'group') return cut(piece.pieces, matches);
+  const selectors = piece.selectors.filter(matches).map(({ text }) => text);
+  return selectors.length > 0 ? `${selectors.join(',')}{${piece.body}}` : '';
 }
 
 /** Animations stand where nothing can match them; they are kept by their names. */

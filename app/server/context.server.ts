@@ -16,6 +16,7 @@ import { openInfo } from './info.server.ts';
 import { isLite } from './lite.ts';
 import type { RequestLog } from './log.server.ts';
 import { type Notices, openNotices } from './notices.server.ts';
+import { type Once, openOnce } from './once.ts';
 import type { Platform } from './platform.ts';
 import { openPrefs, type Prefs } from './prefs.server.ts';
 import { openSession, type Session } from './session.server.ts';
@@ -53,6 +54,7 @@ export interface LoadContext {
   readonly cookies: CookieJar;
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;
+  readonly once: Once;
   /** The current user, or null for a visitor; asked once per request. */
   buyer(): Promise<Buyer | null>;
   /** Settings of the shop; asked once per request. */
@@ -89,6 +91,7 @@ export async function createLoadContext(
     lite: isLite(prefs.lite, request.headers),
     fromScript: new URL(request.url).pathname.endsWith('.data'),
     drawn: new Map(),
+    once: openOnce(),
     requestId,
     time: timing.time,
     timing,

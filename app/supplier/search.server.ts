@@ -1,11 +1,23 @@
-import type { CatalogueQuery } from '#app/features/catalogue/query.ts';
+import { type CatalogueQuery, formatQuery } from '#app/features/catalogue/query.ts';
 import { toCriteria, toSearch } from '#app/features/catalogue/wire-query.ts';
+import type { Once } from '#app/server/once.ts';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import type { Supplier } from './supplier.ts';
 
-/** A page of products. Prices, stock, favourites and cart amounts are the reader's own, so the API says what may be kept. */
-export function findProducts(supplier: Supplier, query: CatalogueQuery) {
-  return supplier.call(searchProducts, { query: toSearch(query) }, { cache: 'price' });
+/**
+ * A page of products; the list and the dialog over it ask for it once. Prices, stock, favourites and cart amounts are the
+ * reader's own, so the API says what may be kept.
+ */
+export function findProducts({ supplier, once }: Asking, query: CatalogueQuery) {
+  return once(`products?${formatQuery(query)}`, () =>
+    supplier.call(searchProducts, { query: toSearch(query) }, { cache: 'price' }),
+  );
+}
+
+/** The part of the load context that asks. */
+interface Asking {
+  readonly supplier: Supplier;
+  readonly once: Once;
 }
 
 /** Number of products that a query finds. */

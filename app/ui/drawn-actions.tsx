@@ -51,7 +51,10 @@ function useSending(onAnswer: PartActions['onAnswer']) {
     const form = event.target as HTMLFormElement;
     const sender = ((event.nativeEvent as SubmitEvent).submitter ?? form) as Sender;
     event.preventDefault();
-    if (form.method === 'get') return navigate(addressOf(form, sender), { preventScrollReset: sender === form });
+    if (form.method === 'get') {
+      // A form that sends itself changes the page under the buyer's eyes; a button with a place of its own leads there.
+      return navigate(addressOf(form, sender), { preventScrollReset: !sender.hasAttribute('formaction') });
+    }
     if (!('inPlace' in form.dataset)) return submit(sender);
     setSenders((known) => (known.includes(sender) ? known : [...known, sender]));
     submit(sender, { navigate: false, fetcherKey: keyOfSender(sender) });
@@ -85,6 +88,7 @@ function keyOfSender(sender: Sender): string {
 /** Where a GET form leads: its filled fields only, so that the address stays readable. */
 function addressOf(form: HTMLFormElement, sender: Sender): string {
   const filled = [...new FormData(form)].filter((pair): pair is [string, string] => pair[1] !== '');
+  if (sender instanceof HTMLButtonElement && sender.name) filled.push([sender.name, sender.value]);
   const search = new URLSearchParams(filled).toString();
   const action = sender.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   return search ? `${action}?${search}` : action;

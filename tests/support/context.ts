@@ -5,6 +5,7 @@ import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
 import { openNotices } from '#app/server/notices.server.ts';
+import { openOnce } from '#app/server/once.ts';
 import { openPrefs } from '#app/server/prefs.server.ts';
 import type { CallInput, CallOptions, Supplier } from '#app/supplier/supplier.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
@@ -81,6 +82,9 @@ export function stubContext({
     origin: 'http://shop.test',
     lite: false,
     headers: new Headers(),
+    fromScript: false,
+    drawn: new Map<string, string>(),
+    once: openOnce(),
     t: createTranslator(),
     flash: {
       set: (text: string, kind: FlashMessage['kind'] = 'success') => void told.push({ text, kind }),

@@ -12,13 +12,8 @@ interface Props {
   query: CatalogueQuery;
 }
 
-interface FieldProps extends Props {
-  /** Address of the same page with one more filter opened. */
-  openPath: (filter: string) => paths.Path;
-}
-
-/** One filter: a box, a list of boxes, two ends of a range, or a link to a list that is shown on demand. */
-export function FilterField({ filter, query, openPath }: FieldProps) {
+/** One filter: a box, a list of boxes, two ends of a range, or the name of a list that is shown on demand. */
+export function FilterField({ filter, query }: Props) {
   if (filter.kind === 'flag') {
     const chosen = choicesOf(query).some((choice) => choice.filter === filter.id);
     return <Box field={{ name: filter.id, value: '1' }} name={filter.name} count={filter.count} chosen={chosen} />;
@@ -26,39 +21,43 @@ export function FilterField({ filter, query, openPath }: FieldProps) {
   const name = filter.unit ? `${filter.name}, ${filter.unit}` : filter.name;
   if (filter.kind === 'list' && !filter.values) {
     return (
-      <Link to={openPath(filter.id)} id={anchorOf(filter)} className={css.closed} {...onDemand}>
+      <button type="submit" name="open" value={filter.id} className={css.closed}>
         {name}
-      </Link>
+      </button>
     );
   }
   return (
-    <details open id={anchorOf(filter)} className={css.filter}>
+    <details open className={css.filter}>
       <summary>{name}</summary>
       {filter.values ? (
         <Boxes filter={filter} values={filter.values} query={query} />
       ) : (
         <Range filter={filter} query={query} name={name} />
       )}
-      {filter.more ? <More filter={filter} query={query} openPath={openPath} /> : null}
+      {filter.more ? <More filter={filter} query={query} /> : null}
     </details>
   );
 }
 
-const onDemand = { prefetch: 'none', rel: 'nofollow', preventScrollReset: true } as const;
-
-/** Place of a filter in the page: an opened list is where the buyer looks, with and without script. */
-function anchorOf(filter: Filter): string {
-  return `f-${filter.id}`;
-}
-
-function More({ filter, query, openPath }: FieldProps) {
+/** The way to further values: the same page with the filter opened, or a page with a search in them. */
+function More({ filter, query }: Props) {
   const t = useT();
-  const all = paths.filterValues(filter.id, formatQuery({ ...query, page: 1 }));
-  const to = filter.more === 'page' ? all : openPath(filter.id);
+  if (filter.more === 'page') {
+    return (
+      <Link
+        to={paths.filterValues(filter.id, formatQuery({ ...query, page: 1 }))}
+        className={css.more}
+        prefetch="none"
+        rel="nofollow"
+      >
+        {t('catalogue.allValues')}
+      </Link>
+    );
+  }
   return (
-    <Link to={to} className={css.more} aria-label={t('catalogue.moreOf', { name: filter.name })} {...onDemand}>
-      {t(filter.more === 'page' ? 'catalogue.allValues' : 'catalogue.more')}
-    </Link>
+    <button type="submit" name="open" value={filter.id} className={css.more}>
+      {t('catalogue.more')}
+    </button>
   );
 }
 

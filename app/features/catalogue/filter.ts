@@ -2,10 +2,13 @@ import type { FilterDefinition, FilterValue } from '#contract/search.ts';
 import { choicesOf } from './choices.ts';
 import { type CatalogueQuery, flags, idLists } from './query.ts';
 
-/** Filters that stand open with values beside the list; the rest are names that open on demand. */
-const openFilters = 8;
+/**
+ * Filters that stand open with values beside the list; the rest are names that open on demand. Names of values are the part of
+ * a list page that does not compress, and most are never read.
+ */
+const openFilters = 4;
 /** Values that an open filter shows before "Ещё". */
-const shownValues = 8;
+const shownValues = 6;
 
 /** One filter as the panel shows it; what is absent has its usual value, because the record travels twice. */
 export interface Filter {

@@ -25,7 +25,7 @@ export function SectionNav({ query, parents, below }: Props) {
       <h2>{t('catalogue.sections')}</h2>
       <ul>
         {parents.length > 0 ? (
-          <li>
+          <li className={css.up}>
             <Link to={to(null)}>{t('catalogue.sectionUp')}</Link>
           </li>
         ) : null}
@@ -33,10 +33,8 @@ export function SectionNav({ query, parents, below }: Props) {
           <li key={id}>{id === query.section ? <b aria-current="page">{name}</b> : <Link to={to(id)}>{name}</Link>}</li>
         ))}
         {below.map(([id, name, count]) => (
-          <li key={id} className={css.child}>
-            <Link to={to(id)} prefetch="none">
-              {name}
-            </Link>
+          <li key={id}>
+            <Link to={to(id)}>{name}</Link>
             <i>{formatNumber(count ?? 0)}</i>
           </li>
         ))}

@@ -44,8 +44,8 @@ export async function loadHome(context: LoadContext): Promise<Home> {
   const [sections, orders, recommended, popular, info] = await Promise.all([
     orNull(readTopSections(supplier)),
     context.session.token === null ? null : readLatestOrders(context),
-    orNull(findProducts(supplier, { ...emptyQuery, recommended: true, sort: 'popularity' })),
-    orNull(findProducts(supplier, { ...emptyQuery, sort: 'popularity' })),
+    orNull(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
+    orNull(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
     context.info(),
   ]);
   const shown = info.limits.numberOfShownStocks;

@@ -40,7 +40,7 @@ function Amount({ item, wanted, primary }: Required<Props>) {
     <>
       <Stepper
         name="amount"
-        label={t('product.amount', { name: item.name })}
+        label={t('product.amount')}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
         defaultValue={orderableAmount(wanted ?? 1, item)}

@@ -14,7 +14,7 @@ export default {
   order: 'Заказ',
   favoriteOn: 'В избранное',
   favoriteOff: 'Убрать из избранного',
-  amount: 'Количество: {name}',
+  amount: 'Количество',
   add: 'В корзину',
   addFull: 'Добавить в корзину',
   inCart: 'В корзине {amount} {unit}',

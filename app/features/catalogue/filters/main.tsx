@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Applied } from '../applied.tsx';
 import { FilterField } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
-import { listPath, openPath } from '../list-paths.ts';
+import { listPath } from '../list-paths.ts';
 import type { CatalogueQuery } from '../query.ts';
 import { SectionNav } from '../section-nav.tsx';
 import type { Filters } from './load.server.ts';
@@ -18,7 +18,6 @@ interface Props {
 /** All filters on a page of their own: what a phone shows instead of the panel. */
 export function FiltersMain({ filters: { heading, total, filters, opened, parents, below }, query }: Props) {
   const t = useT();
-  const opening = openPath(paths.catalogueFilters, query, opened);
   return (
     <>
       <Link to={listPath(query)} className={css.back}>
@@ -29,7 +28,7 @@ export function FiltersMain({ filters: { heading, total, filters, opened, parent
       <SectionNav query={query} parents={parents} below={below} />
       <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (
-          <FilterField key={filter.id} filter={filter} query={query} openPath={opening} />
+          <FilterField key={filter.id} filter={filter} query={query} />
         ))}
       </FilterForm>
     </>

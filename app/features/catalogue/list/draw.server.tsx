@@ -9,7 +9,10 @@ import { Panel } from './panel.tsx';
 
 /** What goes to the browser of a list: its drawn parts, and the little that script needs. */
 export function drawList(context: LoadContext, list: List, query: CatalogueQuery) {
-  const { head, items, pageCount, pinned } = list;
+  const {
+    head: { heading: _, ...head },
+    pinned,
+  } = list;
   return {
     head,
     pinned,
@@ -21,7 +24,5 @@ export function drawList(context: LoadContext, list: List, query: CatalogueQuery
         <ListMain list={list} query={query} />
       </OrderingContext.Provider>,
     ),
-    // For the dialog of a product: its neighbours in this list.
-    place: { pageCount, page: query.page, items: items.map(({ id, name }) => [id, name] as const) },
   };
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react';
 import type { ListHead } from './head.ts';
 
 /** The head of a list as Remix writes it into the document. */
-export function headTags({ title, description, canonical, indexed }: ListHead): MetaDescriptor[] {
+export function headTags({ title, description, canonical, indexed }: Omit<ListHead, 'heading'>): MetaDescriptor[] {
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),

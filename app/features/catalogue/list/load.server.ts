@@ -45,7 +45,7 @@ type Filters = CallAnswer<typeof getSearchFilters> | null;
 export async function loadList(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<List> {
   const { supplier, prefs } = context;
   const [found, filters, values, catalogue, info] = await Promise.all([
-    orNull(findProducts(supplier, query)),
+    orNull(findProducts(context, query)),
     orNull(findFilters(supplier, query)),
     loadOpened(context, opened, query),
     orNull(readCatalogueInfo(supplier)),

@@ -3,7 +3,6 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { FilterField } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
-import { openPath } from '../list-paths.ts';
 import type { CatalogueQuery } from '../query.ts';
 import { SectionNav } from '../section-nav.tsx';
 import type { List } from './load.server.ts';
@@ -12,14 +11,13 @@ import type { List } from './load.server.ts';
 export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const t = useT();
   const { filters, opened } = list;
-  const opening = openPath(paths.catalogue, query, opened);
   return (
     <>
       <SectionNav query={query} parents={list.parents} below={list.below} />
       {filters ? (
         <FilterForm query={query} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
           {filters.map((filter) => (
-            <FilterField key={filter.id} filter={filter} query={query} openPath={opening} />
+            <FilterField key={filter.id} filter={filter} query={query} />
           ))}
         </FilterForm>
       ) : (

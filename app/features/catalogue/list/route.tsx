@@ -5,7 +5,6 @@ import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { listPath } from '../list-paths.ts';
-import type { ListPlace } from '../list-place.ts';
 import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
 import { dropAdMark } from './ad-mark.server.ts';
@@ -32,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function CatalogueRoute() {
-  const { panel, main, pinned, place } = useLoaderData<typeof loader>();
+  const { panel, main, pinned } = useLoaderData<typeof loader>();
   return (
     <ListPage panel={panel} main={main} pinned={pinned}>
-      <Outlet context={place satisfies ListPlace} />
+      <Outlet />
     </ListPage>
   );
 }

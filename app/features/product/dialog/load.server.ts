@@ -1,31 +1,46 @@
 import { dialogPath, listPath } from '#app/features/catalogue/list-paths.ts';
 import { parseQuery } from '#app/features/catalogue/parse-query.ts';
 import type { CatalogueQuery } from '#app/features/catalogue/query.ts';
+import type { Path } from '#app/paths.ts';
 import { seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
+import { orNull } from '#app/supplier/or-null.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import { type DrawnProduct, drawProduct } from '../draw.server.tsx';
 import { loadDetail } from '../load.server.ts';
 import { productId } from '../product-id.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
 
-/** The dialog over a list: no dialog, a product, or the message that there is no such product. */
-export type DialogData = { product: DrawnProduct | null } | null;
+/** The dialog over a list. */
+export interface DialogData {
+  /** Null when there is no such product. */
+  product: DrawnProduct | null;
+  neighbours: Neighbours;
+  /** The list under the dialog. */
+  list: Path;
+}
 
 /** Loads the product that `?product=` names. `first` and `last` stand for an end of the page and lead to the product there. */
-export async function loadDialog(context: LoadContext, { searchParams }: URL): Promise<DialogData> {
+export async function loadDialog(context: LoadContext, { searchParams }: URL): Promise<DialogData | null> {
   const named = searchParams.get('product');
   if (named === null) return null;
   const query = parseQuery(searchParams);
   if (named === 'first' || named === 'last') throw await endOfPage(context, query, named);
-  const detail = await loadDetail(context, productId(named));
-  if (!detail) return { product: null };
-  const pathOf = (id: number) => dialogPath(query, id);
+  const id = productId(named);
+  const [detail, found] = await Promise.all([
+    loadDetail(context, id),
+    id === null ? null : orNull(findProducts(context, query)),
+  ]);
+  const list = listPath(query);
+  if (!detail) return { product: null, neighbours: { previous: null, next: null }, list };
+  const pathOf = (other: number) => dialogPath(query, other);
   const view = { returnTo: pathOf(detail.id), pathOf, over: true, wanted: query.requestedAmount };
-  return { product: drawProduct(context, detail, view) };
+  const page = { items: found?.items ?? [], pageCount: found?.meta.pageCount ?? 0 };
+  return { product: drawProduct(context, detail, view), neighbours: neighboursOf(detail.id, page, query), list };
 }
 
 async function endOfPage(context: LoadContext, query: CatalogueQuery, end: 'first' | 'last'): Promise<Response> {
-  const { items } = await findProducts(context.supplier, query);
+  const { items } = await findProducts(context, query);
   const product = items.at(end === 'first' ? 0 : -1);
   return seeOther(context, product ? dialogPath(query, product.id) : listPath(query));
 }

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react';
-import type { ListPlace } from '#app/features/catalogue/list-place.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -9,20 +8,26 @@ import { Link } from '#app/ui/link.tsx';
 import type { DrawnProduct } from '../draw.server.tsx';
 import '../drawn-styles.ts';
 import { useProductPart } from '../use-product-part.ts';
-import { neighboursOf, withoutProduct } from './neighbours.ts';
+import type { Neighbours } from './neighbours.ts';
 import css from './page.module.css';
 
+interface Props {
+  product: DrawnProduct;
+  neighbours: Neighbours;
+  /** The list under the dialog. */
+  list: paths.Path;
+}
+
 /** A product over the list that the buyer came from, with the ways to its neighbours in that list. */
-export function ProductDialog({ product: { id, name, html }, place }: { product: DrawnProduct; place: ListPlace }) {
+export function ProductDialog({ product: { id, name, html }, neighbours, list }: Props) {
   const t = useT();
-  const { search } = useLocation();
   return (
     <Dialog
       title={name}
-      closeTo={withoutProduct(search)}
+      closeTo={list}
       closeText={t('product.backToList')}
       size="wide"
-      actions={<Neighbours id={id} place={place} />}
+      actions={<Ways neighbours={neighbours} />}
     >
       <Drawn name="product" html={html} {...useProductPart()} />
       <Link to={paths.product(id)}>{t('product.fullPage')}</Link>
@@ -31,20 +36,18 @@ export function ProductDialog({ product: { id, name, html }, place }: { product:
 }
 
 /** Said above the list when an address names a product that does not exist. */
-export function MissingProduct() {
+export function MissingProduct({ list }: Pick<Props, 'list'>) {
   const t = useT();
-  const { search } = useLocation();
   return (
-    <Banner tone="warning" action={<Link to={withoutProduct(search)}>{t('product.backToList')}</Link>}>
+    <Banner tone="warning" action={<Link to={list}>{t('product.backToList')}</Link>}>
       {t('product.notFound')}
     </Banner>
   );
 }
 
-function Neighbours({ id, place }: { id: number; place: ListPlace }) {
+function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
   const t = useT();
-  const { search, state } = useLocation();
-  const { previous, next } = neighboursOf(id, place, search);
+  const { state } = useLocation();
   const link = { replace: true, state, preventScrollReset: true, className: css.neighbour } as const;
   return (
     <nav className={css.neighbours} aria-label={t('product.neighbours')}>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
-import type { ListPlace } from '#app/features/catalogue/list-place.ts';
+import { useLoaderData } from '@remix-run/react';
 import { page } from '#app/server/answer.server.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
@@ -19,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ProductDialogRoute() {
   const dialog = useLoaderData<typeof loader>();
-  const place = useOutletContext<ListPlace>();
   if (!dialog) return null;
-  return dialog.product ? <ProductDialog product={dialog.product} place={place} /> : <MissingProduct />;
+  const { product, neighbours, list } = dialog;
+  if (!product) return <MissingProduct list={list} />;
+  return <ProductDialog product={product} neighbours={neighbours} list={list} />;
 }
