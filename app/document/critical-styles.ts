@@ -89,7 +89,7 @@ function criticalStyles(sheet: Sheet, classes: ReadonlySet<string>, elements: Re
 
 /** A token that no rule reads is left out; those that only tokens read stay. */
 function withoutUnusedTokens(css: string): string {
-  return css.replace(/--([\w-]+): ?([^;}]*)(;?)/g, (declaration, name: string, value: string, end: string) =>
+  return css.replace(/--([\w-]+): ?([^;}]*)(;?)/g, (_, name: string, value: string, end: string) =>
     css.includes(`var(--${name})`) ? `--${name}:${value}${end}` : '',
   );
 }
