@@ -30,15 +30,20 @@ export interface Wrangler {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/**
- * Starts wrangler in a process group of its own, so that a kill reaches workerd too.
- * `folder` takes its log, its registry of neighbours (otherwise shared by every wrangler of the user) and its cache.
- */
+/** Starts wrangler as `startNode` starts any program. */
 export function startWrangler(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): Wrangler {
+  return startNode([join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args], folder, extraEnv);
+}
+
+/**
+ * Starts a Node program in a process group of its own, so that a kill reaches workerd too.
+ * `folder` takes its log, wrangler's registry of neighbours (otherwise shared by every wrangler of the user) and its cache.
+ */
+export function startNode(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): Wrangler {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'server.log');
   const log = createWriteStream(logFile, { flags: 'a' });
-  const child = spawn(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
+  const child = spawn(process.execPath, [...args], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +61,7 @@ export function startWrangler(args: readonly string[], folder: string, extraEnv:
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const { pid } = child;
-  if (!pid) throw new Error('wrangler did not start');
+  if (!pid) throw new Error('the program did not start');
   running.add(pid);
   return {
     pid,

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { freePort, startWrangler, untilReady, type Wrangler } from '#scripts/wrangler-process.ts';
+import { join } from 'node:path';
+import { freePort, startNode, untilReady, type Wrangler } from '#scripts/wrangler-process.ts';
 import { root } from './files.ts';
+import type { ServedParts } from './serve-workers.ts';
 import { copyOfTemplate } from './template.ts';
 import { testKeys, testLimits } from './test-vars.ts';
 
-/** Bindings of text by name, as wrangler takes them. */
+const program = join(root, 'tests/support/serve-workers.ts');
+
+/** Bindings of text by name. */
 export type Vars = Readonly<Record<string, string>>;
 
 /** What a test may choose about its server. */
@@ -39,76 +42,35 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts storefront and backend together, as `npm start` does: one address, the backend behind a service binding. */
+/** Starts storefront and backend together: one address, the backend behind a service binding. */
 export function startServer({ vars = {}, backendVars = {}, data = copyOfTemplate() }: ServerOptions = {}) {
-  return start(data, (port, folder) => [
-    ...pages(port, { ...testKeys, ...vars }),
-    '-c',
-    'wrangler.toml',
-    '-c',
-    backendConfig(folder, backendVars),
-    '--persist-to',
-    data,
-  ]);
+  return start(data, {
+    storefront: { ...testKeys, ...vars },
+    backend: { EDGE_KEY: testKeys.EDGE_KEY, ...testLimits, ...backendVars },
+  });
 }
 
 /** Starts the backend alone on an address of its own, to put something between it and a storefront. */
 export function startBackend({ backendVars = {}, data = copyOfTemplate() }: ServerOptions = {}) {
-  return start(
-    data,
-    (port, folder) => ['dev', '-c', backendConfig(folder, backendVars), ...listen(port), '--persist-to', data],
-    '/api/v1/info',
-  );
+  return start(data, { backend: { EDGE_KEY: testKeys.EDGE_KEY, ...testLimits, ...backendVars } }, '/api/v1/info');
 }
 
 /** Starts the storefront alone in front of the API at `apiOrigin`. */
 export function startStorefront(apiOrigin: string, vars: Vars = {}) {
   const data = mkdtempSync(join(tmpdir(), 'trade-counter-storefront-'));
-  return start(data, (port) => [...pages(port, { ...testKeys, API_ORIGIN: apiOrigin, ...vars }), '--persist-to', data]);
-}
-
-const listen = (port: number) => [
-  '--port',
-  String(port),
-  '--ip',
-  '127.0.0.1',
-  '--inspector-port',
-  '0',
-  '--show-interactive-dev-session=false',
-];
-
-const pages = (port: number, vars: Vars) => [
-  'pages',
-  'dev',
-  'build/client',
-  ...listen(port),
-  ...Object.entries(vars).flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
-];
-
-/** The backend's configuration with the variables of a test. Wrangler takes variables on the command line for one worker only. */
-function backendConfig(folder: string, vars: Vars): string {
-  const original = readFileSync(join(root, 'backend/wrangler.toml'), 'utf8');
-  const absolute = original
-    .replace(/^(main|migrations_dir) = "([^"]+)"$/gm, (_, key, path) => `${key} = "${resolve(root, 'backend', path)}"`)
-    .replace(/^\[vars\]\n(?:[^[\n].*\n)*/m, '');
-  const all = { EDGE_KEY: testKeys.EDGE_KEY, ...testLimits, ...vars };
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
-  const file = join(folder, 'backend.toml');
-  writeFileSync(file, `${absolute}\n[vars]\n${lines.join('\n')}\n`);
-  return file;
+  return start(data, { storefront: { ...testKeys, API_ORIGIN: apiOrigin, ...vars } });
 }
 
 async function start(
   data: string,
-  command: (port: number, folder: string) => readonly string[],
+  parts: Omit<ServedParts, 'port' | 'data'>,
   readyPath = '/robots.txt',
 ): Promise<Server> {
   const folder = join(data, '.server');
-  mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = async (): Promise<Wrangler> => {
-    const wrangler = startWrangler(command(port, folder), folder);
+    const wrangler = startNode([program, JSON.stringify({ ...parts, port, data } satisfies ServedParts)], folder);
     await untilReady(origin + readyPath, wrangler);
     return wrangler;
   };
@@ -132,8 +94,7 @@ async function start(
 
 function jsonLines(log: string): Record<string, unknown>[] {
   return log.split('\n').flatMap((line) => {
-    // Wrangler puts the worker's name before each line.
-    const json = /^(?:\[[\w-]+\] )?(\{.*\})$/.exec(line)?.[1];
+    const json = /^\{.*\}$/.exec(line)?.[0];
     if (!json) return [];
     try {
       return [JSON.parse(json) as Record<string, unknown>];
