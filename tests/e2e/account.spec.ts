@@ -21,7 +21,7 @@ test('a visitor is told to sign in before favourites, and then has them', async 
   await catalogue.open('/catalog');
   await catalogue
     .row(0)
-    .getByRole('button', { name: /^Добавить в избранное/ })
+    .getByRole('button', { name: /^В избранное/ })
     .click();
   await expect(catalogue.row(0).getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible();
   await catalogue.header.getByRole('link', { name: 'Избранное' }).click();

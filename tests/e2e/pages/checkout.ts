@@ -37,9 +37,9 @@ export class Checkout extends Shop {
   /** Number of the order just placed. */
   async placedNumber(): Promise<string> {
     const text = await this.page
-      .getByRole('link', { name: /^Открыть заказ/ })
+      .getByRole('link', { name: /^Заказ \d/ })
       .first()
       .innerText();
-    return text.replace('Открыть заказ', '').trim();
+    return text.replace('Заказ', '').trim();
   }
 }
