@@ -60,8 +60,10 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   return {
     resolve: (path) => path.replace(/^[A-Z]+/, (name) => addresses[name] ?? name),
     enter: async (context) => {
+      // The browser takes `__Host-` cookies of our http address from an answer, but from a test only as of https.
+      const url = origin.replace(/^http:/, 'https:');
       await context.addCookies(
-        [...client.cookies].map(([name, value]) => ({ name, value, url: origin, secure: true, httpOnly: true })),
+        [...client.cookies].map(([name, value]) => ({ name, value, url, secure: true, httpOnly: true })),
       );
     },
   };
