@@ -24,3 +24,38 @@ export function restore(part: Element, closed: ReadonlySet<string>, lastUsed: st
   if (lastUsed === null || (activeElement && activeElement !== document.body)) return;
   part.querySelector<HTMLElement>(lastUsed)?.focus({ preventScroll: true });
 }
+
+/** Text that was typed and not sent yet, by the key of its field. */
+export type Typed = Map<string, string>;
+
+/** Notes what is typed into a form that sends itself; returns the key of the field. */
+export function noteTyped(typed: Typed, field: HTMLInputElement): string | null {
+  const key = isText(field) && sendsItself(field) ? keyOf(field) : null;
+  if (key) typed.set(key, field.value);
+  return key;
+}
+
+/** Forgets what a form that is being sent takes along. */
+export function forgetSent(part: Element, typed: Typed, form: EventTarget): void {
+  for (const key of typed.keys()) {
+    if (part.querySelector<HTMLInputElement>(key)?.form === form) typed.delete(key);
+  }
+}
+
+/** Writes back what was typed while the part was being redrawn. A browser tells of no change in a field written by script. */
+export function retype(part: Element, typed: Typed): void {
+  for (const [key, value] of typed) {
+    const field = part.querySelector<HTMLInputElement>(key);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    field.addEventListener('blur', () => typed.has(key) && field.form?.requestSubmit(), { once: true });
+  }
+}
+
+function isText({ type }: HTMLInputElement): boolean {
+  return type !== 'checkbox' && type !== 'radio';
+}
+
+function sendsItself({ form }: HTMLInputElement): boolean {
+  return form !== null && 'auto' in form.dataset;
+}

@@ -1,8 +1,17 @@
 import { PrefetchPageLinks } from '@remix-run/react';
-import { type AriaAttributes, type SyntheticEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type AriaAttributes,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DocumentContext } from '#app/document/document-context.ts';
+import { changedEarly } from './changed-early.ts';
 import { type PartActions, useActions } from './drawn-actions.tsx';
-import { closedDetails, restore } from './drawn-state.ts';
+import { closedDetails, forgetSent, noteTyped, restore, retype, type Typed } from './drawn-state.ts';
 
 interface Props extends Pick<AriaAttributes, 'aria-label'>, PartActions {
   /** Name under which the loader drew the part. */
@@ -56,7 +65,7 @@ function useWarmLink() {
   return [soon, warm] as const;
 }
 
-/** Keeps closed what the buyer closed, and the focus on the control that caused the redrawing. */
+/** Keeps closed what the buyer closed, what is being typed, and the focus on the control that caused the redrawing. */
 function useKeptState(
   part: { readonly current: HTMLElement | null },
   html: string | null,
@@ -64,23 +73,42 @@ function useKeptState(
   onChange: (event: Event) => void,
 ) {
   const closed = useRef(new Set<string>());
-  const change = useRef(onChange);
-  change.current = onChange;
+  const typed = useRef<Typed>(new Map());
+  const shown = useRef(html);
   useLayoutEffect(() => {
-    if (html !== null && part.current) restore(part.current, closed.current, lastUsed.current);
+    shown.current = html;
+    if (html === null || !part.current) return;
+    retype(part.current, typed.current);
+    restore(part.current, closed.current, lastUsed.current);
   }, [part, html, lastUsed]);
+  useEffect(() => {
+    const early = part.current ? changedEarly(part.current) : [];
+    // A choice made before React started is carried out now: the button that would do it without script is gone.
+    early.find(({ form }) => form && 'auto' in form.dataset)?.form?.requestSubmit();
+  }, [part]);
+  // React hears none of these in elements that are not its own; `toggle` does not bubble, but is caught on its way down.
+  useHeard(part, 'toggle', () => {
+    if (part.current) closed.current = closedDetails(part.current);
+  });
+  useHeard(part, 'change', (event) => {
+    // A field that is taken away while it is being typed in says that it has changed; it will be written again.
+    if (shown.current === html) onChange(event);
+  });
+  useHeard(part, 'input', ({ target }) => {
+    lastUsed.current = noteTyped(typed.current, target as HTMLInputElement) ?? lastUsed.current;
+  });
+  useHeard(part, 'submit', ({ target }) => {
+    if (part.current && target) forgetSent(part.current, typed.current, target);
+  });
+}
+
+function useHeard(part: { readonly current: HTMLElement | null }, type: string, hear: (event: Event) => void) {
+  const latest = useRef(hear);
+  latest.current = hear;
   useLayoutEffect(() => {
     const element = part.current;
-    const note = () => {
-      if (element) closed.current = closedDetails(element);
-    };
-    // React hears neither of the two in elements that are not its own; `toggle` does not bubble, but is caught on its way down.
-    const heard = (event: Event) => change.current(event);
-    element?.addEventListener('toggle', note, true);
-    element?.addEventListener('change', heard);
-    return () => {
-      element?.removeEventListener('toggle', note, true);
-      element?.removeEventListener('change', heard);
-    };
-  }, [part]);
+    const heard = (event: Event) => latest.current(event);
+    element?.addEventListener(type, heard, true);
+    return () => element?.removeEventListener(type, heard, true);
+  }, [part, type]);
 }

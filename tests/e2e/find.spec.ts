@@ -60,3 +60,27 @@ test('a visitor sorts by price and sees the list as a grid', async ({ page }) =>
   await page.reload();
   await expect(page.getByRole('button', { name: 'Плитка' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('what is typed while the list is under way stays in its field', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script nothing is typed while a page loads');
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.data\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await catalogue.filters.getByRole('group').filter({ hasText: 'Бренд' }).first().getByRole('checkbox').first().check();
+  const from = catalogue.filters.getByLabel(/Цена.*от/);
+  await from.pressSequentially('100');
+  answer();
+  await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  await expect(from).toHaveValue('100');
+  await expect(from).toBeFocused();
+  await from.press('Tab');
+  await expect(catalogue.chips.getByRole('link', { name: /Цена:/ })).toBeVisible();
+});

@@ -54,6 +54,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         navigate={false}
         fetcherKey={cartFetcher}
         className={css.form}
+        autoComplete="off"
       >
         {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
         <button type="submit" name="intent" value="save" className={css.first} tabIndex={-1} aria-hidden="true" />

@@ -41,6 +41,8 @@ export function showSaved(box: Element | null, lines: readonly LineView[]): void
   }
 }
 
+/** A field that is being typed in, or that says what cannot be saved, keeps what the buyer wrote. */
 function set(field: Field | null, value: string): void {
-  if (field && field !== document.activeElement && field.value !== value) field.value = value;
+  if (!field || field === document.activeElement || !field.validity.valid) return;
+  if (field.value !== value) field.value = value;
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
+import { changedEarly } from '#app/ui/changed-early.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { CartAnswer } from './change.server.ts';
 import { fieldsOfRow, moveToNextAmount, rowOf, showSaved } from './rows.ts';
@@ -36,6 +37,13 @@ export function useCartForm(cart: CartView, here: Path): CartForm {
     submit(form, { method: 'post', action: here });
   }, [submit, here]);
   useRowListeners(box, waiting, idle ? send : undefined);
+  useEffect(() => {
+    // What was changed before React started is saved too; it would be overwritten otherwise.
+    for (const field of box.current ? changedEarly(box.current) : []) {
+      const row = rowOf(field);
+      if (row && field.reportValidity()) waiting.current.add(row);
+    }
+  }, []);
   useEffect(() => {
     if (!idle) return;
     if (waiting.current.size > 0) send();

@@ -24,7 +24,7 @@ interface Props {
 export function FilterForm({ query, filters, total, action, opened, children }: Props) {
   const t = useT();
   return (
-    <form method="get" action={action} className={css.form} data-auto="">
+    <form method="get" action={action} className={css.form} data-auto="" autoComplete="off">
       {formPairs(query)
         .filter(([name, value]) => !isDrawn(filters, name, value))
         .map(([name, value]) => (

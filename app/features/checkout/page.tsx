@@ -1,9 +1,10 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { changedEarly } from '#app/ui/changed-early.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -32,7 +33,7 @@ type Props = Omit<Drawn, 'state' | 'kept'> & { state: Drawn['state'] | undefined
 
 function CheckoutForm({ state, checkout, requestId, help, notice }: Props) {
   const t = useT();
-  const refresh = useRefresh();
+  const { fields, hear } = useRefresh();
   const { formMethod, formData } = useNavigation();
   const placing = formMethod === 'POST' && formData?.get('intent') === 'place';
   const before = Number(state?.values['expectedTotal']);
@@ -52,10 +53,10 @@ function CheckoutForm({ state, checkout, requestId, help, notice }: Props) {
         requestId={requestId}
         hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total }}
         className={css.form}
-        onChange={refresh}
+        onChange={hear}
         preventScrollReset
       >
-        <div className={css.fields}>
+        <div className={css.fields} ref={fields}>
           <ErrorSummary state={state} labels={fieldLabels(t)} />
           <DeliveryFields checkout={checkout} />
           <PaymentFields checkout={checkout} />
@@ -77,14 +78,28 @@ function CheckoutForm({ state, checkout, requestId, help, notice }: Props) {
 /** Choices that change dates, delivery price and ways to pay. */
 const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId']);
 
-/** With script the form asks anew by itself when such a choice is made; everything typed goes along and comes back. */
+/**
+ * With script the form asks anew by itself when such a choice is made, also when it was made before React started; everything
+ * typed goes along and comes back.
+ */
 function useRefresh() {
   const submit = useSubmit();
-  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (!deciding.has(target.name)) return;
-    const form = new FormData(currentTarget);
-    form.set('intent', 'refresh');
-    submit(form, { method: 'post', action: paths.checkout(), replace: true, preventScrollReset: true });
+  const fields = useRef<HTMLDivElement>(null);
+  const refresh = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    typed.set('intent', 'refresh');
+    submit(typed, { method: 'post', action: paths.checkout(), replace: true, preventScrollReset: true });
   };
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  useEffect(() => {
+    const early = fields.current ? changedEarly(fields.current) : [];
+    const form = early.find(({ name }) => deciding.has(name))?.form;
+    if (form) latest.current(form);
+  }, []);
+  const hear = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (deciding.has(target.name)) refresh(currentTarget);
+  };
+  return { fields, hear };
 }

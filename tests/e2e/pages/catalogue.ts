@@ -61,9 +61,14 @@ export class Catalogue extends Shop {
 
   /** Chooses an order of the list. */
   async sortBy(label: string): Promise<void> {
-    await this.page.getByLabel('Порядок').selectOption({ label });
+    await this.order.selectOption({ label });
     const apply = this.page.getByRole('main').getByRole('button', { name: 'Применить' });
-    if (await apply.isVisible()) await apply.click();
+    // With script the list follows by itself and the button goes, perhaps between our look and our press.
+    if (await apply.isVisible()) await apply.click({ timeout: 1_000 }).catch(() => undefined);
+  }
+
+  get order(): Locator {
+    return this.page.getByLabel('Порядок');
   }
 
   async openProduct(index: number): Promise<string> {

@@ -33,7 +33,7 @@ export function Toolbar({ query, list }: Props) {
 function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
   const t = useT();
   return (
-    <form method="get" action={paths.catalogue()} className={css.order} data-auto="">
+    <form method="get" action={paths.catalogue()} className={css.order} data-auto="" autoComplete="off">
       {formPairs(query)
         .filter(([name]) => name !== 'requestedAmount' && name !== 'pageSize')
         .map(([name, value]) => (

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Cart } from './pages/cart.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Checkout } from './pages/checkout.ts';
+import { expect, test } from './test.ts';
+
+/** Keeps the script files back, as a slow network does, until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('what a buyer changes before script has come', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'there is no script to come'));
+
+  test('an order of the list is carried out when script comes', async ({ page }) => {
+    const arrive = await holdScript(page);
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog');
+    await catalogue.order.selectOption({ label: 'Сначала дороже' });
+    arrive();
+    await expect(page).toHaveURL(/sort=-price/);
+    // The list before is as it was: going back does not lead on again.
+    await page.goBack();
+    await expect(page).toHaveURL(/catalog$/);
+    await expect(catalogue.order).toHaveValue('');
+  });
+
+  test('a ticked filter is carried out when script comes', async ({ page }) => {
+    const arrive = await holdScript(page);
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog');
+    await catalogue.filters
+      .getByRole('group')
+      .filter({ hasText: 'Бренд' })
+      .first()
+      .getByRole('checkbox')
+      .first()
+      .check();
+    arrive();
+    await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  });
+
+  test('words in the search field stay', async ({ page }) => {
+    const arrive = await holdScript(page);
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog');
+    const field = catalogue.header.getByRole('searchbox').or(catalogue.header.getByRole('combobox'));
+    await field.fill('кабель');
+    arrive();
+    await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    await expect(field).toHaveValue('кабель');
+  });
+
+  test('an amount in the cart and a way of delivery are kept and reckoned with', async ({ page, credentials }) => {
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog?instock=1');
+    await catalogue.signIn(credentials);
+    await catalogue.open('/catalog?instock=1');
+    const name = await catalogue.nameIn(catalogue.row(0)).innerText();
+    await catalogue.addToCart(catalogue.row(0));
+
+    const arrive = await holdScript(page);
+    const cart = new Cart(page);
+    await cart.open('/cart');
+    const amount = cart.amountIn(cart.row(name));
+    const before = await cart.total.innerText();
+    const wanted = String(Number(await amount.inputValue()) * 2);
+    await amount.fill(wanted);
+    await amount.press('Tab');
+    arrive();
+    await expect(cart.total).not.toHaveText(before);
+    await expect(amount).toHaveValue(wanted);
+
+    await page.unrouteAll();
+    const come = await holdScript(page);
+    const checkout = new Checkout(page);
+    await checkout.open('/checkout');
+    await checkout.comment.fill('Позвоните за час');
+    await page.getByRole('radio', { name: 'Самовывоз' }).check();
+    come();
+    await expect(page.getByRole('group', { name: /Дата получения/ })).toBeVisible();
+    await expect(checkout.comment).toHaveValue('Позвоните за час');
+  });
+});
