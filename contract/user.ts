@@ -2,26 +2,34 @@ import { z } from 'zod';
 import { id, listAnswer, listQuery, money, named, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
+/** What a call gives whose caller has proved who they are. */
+export const tokens = {
+  authToken: z.string().min(20).max(512).optional(),
+  refreshToken: z.string().max(512).optional(),
+  identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+};
+
 export const signIn = defineCall({
   id: 'signIn',
   method: 'POST',
   path: '/api/v2/user/sign-in',
   tag: 'Вход',
-  summary: 'Войти по телефону или почте и паролю',
+  summary: 'Войти по паролю или по коду; без того и другого код отправляется на телефон или почту',
   access: 'none',
   body: z.object({
     login: typedText(254).optional(),
     phone: z.string().max(32).optional(),
     email: z.string().max(254).optional(),
-    password: z.string().min(1).max(256),
+    password: z.string().min(1).max(256).optional(),
+    code: z.string().min(1).max(32).optional(),
     rememberMe: z.boolean().default(false),
     captchaToken: z.string().max(4096).optional(),
   }),
   answer: z.object({
-    authToken: z.string().min(20).max(512),
-    refreshToken: z.string().max(512).optional(),
-    identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+    ...tokens,
     message: z.string().optional(),
+    /** Seconds until another code may be asked for; present when one was sent. */
+    resendAfter: z.int().min(0).optional(),
   }),
   status: 200,
   errors: [422],
@@ -35,6 +43,32 @@ export const signOut = defineCall({
   summary: 'Выйти: токен больше не действует',
   access: 'required',
   status: 204,
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/v1/user/password-reset',
+  tag: 'Вход',
+  summary: 'Сменить забытый пароль: сначала отправить код, затем код и новый пароль',
+  access: 'none',
+  body: z.object({
+    email: z.string().max(254).optional(),
+    phone: z.string().max(32).optional(),
+    captchaToken: z.string().max(4096).optional(),
+    code: z.string().max(32).optional(),
+    password: z.string().max(256).optional(),
+    repeatPassword: z.string().max(256).optional(),
+  }),
+  answer: z.object({
+    /** 0: done; 1: the phone or e-mail is wrong; 2: the code; 3: the new password. */
+    errorCode: z.int().min(0),
+    message: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
+    /** Seconds until another code may be asked for; present when one was sent. */
+    resendAfter: z.int().min(0).optional(),
+  }),
+  status: 200,
 });
 
 /** A company that the user may act for, as the switch lists it. */

@@ -7,7 +7,7 @@ export function ensureLocalSecrets(): void {
   const backend = 'backend/.dev.vars';
   const edgeKey = readVariable(storefront, 'EDGE_KEY') ?? readVariable(backend, 'EDGE_KEY') ?? random();
   addMissing(storefront, { SESSION_KEYS: `k1:${random()}`, EDGE_KEY: edgeKey, API_PUBLIC: '1' });
-  addMissing(backend, { EDGE_KEY: edgeKey });
+  addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo' });
 }
 
 function addMissing(file: string, variables: Readonly<Record<string, string>>): void {

@@ -38,6 +38,7 @@ await untilReady(origin, wrangler);
 console.log(`
   Shop      ${origin}
   API       ${origin}/api/docs
+  Messages  ${origin}/api/outbox
   Log       ${data}/server/server.log
 
   Demo accounts, password ${demoPassword}:

@@ -11,6 +11,12 @@ export interface Bindings {
   DEFAULT_REGION?: string;
   SIGN_IN_PER_ADDRESS?: string;
   SIGN_IN_PER_MINUTE?: string;
+  CODES_PER_HOUR?: string;
+  SIGN_UPS_PER_HOUR?: string;
+  /** `demo` keeps messages readable at /api/outbox; `gateway` sends them to MESSAGE_GATEWAY. */
+  MESSAGES?: string;
+  MESSAGE_GATEWAY?: string;
+  MESSAGE_GATEWAY_KEY?: string;
 }
 
 const variables = z.object({
@@ -18,7 +24,19 @@ const variables = z.object({
   DEFAULT_REGION: z.coerce.number().int().positive().default(1),
   SIGN_IN_PER_ADDRESS: z.coerce.number().int().positive().default(10),
   SIGN_IN_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(5),
+  MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
+  MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
+  MESSAGE_GATEWAY_KEY: z.string().min(8).optional(),
 });
+
+/** The way out of codes and invitations. */
+export type Messages =
+  | { readonly way: 'none' }
+  /** Nothing leaves: whoever opens the outbox page reads everything. For demonstrations and tests. */
+  | { readonly way: 'demo' }
+  | { readonly way: 'gateway'; readonly url: string; readonly key: string };
 
 /** The checked environment of the backend, which handlers and stores receive. */
 export interface Env {
@@ -32,6 +50,11 @@ export interface Env {
   signInPerAddress: number;
   /** Passwords hashed a minute by the whole service: each costs about 150 ms of CPU. */
   signInPerMinute: number;
+  /** One-time codes an hour to one login. */
+  codesPerHour: number;
+  /** Sign-ups begun an hour from one address. */
+  signUpsPerHour: number;
+  messages: Messages;
 }
 
 const known = new WeakMap<Bindings, Env>();
@@ -43,8 +66,9 @@ export function readEnv(bindings: Bindings): Env {
   const missing = (['CATALOGUE', 'TRADE', 'FILES'] as const).filter((name) => !bindings[name]);
   const parsed = variables.safeParse(bindings);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
-  const names = [...missing, ...wrong];
-  if (!parsed.success || names.length > 0) {
+  const messages = parsed.success ? messagesOf(parsed.data) : null;
+  const names = [...missing, ...wrong, ...(typeof messages === 'string' ? [messages] : [])];
+  if (!parsed.success || messages === null || typeof messages === 'string' || names.length > 0) {
     throw new ApiError(503, 'ConfigurationError', `Сервис не настроен: проверьте ${names.join(', ')}`);
   }
   const env: Env = {
@@ -55,7 +79,18 @@ export function readEnv(bindings: Bindings): Env {
     defaultRegion: parsed.data.DEFAULT_REGION,
     signInPerAddress: parsed.data.SIGN_IN_PER_ADDRESS,
     signInPerMinute: parsed.data.SIGN_IN_PER_MINUTE,
+    codesPerHour: parsed.data.CODES_PER_HOUR,
+    signUpsPerHour: parsed.data.SIGN_UPS_PER_HOUR,
+    messages,
   };
   known.set(bindings, env);
   return env;
+}
+
+/** The way out of messages, or the name of the variable that is missing for it. */
+function messagesOf(read: z.output<typeof variables>): Messages | string {
+  if (read.MESSAGES !== 'gateway') return { way: read.MESSAGES };
+  if (!read.MESSAGE_GATEWAY) return 'MESSAGE_GATEWAY';
+  if (!read.MESSAGE_GATEWAY_KEY) return 'MESSAGE_GATEWAY_KEY';
+  return { way: 'gateway', url: read.MESSAGE_GATEWAY, key: read.MESSAGE_GATEWAY_KEY };
 }

@@ -5,4 +5,9 @@ export const testKeys = {
 } as const;
 
 /** Every test comes from one address and signs in as often as it likes; the limits have tests of their own. */
-export const testLimits = { SIGN_IN_PER_ADDRESS: '100000', SIGN_IN_PER_MINUTE: '100000' } as const;
+export const testLimits = {
+  SIGN_IN_PER_ADDRESS: '100000',
+  SIGN_IN_PER_MINUTE: '100000',
+  SIGN_UPS_PER_HOUR: '100000',
+  MESSAGES: 'demo',
+} as const;

@@ -3,16 +3,30 @@ import { ApiError } from '../errors.ts';
 
 const minute = 60_000;
 
-function tooMany(waitMs: number): ApiError {
+function tooMany(waitMs: number, message = 'Слишком много попыток входа. Повторите позже'): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError(429, 'TooManyRequests', 'Слишком много попыток входа. Повторите позже', { retryAfter: seconds });
+  return new ApiError(429, 'TooManyRequests', message, { retryAfter: seconds });
 }
 
-/**
- * Counts a hit in a window of one minute and refuses with 429 above the limit. One atomic statement: parallel calls are
- * all counted.
- */
-export async function limitPerMinute(env: Env, key: string, limit: number, now: number): Promise<void> {
+/** Counts a hit in a window of one minute and refuses with 429 above the limit. */
+export function limitPerMinute(env: Env, key: string, limit: number, now: number): Promise<void> {
+  return limitPer(env, { key, limit, window: minute }, now);
+}
+
+/** A limit of hits within a window of at most an hour (milliseconds). */
+export interface Limit {
+  key: string;
+  limit: number;
+  window: number;
+  /** What the refusal says. */
+  message?: string;
+}
+
+/** An hour as the window of a limit. */
+export const perHour = 60 * minute;
+
+/** Counts a hit in a window and refuses with 429 above the limit. One atomic statement: parallel calls are all counted. */
+export async function limitPer(env: Env, { key, limit, window, message }: Limit, now: number): Promise<void> {
   const row = await env.trade
     .prepare(
       `INSERT INTO counter (key, started_at, hits) VALUES (?1, ?2, 1)
@@ -21,9 +35,9 @@ export async function limitPerMinute(env: Env, key: string, limit: number, now: 
          started_at = iif(started_at + ?3 <= ?2, ?2, started_at)
        RETURNING hits, started_at AS startedAt`,
     )
-    .bind(key, now, minute)
+    .bind(key, now, window)
     .first<{ hits: number; startedAt: number }>();
-  if (row && row.hits > limit) throw tooMany(row.startedAt + minute - now);
+  if (row && row.hits > limit) throw tooMany(row.startedAt + window - now, message);
 }
 
 /**

@@ -1,19 +1,56 @@
 import * as contract from '#contract/user.ts';
 import { readVisitorId } from '../actor.ts';
+import { resendAfter } from '../code/code.ts';
+import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
+import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { normalLogin } from '../user/login.ts';
 import { clientAddress } from './client-address.ts';
-import { signIn } from './sign-in.ts';
+import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
+import type { Caller } from './start.ts';
+
+/** Who makes a call that needs no token. */
+export function callerOf(headers: Headers, env: Env): Caller {
+  return { visitorId: readVisitorId(headers), address: clientAddress(headers, env) };
+}
+
+/** The one answer to a request for a code, whoever asks for whom. */
+export const codeSent = {
+  message: 'Если такой телефон или почта у нас есть, мы отправили код. Он действует 10 минут.',
+  resendAfter,
+};
+
+/** The fields of a body in which a login may come. */
+interface Logins {
+  login?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The login of a body in its normal spelling. Throws 422 when there is none. */
+export function loginOf({ login, phone, email }: Logins): string {
+  const typed = login ?? phone ?? email;
+  if (!typed) throw invalidFields([{ field: 'login', message: 'Укажите телефон или почту' }]);
+  return normalLogin(typed);
+}
 
 /** Mounts sign-in and sign-out. */
 export function mountSession(app: Api): void {
-  mount(app, contract.signIn, async ({ input: { body }, env, headers, now }) => {
-    const typed = body.login ?? body.phone ?? body.email;
-    if (!typed) throw invalidFields([{ field: 'login', message: 'Укажите телефон или почту' }]);
-    const credentials = { login: normalLogin(typed), password: body.password, remember: body.rememberMe };
-    const caller = { visitorId: readVisitorId(headers), address: clientAddress(headers, env) };
-    return { authToken: await signIn(env, credentials, caller, now) };
+  mount(app, contract.signIn, async ({ input: { body }, env, headers, now, defer }) => {
+    const login = loginOf(body);
+    const caller = callerOf(headers, env);
+    const remember = body.rememberMe;
+    if (body.code !== undefined) {
+      return { authToken: await signInByCode(env, { login, code: body.code, remember }, caller, now) };
+    }
+    if (body.password !== undefined) {
+      return { authToken: await signIn(env, { login, password: body.password, remember }, caller, now) };
+    }
+    if (body.login !== undefined) throw invalidFields([{ field: 'password', message: 'Укажите пароль' }]);
+    await sendSignInCode(env, login, caller, now);
+    defer(deliverMessages(env, now));
+    return codeSent;
   });
 
   mount(app, contract.signOut, async ({ actor, env }) => {

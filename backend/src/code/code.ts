@@ -1,0 +1,104 @@
+import { Buffer } from 'node:buffer';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { channelOf, queueMessage, requireOutbox } from '../message/outbox.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { hashToken } from '../session/token.ts';
+
+/** What a code lets its holder do; a code of one purpose is of no use for another. */
+export type Purpose = 'sign-in' | 'reset' | 'sign-up' | 'invitation';
+
+/** A code lives ten minutes and takes five tries: the chance of a guess is five in a million. Milliseconds. */
+const lifetime = 10 * 60_000;
+const mostTries = 5;
+
+/** Seconds before a form offers to send another code. */
+export const resendAfter = 60;
+
+/** Who is to get a code. `login` is normalised; `userId` is null when nobody has it. */
+export interface CodeOrder {
+  purpose: Purpose;
+  login: string;
+  userId: number | null;
+  /** False sends no message, in the same time: the caller must not learn that nobody has the login. */
+  send: boolean;
+  subject: string;
+  /** Text of the message around the code. */
+  text(code: string): string;
+}
+
+/**
+ * Makes a code and puts its message into the outbox; an earlier code of the same purpose and login dies. At most three
+ * an hour for one login, whether anybody has it or not. Throws 429 beyond, 503 where no way out is configured.
+ */
+export async function issueCode(env: Env, order: CodeOrder, now: number): Promise<void> {
+  requireOutbox(env);
+  const { purpose, login, userId, send, subject } = order;
+  const message = 'Код уже отправляли несколько раз. Запросите новый позже';
+  const key = `code:${purpose}:${await hashToken(login)}`;
+  await limitPer(env, { key, limit: env.codesPerHour, window: perHour, message }, now);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = now + lifetime;
+  const letter = { channel: channelOf(login), address: login, subject, text: order.text(code), expiresAt };
+  await env.trade.batch([
+    env.trade.prepare('DELETE FROM code WHERE expires_at < ?1').bind(now),
+    env.trade
+      .prepare(
+        `INSERT INTO code (purpose, login, hash, user_id, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (purpose, login) DO UPDATE SET
+           hash = excluded.hash, user_id = excluded.user_id, tries = 0, expires_at = excluded.expires_at`,
+      )
+      .bind(purpose, login, hashCode(env, purpose, login, code), userId, expiresAt),
+    queueMessage(env, letter, now, send),
+  ]);
+}
+
+/** What a right code was made for. */
+export interface SpentCode {
+  userId: number | null;
+}
+
+/**
+ * Spends a code. Each call takes one of its tries before anything is compared, so parallel guesses are all counted, and
+ * the right code works for one call only. Throws 422 at the field `code`, the same whatever was wrong.
+ */
+export async function spendCode(
+  env: Env,
+  { purpose, login, code }: { purpose: Purpose; login: string; code: string },
+  now: number,
+): Promise<SpentCode> {
+  const row = await env.trade
+    .prepare(
+      `UPDATE code SET tries = tries + 1
+        WHERE purpose = ?1 AND login = ?2 AND expires_at > ?3 AND tries < ?4 RETURNING hash, user_id AS userId`,
+    )
+    .bind(purpose, login, now, mostTries)
+    .first<{ hash: string; userId: number | null }>();
+  const typed = hashCode(env, purpose, login, code.replace(/\s/g, ''));
+  if (!row || !isEqual(row.hash, typed)) throw wrongCode();
+  const { meta } = await env.trade
+    .prepare('DELETE FROM code WHERE purpose = ?1 AND login = ?2 AND hash = ?3')
+    .bind(purpose, login, row.hash)
+    .run();
+  if (meta.changes !== 1) throw wrongCode();
+  return { userId: row.userId };
+}
+
+/** The one refusal of a code: wrong, old, used, replaced or tried too often. */
+export function wrongCode(): ApiError {
+  const message = 'Код неверный или устарел. Проверьте его или запросите новый';
+  return new ApiError(422, 'WrongCode', message, { errors: [{ field: 'code', message }] });
+}
+
+/** A code has only a million values, so its hash is keyed: without the key the table tells nothing. */
+function hashCode(env: Env, purpose: Purpose, login: string, code: string): string {
+  return createHmac('sha256', `code:${env.edgeKey ?? ''}`)
+    .update([purpose, login, code].join('\n'))
+    .digest('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startDemo } from '#tests/support/demo.ts';
+
+const gateway = {
+  MESSAGES: 'gateway',
+  MESSAGE_GATEWAY: 'https://gateway.test/send',
+  MESSAGE_GATEWAY_KEY: 'key-of-the-gateway',
+};
+let backend: TestBackend;
+const sent: { url: string; init: RequestInit }[] = [];
+let answer: () => Response;
+
+beforeEach(async () => {
+  backend = await startDemo(gateway);
+  sent.length = 0;
+  answer = () => new Response(null, { status: 202 });
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).startsWith('https://gateway.test')) return real(url, init);
+    sent.push({ url: String(url), init: init ?? {} });
+    return answer();
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await backend.dispose();
+});
+
+const ask = (email = 'buyer@demo.test') => backend.send('/api/v2/user/sign-in', { email });
+const rows = async () =>
+  (await backend.bindings.TRADE.prepare('SELECT * FROM outbox').all<Record<string, unknown>>()).results;
+
+describe('a message out', () => {
+  test('goes to the gateway with its key, and its text is forgotten', async () => {
+    await ask();
+    expect(sent).toHaveLength(1);
+    expect(new Headers(sent[0]?.init.headers).get('Authorization')).toBe('Bearer key-of-the-gateway');
+    expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({
+      channel: 'email',
+      to: 'buyer@demo.test',
+      text: /\d{6}/,
+    });
+    expect(await rows()).toMatchObject([{ text: '', tries: 1, sent_at: expect.any(Number) }]);
+  });
+
+  test('that the gateway does not take comes again, and the log tells neither code nor address', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line));
+    answer = () => new Response(null, { status: 500 });
+    await ask();
+    const [row] = await rows();
+    expect(row).toMatchObject({ tries: 1, sent_at: null });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('500');
+    expect(lines[0]).not.toMatch(/\d{6}|demo\.test/);
+    answer = () => new Response(null, { status: 200 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await ask('trader@demo.test');
+    expect((await rows()).every((one) => one['sent_at'] !== null)).toBe(true);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+test('the outbox page exists only in the demonstration', async () => {
+  expect((await backend.request('/api/outbox')).status).toBe(404);
+  const demo = await startDemo({ MESSAGES: 'demo' });
+  await demo.send('/api/v2/user/sign-in', { phone: '9001000001' });
+  const page = await demo.request('/api/outbox');
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(await page.text()).toMatch(/\d{6} — код для входа/);
+  expect(await (await demo.request('/api/outbox?format=json&to=9001000001')).json()).toMatchObject({
+    items: [{ channel: 'sms' }],
+  });
+  await demo.dispose();
+});
+
+test('a gateway without its address or key stops the service with the name of the variable', async () => {
+  const half = await startDemo({ MESSAGES: 'gateway', MESSAGE_GATEWAY: 'https://gateway.test' });
+  const refusal = await half.request('/api/v1/info');
+  expect(refusal.status).toBe(503);
+  expect(await refusal.text()).toContain('MESSAGE_GATEWAY_KEY');
+  await half.dispose();
+});

@@ -1,0 +1,85 @@
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { sendThroughGateway } from './gateway.ts';
+
+/** A message out. `address` is ten digits of a phone or an e-mail address; moments are milliseconds since 1970. */
+export interface Message {
+  channel: 'sms' | 'email';
+  address: string;
+  subject: string;
+  text: string;
+  /** When the message is of no use any more. */
+  expiresAt: number;
+}
+
+/** How an address is reached: digits by telephone, everything else by e-mail. */
+export function channelOf(address: string): Message['channel'] {
+  return /^\d{10}$/.test(address) ? 'sms' : 'email';
+}
+
+/** Refuses with 503 where no way out is configured: better than a code that never comes. */
+export function requireOutbox(env: Env): void {
+  if (env.messages.way !== 'none') return;
+  throw new ApiError(503, 'MessagesNotConfigured', 'Отправка сообщений не настроена. Обратитесь к поставщику');
+}
+
+/**
+ * The statement that puts a message into the outbox; it belongs into the batch that makes what the message tells of.
+ * With `wanted` false nothing is put in, yet the statement takes the same time.
+ */
+export function queueMessage(env: Env, message: Message, now: number, wanted = true): D1PreparedStatement {
+  const { channel, address, subject, text, expiresAt } = message;
+  return env.trade
+    .prepare(
+      `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?5 WHERE ?7`,
+    )
+    .bind(channel, address, subject, text, now, expiresAt, wanted ? 1 : 0);
+}
+
+/** Before a message that was not taken is tried again: 10 s, 20 s, 40 s … Milliseconds. */
+const firstWait = 10_000;
+const mostTries = 6;
+
+interface Due extends Message {
+  id: number;
+}
+
+/**
+ * Hands the messages that are due to the gateway, at most ten. A message is claimed for a while before it is sent, so
+ * that two workers do not send it twice; one that fails comes again later. In the demonstration nothing leaves.
+ */
+export async function deliverMessages(env: Env, now: number): Promise<void> {
+  const { messages } = env;
+  await forgetMessages(env, now);
+  if (messages.way !== 'gateway') return;
+  const { results } = await env.trade
+    .prepare(
+      `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << tries)
+        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 AND expires_at > ?1 AND tries < ?3
+                      ORDER BY id LIMIT 10)
+       RETURNING id, channel, address, subject, text, expires_at AS expiresAt`,
+    )
+    .bind(now, firstWait, mostTries)
+    .all<Due>();
+  await Promise.all(
+    results.map(async (message) => {
+      if (await sendThroughGateway(messages, message)) await noteSent(env, message.id, now);
+    }),
+  );
+}
+
+async function noteSent(env: Env, id: number, now: number): Promise<void> {
+  await env.trade.prepare("UPDATE outbox SET sent_at = ?2, text = '' WHERE id = ?1").bind(id, now).run();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Old messages go: in the demonstration a day after they ended, so that they can be read, elsewhere at once. */
+async function forgetMessages(env: Env, now: number): Promise<void> {
+  const kept = env.messages.way === 'demo' ? day : 0;
+  await env.trade
+    .prepare('DELETE FROM outbox WHERE expires_at < ?1')
+    .bind(now - kept)
+    .run();
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import { readEnv } from '../env.ts';
+import { onUnknownPath } from '../errors.ts';
+import type { Api } from '../mount.ts';
+
+interface Kept {
+  id: number;
+  channel: string;
+  address: string;
+  subject: string;
+  text: string;
+  createdAt: number;
+}
+
+/** Newest messages first; a reader wants the code that was just asked for. */
+const newest = `SELECT id, channel, address, subject, text, created_at AS createdAt FROM outbox
+  WHERE ?1 = '' OR address = ?1 ORDER BY id DESC LIMIT 50`;
+
+/**
+ * Mounts the outbox of the demonstration, which stands in for the telephone and the mailbox of every made-up person.
+ * Everybody may read it, so it exists only where the configuration says so; elsewhere there is no such address.
+ */
+export function mountOutbox(app: Api): void {
+  app.get('/api/outbox', async (c) => {
+    const env = readEnv(c.env);
+    if (env.messages.way !== 'demo') return onUnknownPath(c);
+    const { results } = await env.trade
+      .prepare(newest)
+      .bind(c.req.query('to') ?? '')
+      .all<Kept>();
+    c.header('Cache-Control', 'no-store');
+    if (c.req.query('format') === 'json') return c.json({ items: results });
+    const nonce = crypto.randomUUID();
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    return c.html(page(results, nonce));
+  });
+}
+
+const style = `body { max-width: 760px; margin: 24px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
+li { padding: 12px 0; border-top: 1px solid #8886 } ul { padding: 0; list-style: none } p { margin: 4px 0; overflow-wrap: anywhere }
+small { opacity: 0.8 }`;
+
+function page(messages: readonly Kept[], nonce: string) {
+  const rows = messages.map(
+    ({ channel, address, subject, text, createdAt }) => html`<li>
+      <b>${subject}</b>
+      <p>${text}</p>
+      <small>${channel === 'sms' ? 'СМС на +7' : 'Письмо на '}${address}, ${moscowTime(createdAt)}</small>
+    </li>`,
+  );
+  return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Исходящие сообщения</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+<body><h1>Исходящие сообщения</h1>
+<p>Сюда вместо телефонов и почты приходят коды и приглашения демонстрации. Обновите страницу, чтобы увидеть новые.</p>
+${messages.length === 0 ? html`<p>Сообщений пока нет.</p>` : html`<ul>${rows}</ul>`}</body></html>`;
+}
+
+/** Moscow is three hours ahead of UTC all year. */
+function moscowTime(at: number): string {
+  return new Date(at + 3 * 3_600_000).toISOString().slice(11, 19);
+}

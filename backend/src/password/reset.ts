@@ -1,0 +1,81 @@
+import { issueCode, spendCode } from '../code/code.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { channelOf, queueMessage } from '../message/outbox.ts';
+import { limitPerMinute } from '../session/limits.ts';
+import { hashPassword } from '../session/password.ts';
+import { type Caller, findAccount } from '../session/start.ts';
+import { passwordFault } from './rule.ts';
+
+/** Sends a code for a new password. The answer and its time are the same when nobody has the login. */
+export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
+  await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
+  const account = await findAccount(env, login);
+  const order = {
+    purpose: 'reset',
+    login,
+    userId: account?.id ?? null,
+    send: account !== null,
+    subject: 'Код для смены пароля',
+    text: (code: string) =>
+      `${code} — код для смены пароля. Действует 10 минут. Если вы его не просили, ничего не делайте.`,
+  } as const;
+  await issueCode(env, order, now);
+}
+
+/** What a person typed at the second step. `login` is normalised. */
+export interface NewPassword {
+  login: string;
+  code: string;
+  password: string;
+  repeat: string;
+}
+
+/** Refusal of a field of the second step, by its name in the call. */
+export class ResetRefused extends Error {
+  readonly field: 'code' | 'password' | 'repeatPassword';
+
+  constructor(field: ResetRefused['field'], message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * Sets a new password by a code and ends every session of the user, so that whoever else was in is out. The password is
+ * checked before the code is spent: a weak one must not cost the code.
+ */
+export async function resetPassword(env: Env, typed: NewPassword, caller: Caller, now: number): Promise<void> {
+  await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
+  const fault = passwordFault(typed.password, [typed.login]);
+  if (fault) throw new ResetRefused('password', fault);
+  if (typed.password !== typed.repeat) throw new ResetRefused('repeatPassword', 'Пароли не совпадают');
+  const { userId } = await spend(env, typed, now);
+  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  const password = await hashPassword(typed.password);
+  await env.trade.batch([
+    env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(userId, password),
+    env.trade.prepare('DELETE FROM session WHERE user_id = ?1').bind(userId),
+    env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(`user:${userId}`),
+    queueMessage(env, notice(typed.login, now), now),
+  ]);
+}
+
+/** A code of nobody answers like a wrong one. */
+async function spend(env: Env, { login, code }: NewPassword, now: number): Promise<{ userId: number }> {
+  try {
+    const { userId } = await spendCode(env, { purpose: 'reset', login, code }, now);
+    if (userId !== null) return { userId };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.name === 'WrongCode')) throw error;
+  }
+  throw new ResetRefused('code', 'Код неверный или устарел. Проверьте его или запросите новый');
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+function notice(login: string, now: number) {
+  const text =
+    'Пароль изменён, на всех устройствах нужно войти снова. Если это сделали не вы, обратитесь к поставщику.';
+  return { channel: channelOf(login), address: login, subject: 'Пароль изменён', text, expiresAt: now + day };
+}

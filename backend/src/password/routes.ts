@@ -1,0 +1,40 @@
+import type { CallAnswer } from '#contract/call.ts';
+import * as contract from '#contract/user.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { type Api, mount } from '../mount.ts';
+import { callerOf, codeSent } from '../session/routes.ts';
+import { normalLogin } from '../user/login.ts';
+import { ResetRefused, resetPassword, sendResetCode } from './reset.ts';
+
+type Answer = CallAnswer<typeof contract.resetPassword>;
+
+/** Number of a refusal by the field that was refused. */
+const errorCodes = { code: 2, password: 3, repeatPassword: 3 } as const;
+
+/** Mounts the change of a forgotten password. This call tells its refusals in a 200, by `errorCode`. */
+export function mountPassword(app: Api): void {
+  mount(app, contract.resetPassword, async ({ input: { body }, env, headers, now, defer }): Promise<Answer> => {
+    const caller = callerOf(headers, env);
+    const typed = body.phone ?? body.email;
+    if (!typed?.trim()) return refused(1, 'phone', 'Укажите телефон или почту');
+    const login = normalLogin(typed);
+    if (body.code === undefined && body.password === undefined) {
+      await sendResetCode(env, login, caller, now);
+      defer(deliverMessages(env, now));
+      return { errorCode: 0, errors: [], ...codeSent };
+    }
+    const { code = '', password = '', repeatPassword: repeat = '' } = body;
+    try {
+      await resetPassword(env, { login, code, password, repeat }, caller, now);
+    } catch (error) {
+      if (!(error instanceof ResetRefused)) throw error;
+      return refused(errorCodes[error.field], error.field, error.message);
+    }
+    defer(deliverMessages(env, now));
+    return { errorCode: 0, message: 'Пароль изменён. Войдите с новым паролем', errors: [] };
+  });
+}
+
+function refused(errorCode: number, field: string, message: string): Answer {
+  return { errorCode, message, errors: [{ field, message }] };
+}

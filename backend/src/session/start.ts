@@ -1,0 +1,85 @@
+import { mergeCarts } from '../cart/merge.ts';
+import { cartOwner } from '../cart/owner.ts';
+import type { Env } from '../env.ts';
+import { oneIn } from '../one-in.ts';
+import { forgetOldLimits } from './limits.ts';
+import { lifetimes } from './store.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Who asks: the visitor whose cart goes along, and the address that is limited. */
+export interface Caller {
+  visitorId: string | null;
+  address: string;
+}
+
+/** A user with the company to act for. */
+export interface Account {
+  id: number;
+  companyId: number;
+}
+
+/**
+ * Starts a session for an account whose owner has been proved, and answers its new token. The visitor's cart moves into
+ * the account's in the same batch as `more`: what must be true exactly when the session is.
+ */
+export async function startSession(
+  env: Env,
+  { account, remember, caller }: { account: Account; remember: boolean; caller: Caller },
+  now: number,
+  more: readonly D1PreparedStatement[] = [],
+): Promise<string> {
+  const token = newToken();
+  await env.trade.batch([
+    ...more,
+    await openSession(env, account, token, remember, now),
+    env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
+    ...moveCart(env, account, caller.visitorId, now),
+    ...(oneIn(50) ? forgetOld(env, now) : []),
+  ]);
+  return token;
+}
+
+/** The active account of a normalised login, with the company that its user acted for last. */
+export async function findAccount(env: Env, login: string): Promise<(Account & { password: string }) | null> {
+  return await env.trade
+    .prepare(
+      `SELECT u.id, u.password, m.company_id AS companyId
+         FROM user u JOIN member m ON m.user_id = u.id
+        WHERE u.active = 1 AND (u.phone = ?1 OR u.email = ?1)
+        ORDER BY m.company_id = u.company_id DESC, m.company_id LIMIT 1`,
+    )
+    .bind(login)
+    .first();
+}
+
+/** The active account of a user. Null when it was closed or is of no company any more. */
+export async function accountOf(env: Env, userId: number): Promise<Account | null> {
+  return await env.trade
+    .prepare(
+      `SELECT u.id, m.company_id AS companyId FROM user u JOIN member m ON m.user_id = u.id
+        WHERE u.active = 1 AND u.id = ?1 ORDER BY m.company_id = u.company_id DESC, m.company_id LIMIT 1`,
+    )
+    .bind(userId)
+    .first<Account>();
+}
+
+async function openSession(env: Env, account: Account, token: string, remember: boolean, now: number) {
+  const life = remember ? lifetimes.remembered : lifetimes.plain;
+  return env.trade
+    .prepare(
+      `INSERT INTO session (token_hash, user_id, company_id, created_at, seen_at, idle_ms, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
+    )
+    .bind(await hashToken(token), account.id, account.companyId, now, life.idle, now + life.absolute);
+}
+
+function moveCart(env: Env, account: Account, visitorId: string | null, now: number): D1PreparedStatement[] {
+  if (visitorId === null) return [];
+  const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
+  return mergeCarts(env, `v:${visitorId}`, into, now);
+}
+
+/** Statements that remove sessions and limits long over. */
+function forgetOld(env: Env, now: number): D1PreparedStatement[] {
+  return [env.trade.prepare('DELETE FROM session WHERE expires_at < ?1').bind(now), ...forgetOldLimits(env, now)];
+}
