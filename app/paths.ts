@@ -26,6 +26,10 @@ export const favorite = (id: number) => path(`/product/${id}/favorite`);
 export const addToCart = () => path('/cart/items');
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
+/** Sign-in by a one-time code. */
+export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { returnTo });
+/** Change of a forgotten password. */
+export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
 /** Address that the sign-out form posts to. */
 export const signOut = () => path('/user/sign-out');
 /** One page of the cart, the first by default. */
@@ -40,6 +44,8 @@ export const placed = (...ids: readonly number[]) => path('/orders/placed', { id
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 /** Address that puts the products of an order into the cart again. */
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
+/** A page of the supplier's own text. */
+export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 /** Choice of the region. */
 export const region = (query?: Query) => path('/region', query);
 /** The buyer's company and the choice of another one. */

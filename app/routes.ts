@@ -14,8 +14,10 @@ export default [
   route('product/:id', 'features/product/page/route.tsx'),
   route('product/:id/favorite', 'features/product/favorite/route.tsx'),
 
-  // Sign-in and sign-out
+  // Sign-in, sign-up and sign-out
   route('user/sign-in', 'features/auth/sign-in/route.tsx'),
+  route('user/sign-in/code', 'features/auth/code/route.tsx'),
+  route('user/reset', 'features/auth/reset/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 
   // Cart
@@ -35,6 +37,9 @@ export default [
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),
   route('region', 'features/region/route.tsx'),
+
+  // Pages of the supplier's own text
+  route('content/:slug', 'features/content/route.tsx'),
 
   // Account
   route('user/company', 'features/account/company/route.tsx'),

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import * as content from './content.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
@@ -9,7 +10,7 @@ import * as search from './search.ts';
 import * as user from './user.ts';
 
 /** Every call of the API, in the order in which the published document shows them. */
-export const calls: readonly Call[] = [info, user, catalogue, search, product, cart, checkout, order].flatMap(
+export const calls: readonly Call[] = [info, user, catalogue, search, product, cart, checkout, order, content].flatMap(
   (resource) => Object.values(resource).filter(isCall),
 );
 

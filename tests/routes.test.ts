@@ -12,6 +12,8 @@ const publicActions: readonly string[] = [
   'features/catalogue/view/route.tsx',
   'features/product/favorite/route.tsx',
   'features/auth/sign-in/route.tsx',
+  'features/auth/code/route.tsx',
+  'features/auth/reset/route.tsx',
   'features/auth/sign-out/route.tsx',
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',

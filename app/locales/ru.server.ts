@@ -4,6 +4,7 @@ import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
 import company from './ru/company.ts';
+import content from './ru/content.ts';
 import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
@@ -23,6 +24,7 @@ export const ru = {
   catalogue,
   checkout,
   company,
+  content,
   errors,
   gate,
   home,

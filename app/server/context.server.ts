@@ -12,6 +12,7 @@ import { type CookieJar, openCookies } from './cookies.server.ts';
 import type { Env } from './env.server.ts';
 import type { Visit } from './finish.server.ts';
 import { type Flash, openFlash } from './flash.server.ts';
+import { type Flow, openFlow } from './flow.server.ts';
 import { openInfo } from './info.server.ts';
 import { isLite } from './lite.ts';
 import type { RequestLog } from './log.server.ts';
@@ -51,6 +52,7 @@ export interface LoadContext {
   readonly prefs: Prefs;
   readonly notices: Notices;
   readonly flash: Flash;
+  readonly flow: Flow;
   readonly cookies: CookieJar;
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;
@@ -101,6 +103,7 @@ export async function createLoadContext(
     prefs,
     notices: openNotices(cookies, started),
     flash: openFlash(cookies),
+    flow: openFlow(cookies, env.SESSION_KEYS, started),
     cookies,
     headers: new Headers(),
     buyer: openBuyer(supplier, session),

@@ -11,10 +11,49 @@ export interface Login {
   readonly text: string;
 }
 
+/** These calls are made by somebody who has not signed in yet. */
+const visitor = { token: 'none' } as const;
+
 /** Signs in. The visitor's id goes along in a header, so that the API joins the visitor's cart with the buyer's. */
 export function signIn(supplier: Supplier, login: Login, password: string, rememberMe: boolean): Promise<SignInAnswer> {
   const body = { login: login.text, [login.kind]: login.text, password, rememberMe };
-  return supplier.call(contract.signIn, { body }, { token: 'none' });
+  return supplier.call(contract.signIn, { body }, visitor);
+}
+
+/** Asks for a one-time code to sign in with. The answer is the same whoever has the login. */
+export async function sendSignInCode(supplier: Supplier, login: Login, captchaToken?: string): Promise<void> {
+  await supplier.call(
+    contract.signIn,
+    { body: { [login.kind]: login.text, captchaToken, rememberMe: false } },
+    visitor,
+  );
+}
+
+/** Signs in by a code. The visitor's cart goes along, as at `signIn`. */
+export function signInByCode(
+  supplier: Supplier,
+  login: Login,
+  code: string,
+  rememberMe: boolean,
+): Promise<SignInAnswer> {
+  return supplier.call(contract.signIn, { body: { [login.kind]: login.text, code, rememberMe } }, visitor);
+}
+
+/** What the API says to a step of changing a password. */
+export type ResetAnswer = CallAnswer<typeof contract.resetPassword>;
+
+/** Asks for a code to change the password with. */
+export function sendResetCode(supplier: Supplier, login: Login, captchaToken?: string): Promise<ResetAnswer> {
+  return supplier.call(contract.resetPassword, { body: { [login.kind]: login.text, captchaToken } }, visitor);
+}
+
+/** Sets a new password by a code. */
+export function resetPassword(
+  supplier: Supplier,
+  login: Login,
+  typed: { code: string; password: string; repeatPassword: string },
+): Promise<ResetAnswer> {
+  return supplier.call(contract.resetPassword, { body: { [login.kind]: login.text, ...typed } }, visitor);
 }
 
 /** A buyer who leaves does not wait longer than this for the API to agree (milliseconds). */

@@ -1,5 +1,6 @@
 import { seedAccounts } from './accounts.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
+import { seedContent } from './content.ts';
 import { seedHistory } from './history.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +26,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedPlaces(databases.trade);
     await seedAccounts(databases.trade);
     await seedSettings(databases.trade);
+    await seedContent(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, Date.now());
   } finally {

@@ -4,6 +4,7 @@ import { createTranslator } from '#app/i18n/t.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
+import { openFlow } from '#app/server/flow.server.ts';
 import { openNotices } from '#app/server/notices.server.ts';
 import { openOnce } from '#app/server/once.ts';
 import { openPrefs } from '#app/server/prefs.server.ts';
@@ -76,6 +77,7 @@ export function stubContext({
     supplier,
     session,
     cookies,
+    flow: openFlow(cookies, [{ id: 'k1', bytes: new Uint8Array(32) }], Date.now()),
     prefs: openPrefs(cookies),
     notices: openNotices(cookies, Date.now()),
     requestId: 'request-of-the-page',

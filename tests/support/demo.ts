@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#backend/session/token.ts';
 import { seedAccounts } from '#seed/accounts.ts';
+import { seedContent } from '#seed/content.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { startBackend, type TestBackend } from './backend.ts';
@@ -10,6 +11,7 @@ export async function startDemo(variables: Parameters<typeof startBackend>[0] = 
   await seedPlaces(backend.bindings.TRADE);
   await seedAccounts(backend.bindings.TRADE);
   await seedSettings(backend.bindings.TRADE);
+  await seedContent(backend.bindings.TRADE);
   return backend;
 }
 

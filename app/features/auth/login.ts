@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/i18n/format.ts';
 import { phoneDigits } from '#app/server/phone.ts';
 import type { Login } from '#app/supplier/user.server.ts';
 
@@ -7,4 +8,10 @@ export function readLogin(typed: string): Login | null {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { kind: 'email', text: text.toLowerCase() };
   const digits = phoneDigits(text);
   return digits ? { kind: 'phone', text: digits } : null;
+}
+
+/** A login as a page shows it again: enough to recognise one's own, too little to learn another's. */
+export function maskLogin({ kind, text }: Login): string {
+  if (kind === 'email') return text.replace(/^(.).*@/, '$1•••@');
+  return formatPhone(text).replace(/\d(?=(\D*\d){2,6}$)/g, '•');
 }

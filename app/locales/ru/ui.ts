@@ -1,6 +1,8 @@
 /** Texts of the primitives. */
 export default {
   close: 'Закрыть',
+  showPassword: 'Показать',
+  hidePassword: 'Скрыть',
   errorSummary: 'Проверьте поля формы:',
   pages: 'Страницы списка',
   previous: 'Назад',

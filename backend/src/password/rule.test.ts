@@ -5,7 +5,7 @@ describe('a new password', () => {
   test.each([
     'correct horse battery',
     'кедровый шкаф 31',
-    '        x9 q ',
+    '       x9 qz',
     'Tr4ktor-na-pole',
     'aaabq8Zk2',
     `${'длинный пароль '.repeat(8)}12`,

@@ -3,10 +3,13 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
-import css from './form.module.css';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import css from '../auth-form.module.css';
+import { AuthLink } from '../auth-link.tsx';
+import { LegalLinks } from '../legal-links.tsx';
+import { LoginField } from '../login-field.tsx';
 
 interface Props {
   /** Page to go on to. */
@@ -33,19 +36,9 @@ export function SignInForm({ returnTo, state, pending, fetcherKey }: Props) {
       {...inPlace}
     >
       <ErrorSummary state={state} labels={{ login: t('auth.login'), password: t('auth.password') }} prefix="sign-in-" />
-      <Field
-        name="login"
-        label={t('auth.login')}
-        hint={t('auth.loginHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
-      <Field
+      <LoginField />
+      <PasswordField
         name="password"
-        type="password"
         label={t('auth.password')}
         autoComplete="current-password"
         maxLength={256}
@@ -55,6 +48,11 @@ export function SignInForm({ returnTo, state, pending, fetcherKey }: Props) {
       <Button look="primary" disabled={pending} className={css.submit}>
         {t(pending ? 'auth.pending' : 'auth.submit')}
       </Button>
+      <div className={css.more}>
+        <AuthLink screen="reset">{t('auth.forgotten')}</AuthLink>
+        <AuthLink screen="code">{t('auth.byCode')}</AuthLink>
+      </div>
+      <LegalLinks />
     </Form>
   );
 }

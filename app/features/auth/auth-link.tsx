@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import type { ComponentProps, MouseEvent } from 'react';
+import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+  /** The screen that it leads to. */
+  screen: AuthScreen;
+  /** Makes it look like a button. */
+  look?: ButtonLook;
+};
+
+const addresses: Record<AuthScreen, (returnTo?: paths.Path) => paths.Path> = {
+  'sign-in': paths.signIn,
+  code: paths.signInByCode,
+  reset: paths.reset,
+};
+
+/** Pages that are sign-in, sign-up or reset themselves: there the links stay links. */
+const ownPages = /^\/user\/(sign|reset)/;
+
+/** The way back of a link: this page, or on a page of sign-in the one that it leads to. */
+function useReturnTo(): paths.Path | undefined {
+  const { pathname, search } = useLocation();
+  const carried = ownPages.test(pathname) ? new URLSearchParams(search).get('returnTo') : `${pathname}${search}`;
+  const target = safeLocal(carried, paths.home());
+  return target === '/' ? undefined : target;
+}
+
+/**
+ * A link to sign-in, sign-up or reset that comes back here. Script opens the dialog over the page instead, or exchanges
+ * the one that is open. The hash makes it a navigation within the page: the router then asks the server for nothing, and
+ * the dialog opens at once on a slow line too.
+ */
+export function AuthLink({ screen, look, className, ...rest }: Props) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const to = addresses[screen](useReturnTo());
+  const replace = screenOf(state) !== null;
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const opened = { ...authState(screen), canGoBack: true, login: typedLogin(event.currentTarget) };
+    navigate({ pathname, search, hash: `#${screen}` }, { state: opened, replace, preventScrollReset: true });
+  };
+  const classes = look ? buttonClass(look, false, className) : className;
+  const opening = ownPages.test(pathname) ? {} : { onClick: open };
+  return <Link to={to} prefetch="none" className={classes} {...rest} {...opening} />;
+}
+
+/** What is typed into the form around the link goes along to the next one. */
+function typedLogin(link: EventTarget): string | undefined {
+  const field = (link as Element).closest('form')?.elements.namedItem('login');
+  return field instanceof HTMLInputElement ? field.value : undefined;
+}

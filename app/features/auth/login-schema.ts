@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readLogin } from './login.ts';
+
+/** A typed login, read; the messages are text keys. */
+export const loginField = z
+  .string('auth.login.required')
+  .max(254, 'auth.login.invalid')
+  .transform((typed, ctx) => {
+    const login = readLogin(typed);
+    if (!login) ctx.addIssue({ code: 'custom', message: 'auth.login.invalid' });
+    return login ?? z.NEVER;
+  });
+
+/** A login as it is kept between two steps. */
+export const keptLogin = z.object({ kind: z.enum(['phone', 'email']), text: z.string() });
+
+/** A typed code: six digits, however they are grouped. */
+export const codeField = z
+  .string('auth.code.required')
+  .transform((typed) => typed.replace(/[\s\u00a0-]/g, ''))
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'auth.code.invalid'));
+
+/** A box to tick. */
+export const tick = z
+  .string()
+  .optional()
+  .transform((box) => box === 'on');
+
+/** Token of the captcha, when one is shown. */
+export const captchaField = z.string().max(4096).optional();

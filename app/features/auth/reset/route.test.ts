@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const path = '/user/reset?returnTo=/orders';
+const phone = { kind: 'phone', text: '9001234567' };
+const typed = { intent: 'confirm', code: '123456', password: 'кедровый шкаф 31', passwordRepeat: 'кедровый шкаф 31' };
+const done = { errorCode: 0, message: 'ok', errors: [] };
+
+async function secondStep(answer: object = done) {
+  const surroundings = stubContext({ answers: { resetPassword: () => answer } });
+  await surroundings.context.flow.keep('reset', { login: phone });
+  return surroundings;
+}
+
+describe('changing a forgotten password', () => {
+  it('sends the phone as ten digits and goes on to the second step', async () => {
+    const { context, made } = stubContext({ answers: { resetPassword: () => done } });
+    const answer = await outcome(() => action(post(context, path, { intent: 'send', login: '+7 900 123-45-67' })));
+    expect(answer).toMatchObject({ status: 303, location: '/user/reset?returnTo=%2Forders' });
+    expect(made[0]).toMatchObject({ input: { body: { phone: '9001234567' } } });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
+      sentTo: expect.stringContaining('67'),
+    });
+  });
+
+  it('sends code, password and repetition, and leads to sign-in', async () => {
+    const { context, made, told } = await secondStep();
+    const answer = await outcome(() => action(post(context, path, typed)));
+    expect(answer).toMatchObject({ status: 303, location: '/user/sign-in?returnTo=%2Forders' });
+    expect(made[0]).toMatchObject({
+      input: {
+        body: { phone: '9001234567', code: '123456', password: typed.password, repeatPassword: typed.password },
+      },
+    });
+    expect(told).toMatchObject([{ kind: 'success', text: 'Пароль изменён. Войдите с новым паролем' }]);
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ sentTo: null });
+  });
+
+  it('tells a dialog that it is done', async () => {
+    const { context } = await secondStep();
+    expect(await outcome(() => action(post(context, path, { ...typed, over: '1' })))).toMatchObject({
+      data: { done: true },
+    });
+  });
+
+  it.each([
+    [{ errorCode: 1, errors: [{ field: 'email', message: 'x' }] }, 'login'],
+    [{ errorCode: 2, errors: [{ field: 'code', message: 'x' }] }, 'code'],
+    [{ errorCode: 3, errors: [{ field: 'password', message: 'x' }] }, 'password'],
+    [{ errorCode: 3, errors: [{ field: 'repeatPassword', message: 'x' }] }, 'passwordRepeat'],
+  ])('puts the refusal %j at the field %s', async (refusal, field) => {
+    const { context } = await secondStep({ message: 'Нет', ...refusal });
+    const answer = await outcome(() => action(post(context, path, typed)));
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors)).toEqual([field]);
+    expect(JSON.stringify(answer.data)).not.toMatch(/кедровый|123456/);
+  });
+
+  it('asks for every field without a call', async () => {
+    const { context, made } = await secondStep();
+    const answer = await outcome(() => action(post(context, path, { intent: 'confirm' })));
+    expect(answer).toMatchObject({ status: 422 });
+    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors).sort()).toEqual([
+      'code',
+      'password',
+      'passwordRepeat',
+    ]);
+    expect(made).toEqual([]);
+  });
+});

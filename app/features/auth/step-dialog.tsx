@@ -1,0 +1,47 @@
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { FormState } from '#app/ui/form-state.ts';
+import { Progress } from '#app/ui/progress.tsx';
+
+/** How a form in a dialog is sent, and what came of it. */
+export interface Sending {
+  state: FormState | undefined;
+  pending: boolean;
+  fetcherKey: string;
+}
+
+interface Props<T> {
+  title: string;
+  /** Page of the same form, whose data the dialog shows. */
+  page: Path;
+  /** Page under the dialog. */
+  here: Path;
+  /** The last step is done. */
+  onDone?: () => void;
+  children: (data: T, sending: Sending) => ReactNode;
+}
+
+/** A form of several steps over a page: it reads the data of the form's own page, again after every step. */
+export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>) {
+  const t = useT();
+  const { load, data } = useFetcher<T>();
+  const fetcherKey = page.split('?')[0] ?? page;
+  const sent = useFetcher<{ state: FormState | undefined; done?: boolean }>({ key: fetcherKey });
+  useEffect(() => load(page), [load, page]);
+  const done = sent.data?.done;
+  useEffect(() => {
+    if (done) onDone?.();
+  }, [done, onDone]);
+  return (
+    <Dialog title={title} closeTo={here}>
+      {data ? (
+        children(data, { state: sent.data?.state, pending: sent.state !== 'idle', fetcherKey })
+      ) : (
+        <Progress label={t('ui.loading')} />
+      )}
+    </Dialog>
+  );
+}
