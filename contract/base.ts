@@ -61,7 +61,10 @@ export const price = z.object({
 /** A price with the VAT inside, in kopecks. */
 export type Price = z.output<typeof price>;
 
-/** Sums of a cart or an order. */
+/**
+ * Sums of a cart or an order. `value` is all that has to be paid, a delivery of an order included, and it is
+ * `valueWithoutVat` and all of `vats` together; the two sums of items are goods alone.
+ */
 export const totals = z.object({
   positions: z.int().min(0),
   amount: z.int().min(0),

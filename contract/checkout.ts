@@ -25,7 +25,7 @@ export const getCheckout = defineCall({
   }),
   answer: z.object({
     cartVersion,
-    /** Sums of the selected lines: what the order would cost now. */
+    /** What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`. */
     totals,
     deliveryTypes: z.array(deliveryType),
     addresses: z.array(
@@ -43,7 +43,7 @@ export const getCheckout = defineCall({
     calendar: z.array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string()).default([]) })),
     contact: z.object({ name: z.string().default(''), phone: z.string().default('') }),
     freeDeliveryFrom: money.nullable(),
-    /** Price of delivery to the address, zero when free or when picked up. */
+    /** Price of delivery to the address, part of `totals.value`; zero when free or when picked up. */
     deliveryPrice: money.default(0),
     split: z.array(
       z.object({ storeId: id.nullable(), name: z.string(), positions: z.int().min(0), total: money, date: day }),

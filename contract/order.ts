@@ -57,6 +57,7 @@ export const orderLine = z.object({
 export const orderRecord = orderItem.extend({
   version: z.int().min(0),
   items: z.array(orderLine),
+  /** Goods and delivery together: `totals.value` is `total`. */
   totals,
   orderItemsTotalPrice: money,
   orderCustomItemsTotalPrice: money,
@@ -66,6 +67,7 @@ export const orderRecord = orderItem.extend({
     pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
     date: day.nullable().default(null),
     window: z.string().nullable().default(null),
+    /** Part of `total`. */
     price: money.default(0),
   }),
   payment: z.object({ code: paymentCode, name: z.string() }),

@@ -5,6 +5,7 @@ import css from './totals.module.css';
 /** Sums of a cart or an order in kopecks, VAT inside. */
 export interface TotalsView {
   positions: number;
+  /** All that has to be paid, delivery included. */
   value: number;
   withoutVat: number;
   vats: { rate: number | null; amount: number }[];
@@ -26,7 +27,7 @@ export function Totals({ totals, delivery }: Props) {
     <dl className={css.totals}>
       {delivery === undefined ? null : (
         <>
-          <Row term={t('ui.totals.goods')} value={formatMoney(value)} />
+          <Row term={t('ui.totals.goods')} value={formatMoney(value - delivery)} />
           <Row
             term={t('ui.totals.delivery')}
             value={delivery === 0 ? t('ui.totals.deliveryFree') : formatMoney(delivery)}
@@ -34,7 +35,7 @@ export function Totals({ totals, delivery }: Props) {
         </>
       )}
       {discount > 0 ? <Row term={t('ui.totals.discount')} value={`\u2212${formatMoney(discount)}`} /> : null}
-      <Row term={t('ui.totals.total')} value={formatMoney(value + (delivery ?? 0))} main />
+      <Row term={t('ui.totals.total')} value={formatMoney(value)} main />
       {totals.vats.map(({ rate, amount }) => (
         <Row
           key={rate}

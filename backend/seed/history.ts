@@ -2,7 +2,7 @@ import type { UserActor } from '#backend/actor.ts';
 import { addItems } from '#backend/cart/add.ts';
 import { cartOwner } from '#backend/cart/owner.ts';
 import { amountRule } from '#backend/cart/rules.ts';
-import { sumLines } from '#backend/cart/totals.ts';
+import { sumLines, withFee } from '#backend/cart/totals.ts';
 import { makeDraft } from '#backend/checkout/draft.ts';
 import { readChoices } from '#backend/checkout/store.ts';
 import type { Env } from '#backend/env.ts';
@@ -92,11 +92,11 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   const whole = await makeDraft(env, actor, choices, wishes, at);
   const lines = whole.lines.filter((line) => line.wire.errors.length === 0);
   if (lines.length === 0) return;
-  const draft = { ...whole, lines, totals: sumLines(lines) };
+  const draft = { ...whole, lines, totals: withFee(sumLines(lines), whole.delivery) };
   const form = {
     ...wishes,
     cartVersion: draft.version,
-    expectedTotal: draft.totals.value + draft.deliveryPrice,
+    expectedTotal: draft.totals.value,
     legalEntityId: choices.company.legalEntities[0]?.id ?? 0,
     // A debt made in the past is in the company's sums already.
     paymentType: 'invoice' as const,

@@ -28,7 +28,7 @@ const totals = (value: number, positions = 2) => ({
 const checkoutOf = (change: object = {}): Checkout =>
   getCheckout.answer.parse({
     cartVersion: 10,
-    totals: totals(1600),
+    totals: totals(2300),
     deliveryTypes: ['address', 'pickup'],
     addresses: [{ id: 4, name: 'Склад', address: 'Москва, Тверская, 1', isDefault: true }],
     pickupPoints: [{ id: 2, name: 'Химки', address: 'Химки, Ленина, 2', available: true }],

@@ -34,6 +34,6 @@ export function toCheckoutView({ legalEntities, totals, ...rest }: Checkout): Ch
       .filter((entity) => entity.status === 'active')
       .map(({ id, nameShort, inn, kpp }) => ({ id, name: nameShort, inn, kpp })),
     totals: toTotals(totals),
-    total: totals.value + rest.deliveryPrice,
+    total: totals.value,
   };
 }

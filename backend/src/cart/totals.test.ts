@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTotal, sumLines } from './totals.ts';
+import { lineTotal, sumLines, withFee } from './totals.ts';
 
 const line = fc.record({
   amount: fc.integer({ min: 1, max: 1_000_000 }),
@@ -59,4 +59,35 @@ test('a line without a price adds amount and nothing else', () => {
   const unpriced = { amount: 3, price: null, oldPrice: 500, vatRate: 22, weight: 1, cashBack: 0 };
   expect(lineTotal(unpriced)).toBe(0);
   expect(sumLines([unpriced])).toMatchObject({ positions: 1, amount: 3, value: 0, discount: 0, weight: 3 });
+});
+
+test('with a fee the parts still add up to what has to be paid, at whatever rates', () => {
+  const rate = fc.constantFrom(null, 0, 5, 7, 10, 20, 22);
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 20 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      rate,
+      (lines, price, vatRate) => {
+        const goods = sumLines(lines);
+        const whole = withFee(goods, { price, vatRate });
+        expect(whole.value).toBe(goods.value + price);
+        expect(whole.vats.reduce((sum, { amount }) => sum + amount, whole.valueWithoutVat)).toBe(whole.value);
+        expect(new Set(whole.vats.map((vat) => vat.rate)).size).toBe(whole.vats.length);
+        expect(whole.orderItemsTotalPrice).toBe(goods.value);
+      },
+    ),
+  );
+});
+
+test('a fee at a rate of its own has a line of its own', () => {
+  const goods = sumLines([{ amount: 1, price: 11_000, oldPrice: null, vatRate: 10, weight: null, cashBack: 0 }]);
+  expect(withFee(goods, { price: 70_000, vatRate: 22 })).toMatchObject({
+    value: 81_000,
+    valueWithoutVat: 67_377,
+    vats: [
+      { rate: 10, amount: 1_000 },
+      { rate: 22, amount: 12_623 },
+    ],
+  });
 });

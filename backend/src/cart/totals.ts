@@ -23,6 +23,9 @@ function reduction({ price, oldPrice }: SumLine): number {
   return price === null || oldPrice === null ? 0 : Math.max(0, oldPrice - price);
 }
 
+const vatList = (vats: ReadonlyMap<number | null, number>): Totals['vats'] =>
+  [...vats].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([rate, amount]) => ({ rate, amount }));
+
 /** Sums of lines. VAT is rounded per line and then added up, rate by rate, the lowest rate first. */
 export function sumLines(lines: readonly SumLine[]): Totals {
   const vats = new Map<number | null, number>();
@@ -44,10 +47,30 @@ export function sumLines(lines: readonly SumLine[]): Totals {
     weight: sums.grams / 1000,
     value: sums.value,
     valueWithoutVat: sums.value - sums.vat,
-    vats: [...vats].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([rate, amount]) => ({ rate, amount })),
+    vats: vatList(vats),
     discount: sums.discount,
     cashBack: sums.cashBack,
     orderItemsTotalPrice: sums.value,
     orderCustomItemsTotalPrice: 0,
+  };
+}
+
+/** A service beside the goods: kopecks with the VAT inside, and its rate. */
+export interface Fee {
+  price: number;
+  vatRate: number | null;
+}
+
+/** Sums of goods together with a fee, its VAT among the others: what has to be paid. */
+export function withFee(totals: Totals, { price, vatRate }: Fee): Totals {
+  if (price === 0) return totals;
+  const vat = vatInside(price, vatRate);
+  const vats = new Map(totals.vats.map(({ rate, amount }) => [rate, amount]));
+  vats.set(vatRate, (vats.get(vatRate) ?? 0) + vat);
+  return {
+    ...totals,
+    value: totals.value + price,
+    valueWithoutVat: totals.valueWithoutVat + price - vat,
+    vats: vatList(vats),
   };
 }

@@ -1,8 +1,9 @@
 import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { readCart, selectedLines } from '../cart/read.ts';
-import { sumLines } from '../cart/totals.ts';
+import { type Fee, sumLines, withFee } from '../cart/totals.ts';
 import type { Env } from '../env.ts';
+import { generalRate } from '../price/rate.ts';
 import { moscowDay } from '../product/store.ts';
 import { type DeliveryType, deliveryPrice, earliestDay } from './delivery.ts';
 import type { Address, Choices, Contract, PickupPoint } from './store.ts';
@@ -21,12 +22,12 @@ export interface Wishes {
 export interface Draft {
   version: number;
   lines: PricedLine[];
+  /** Goods and delivery together. */
   totals: ReturnType<typeof sumLines>;
   address: Address | null;
   pickupPoint: PickupPoint | null;
   contract: Contract | null;
-  /** Kopecks. */
-  deliveryPrice: number;
+  delivery: Fee;
   /** First day on which it can be there. */
   earliest: string;
 }
@@ -45,15 +46,22 @@ export async function makeDraft(
   const shippedAt = wishes.date === undefined ? now : Date.parse(`${wishes.date}T12:00:00+03:00`);
   const cart = await readCart(env, { ...actor, regionId: place?.regionId ?? actor.regionId }, now, shippedAt);
   const lines = selectedLines(cart);
-  const totals = sumLines(lines);
+  const goods = sumLines(lines);
+  const delivery = await deliveryFee(env, wishes.deliveryType, goods.value, shippedAt);
   return {
     version: cart.version,
     lines,
-    totals,
+    totals: withFee(goods, delivery),
     address,
     pickupPoint,
     contract: choices.contracts.find(({ id }) => id === wishes.contractId) ?? null,
-    deliveryPrice: deliveryPrice(wishes.deliveryType, totals.value),
+    delivery,
     earliest: earliestDay(lines, moscowDay(now)),
   };
+}
+
+/** Delivery is taxed like the goods of the day on which it is made. */
+async function deliveryFee(env: Env, type: DeliveryType, goods: number, at: number): Promise<Fee> {
+  const price = deliveryPrice(type, goods);
+  return { price, vatRate: price === 0 ? null : await generalRate(env, at) };
 }

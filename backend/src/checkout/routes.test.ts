@@ -41,7 +41,12 @@ describe('GET /api/v1/checkout', () => {
     const answer = await checkout(1, 1, { 1: 20 });
     expect(answer).toMatchObject({
       cartVersion: 1,
-      totals: { value: 2469 },
+      totals: {
+        value: 3169,
+        valueWithoutVat: 2597.54,
+        vats: [{ rate: 22, amount: 571.46 }],
+        orderItemsTotalPrice: 2469,
+      },
       deliveryTypes: ['address', 'pickup'],
       addresses: [{ id: 1, isDefault: true }, { id: 2 }],
       contracts: [

@@ -38,8 +38,7 @@ function checkDay(form: OrderForm, draft: Draft): FieldError | null {
 }
 
 function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: Choices): FieldError | null {
-  const total = draft.totals.value + draft.deliveryPrice;
-  const types = paymentTypes(actor, choices.company, draft.contract, total);
+  const types = paymentTypes(actor, choices.company, draft.contract, draft.totals.value);
   const reason = types.find(({ code }) => code === form.paymentType)?.reason;
   return reason === undefined ? null : { field: 'paymentType', message: reason };
 }
@@ -80,7 +79,7 @@ function requireLines(draft: Draft): void {
 export function requireSameOrder(form: OrderForm, draft: Draft): void {
   if (form.cartVersion !== draft.version) throw cartChanged();
   requireLines(draft);
-  const total = draft.totals.value + draft.deliveryPrice;
+  const total = draft.totals.value;
   if (total === form.expectedTotal) return;
   throw new ApiError(409, 'TotalChanged', `Сумма заказа изменилась: ${roubles(total)}. Проверьте её и подтвердите`, {
     code: (total / 100).toFixed(2),

@@ -95,7 +95,7 @@ async function nextNumber(env: Env): Promise<string> {
 
 /** The answer in our types, and encoded as it is kept for a repeated request. */
 function placedAnswer({ id, number, draft }: NewOrder) {
-  const total = draft.totals.value + draft.deliveryPrice;
+  const total = draft.totals.value;
   const name = orderName(number);
   const placed: Placed = { orders: [{ id, number, name, status: 'new', total }], message: `${name} оформлен` };
   return { placed, wire: z.encode(contract.answer, placed) };

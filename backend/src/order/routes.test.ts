@@ -49,13 +49,12 @@ async function fill(amounts: Record<number, number>, headers = buyer, query = ''
   const checkout = (await (await backend.request(`/api/v1/checkout${query}`, { headers })).json()) as {
     cartVersion: number;
     totals: { value: number };
-    deliveryPrice: number;
     legalEntities: { id: number }[];
     addresses: { id: number }[];
   };
   return {
     cartVersion: checkout.cartVersion,
-    expectedTotal: checkout.totals.value + checkout.deliveryPrice,
+    expectedTotal: checkout.totals.value,
     deliveryType: 'address',
     addressId: checkout.addresses[0]?.id,
     legalEntityId: checkout.legalEntities[0]?.id,
@@ -191,7 +190,8 @@ describe('POST /api/v1/order', () => {
     const { orders } = (await response.json()) as { orders: { id: number }[] };
     await backend.bindings.CATALOGUE.prepare("DELETE FROM vat_rate WHERE since = '2026-12-01'").run();
     expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
-      totals: { vats: [{ rate: 25, amount: 24.69 }] },
+      // Goods at 123.45 and delivery at 700, both at the rate of that day.
+      totals: { value: 823.45, valueWithoutVat: 658.76, vats: [{ rate: 25, amount: 164.69 }] },
     });
   });
 

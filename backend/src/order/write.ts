@@ -37,14 +37,14 @@ function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder)
     created_at: now,
     updated_at: now,
     positions: draft.lines.length,
-    total: draft.totals.value + draft.deliveryPrice,
+    total: draft.totals.value,
     totals: JSON.stringify(draft.totals),
     delivery_type: form.deliveryType,
     delivery_address: pickup ? null : (draft.address?.address ?? form.address ?? null),
     pickup_store_id: pickup ? (draft.pickupPoint?.id ?? null) : null,
     delivery_date: day(form, draft),
     delivery_window: form.window || null,
-    delivery_price: draft.deliveryPrice,
+    delivery_price: draft.delivery.price,
     payment_code: form.paymentType,
     contract_id: draft.contract?.id ?? null,
     legal_entity_id: form.legalEntityId,
@@ -97,9 +97,10 @@ const stockSql = `UPDATE stock SET amount = amount - (j.value ->> 'amount') FROM
 /** On deferral the debt grows with the order, and the batch is undone when the credit no longer covers it. */
 function debt(env: Env, { form, draft, actor }: NewOrder): D1PreparedStatement[] {
   if (form.paymentType !== 'deferral') return [];
-  const total = draft.totals.value + draft.deliveryPrice;
   return [
-    env.trade.prepare('UPDATE company SET receivables = receivables + ?2 WHERE id = ?1').bind(actor.companyId, total),
+    env.trade
+      .prepare('UPDATE company SET receivables = receivables + ?2 WHERE id = ?1')
+      .bind(actor.companyId, draft.totals.value),
     env.trade
       .prepare(
         'UPDATE assertion SET credit = (SELECT receivables <= credit_sum FROM company WHERE id = ?1) WHERE id = 1',

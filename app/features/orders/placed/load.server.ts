@@ -19,7 +19,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
       id,
       number,
       positions: totals.positions,
-      total: totals.value + delivery.price,
+      total: totals.value,
       delivery,
       payment,
     })),

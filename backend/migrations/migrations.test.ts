@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { splitStatements } from '#seed/migrate.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { startDemo } from '#tests/support/demo.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo();
+});
+afterAll(() => backend.dispose());
+
+const order = (id: number, day: string, totals: object, delivery: number, total: number) => ({
+  id,
+  number: String(id),
+  company_id: 1,
+  user_id: 1,
+  status: 'new',
+  payment_status: 'awaiting',
+  shipping_status: 'not-shipped',
+  created_at: 0,
+  updated_at: 0,
+  positions: 1,
+  total,
+  totals: JSON.stringify(totals),
+  delivery_type: 'address',
+  delivery_date: day,
+  delivery_price: delivery,
+  payment_code: 'invoice',
+  legal_entity_id: 1,
+  contact_name: '',
+  contact_phone: '',
+  search: '',
+});
+
+async function write(row: Record<string, unknown>) {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `?${index + 1}`).join(', ');
+  await backend.bindings.TRADE.prepare(`INSERT INTO orders (${columns.join(', ')}) VALUES (${places})`)
+    .bind(...Object.values(row))
+    .run();
+}
+
+async function totalsOf(id: number) {
+  const text = await backend.bindings.TRADE.prepare('SELECT totals FROM orders WHERE id = ?1').bind(id).first('totals');
+  return JSON.parse(String(text));
+}
+
+test('orders placed before delivery was counted in totals are brought up to date once', async () => {
+  const goods = { value: 60_000, valueWithoutVat: 49_180, vats: [{ rate: 22, amount: 10_820 }], weight: 1.5 };
+  await write(order(1, '2026-03-02', goods, 70_000, 130_000));
+  await write(order(2, '2025-12-30', { ...goods, vats: [{ rate: null, amount: 0 }] }, 70_000, 130_000));
+  await write(order(3, '2026-03-02', goods, 0, 60_000));
+  const sql = readFileSync('backend/migrations/trade/0006_count_delivery_in_totals.sql', 'utf8');
+  const statements = splitStatements(sql).map((text) => backend.bindings.TRADE.prepare(text));
+  await backend.bindings.TRADE.batch(statements);
+  await backend.bindings.TRADE.batch(statements);
+  expect(await totalsOf(1)).toEqual({
+    value: 130_000,
+    valueWithoutVat: 106_557,
+    vats: [{ rate: 22, amount: 23_443 }],
+    weight: 1.5,
+  });
+  expect(await totalsOf(2)).toMatchObject({
+    value: 130_000,
+    vats: [
+      { rate: null, amount: 0 },
+      { rate: 20, amount: 11_667 },
+    ],
+  });
+  expect(await totalsOf(3)).toEqual(goods);
+});
