@@ -60,6 +60,12 @@ describe('a product in a list', () => {
     ]);
   });
 
+  it('names the warehouses first from which goods come soonest', () => {
+    const from = (storeId: number, deliveryDays: number) => ({ ...store(storeId, 1), deliveryDays });
+    const products = [parse({ stock: [from(1, 3), from(2, 3)] }), parse({ stock: [from(3, 0), store(4, 1)] })];
+    expect(storesOf(products, 4).shown.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+  });
+
   it('is unavailable only when no warehouse has it and none can be brought', () => {
     expect(isUnavailable({ stock: [0, 0] })).toBe(true);
     expect(isUnavailable({ stock: [0, 0], days: 12 })).toBe(false);

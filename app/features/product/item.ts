@@ -45,11 +45,17 @@ const hour = 3_600_000;
 /** A price older than this carries its age: prices are refreshed overnight. */
 export const freshMs = 24 * hour;
 
-/** The warehouses of a list in the order in which its products name them; `limit` of them get a column. */
+/**
+ * The warehouses of a list, those first that the buyer's region gets goods from soonest; of equals the one first that was opened
+ * first, so that columns stay in their places from page to page. `limit` of them get a column.
+ */
 export function storesOf(products: readonly ProductItem[], limit: number): Stores {
-  const names = new Map<number, string>();
-  for (const { stock } of products) for (const store of stock ?? []) names.set(store.storeId, store.name);
-  const all = [...names].map(([id, name]) => ({ id, name }));
+  const known = new Map<number, { id: number; name: string; days: number }>();
+  for (const { storeId: id, name, deliveryDays } of products.flatMap(({ stock }) => stock ?? [])) {
+    known.set(id, { id, name, days: deliveryDays ?? Number.POSITIVE_INFINITY });
+  }
+  const near = [...known.values()].sort((a, b) => (a.days === b.days ? a.id - b.id : a.days - b.days));
+  const all = near.map(({ id, name }) => ({ id, name }));
   return { shown: all.slice(0, limit), others: all.length > limit };
 }
 
