@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** What the build is made from. */
 const sources = [
   'app',
+  'backend/src',
+  'backend/wrangler.toml',
   'contract',
   'functions',
   'public',
@@ -18,11 +20,16 @@ const sources = [
 ];
 const mark = 'build/.sources';
 
-/** Builds the storefront unless the last build was made from the same sources. Ends the process when the build fails. */
+/** Builds both workers unless the last build was made from the same sources. Ends the process when the build fails. */
 export function ensureBuild(): void {
   const hash = hashOf(sources);
-  if (existsSync(mark) && existsSync('build/client') && readFileSync(mark, 'utf8') === hash) return;
-  console.log('Building the storefront …');
+  if (
+    existsSync(mark) &&
+    ['client', 'worker', 'backend'].every((part) => existsSync(`build/${part}`)) &&
+    readFileSync(mark, 'utf8') === hash
+  )
+    return;
+  console.log('Building …');
   // npm puts the right Node and the tools on the path. A test runner's NODE_ENV would make a build for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env });

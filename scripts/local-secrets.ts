@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 
-/** Makes the secrets that storefront and backend need on this machine, in files that git ignores; what is there stays. */
-export function ensureLocalSecrets(): void {
-  const storefront = '.dev.vars';
-  const backend = 'backend/.dev.vars';
-  const edgeKey = readVariable(storefront, 'EDGE_KEY') ?? readVariable(backend, 'EDGE_KEY') ?? random();
+/** Variables by name. */
+type Variables = Readonly<Record<string, string>>;
+
+/**
+ * Makes the secrets that storefront and backend need on this machine, in the files that wrangler reads too (`.dev.vars`) and
+ * git ignores; what is there stays. Returns the variables of both.
+ */
+export function ensureLocalSecrets(folder: string): { storefront: Variables; backend: Variables } {
+  const storefront = join(folder, '.dev.vars');
+  const backend = join(folder, 'backend/.dev.vars');
+  const edgeKey = readVariables(storefront)['EDGE_KEY'] ?? readVariables(backend)['EDGE_KEY'] ?? random();
   addMissing(storefront, { SESSION_KEYS: `k1:${random()}`, EDGE_KEY: edgeKey, API_PUBLIC: '1' });
   addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo' });
+  return { storefront: readVariables(storefront), backend: readVariables(backend) };
 }
 
-function addMissing(file: string, variables: Readonly<Record<string, string>>): void {
-  const missing = Object.entries(variables).filter(([name]) => readVariable(file, name) === undefined);
+function addMissing(file: string, variables: Variables): void {
+  const known = readVariables(file);
+  const missing = Object.entries(variables).filter(([name]) => known[name] === undefined);
   if (missing.length === 0) return;
   const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n?$/, '\n') : '';
   const lines = missing.map(([name, value]) => `${name}="${value}"\n`);
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, before + lines.join(''), { mode: 0o600 });
 }
 
-function readVariable(file: string, name: string): string | undefined {
-  if (!existsSync(file)) return undefined;
-  return new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)"?\\s*$`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
+function readVariables(file: string): Variables {
+  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Variables) : {};
 }
 
 function random(): string {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seed } from '#seed/seed.ts';
+import { claimData } from './serve/claim.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,9 +10,9 @@ const { values } = parseArgs({
 });
 const products = Number(values.products);
 if (!Number.isInteger(products) || products < 1 || products > 1_000_000) {
-  console.error('--products takes a whole number from 1 to 1000000');
-  process.exit(1);
+  refuse(new Error('--products takes a whole number from 1 to 1000000'));
 }
+const release = await claimData(values['persist-to']).catch(refuse);
 const start = performance.now();
 let reported = 0;
 await seed({
@@ -25,3 +26,9 @@ await seed({
   },
 });
 console.log(`Seeded ${products} products in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+release();
+
+function refuse(error: Error): never {
+  console.error(error.message);
+  return process.exit(1) as never;
+}

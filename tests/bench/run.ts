@@ -1,9 +1,8 @@
 // npm run bench: speed and cost of the built product, as one table. SECONDS (8) and RUNS (3) make it longer or shorter.
-import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { browserHint, findBrowser } from '#tests/support/browser.ts';
 import prepare from '#tests/support/prepare.ts';
-import { copyOfTemplate } from '#tests/support/template.ts';
+import { startServer } from '#tests/support/server.ts';
 import { cpuTime, workerdPids } from './cpu.ts';
 import { startEdge } from './edge.ts';
 import { goals, type PageForm } from './goals.ts';
@@ -12,7 +11,6 @@ import { launchBehindLink, type View, view } from './paint.ts';
 import { linkAddress, linkObstacle, openLink, type Profile, profiles } from './slow-link.ts';
 import { findSubjects, formHeaders, type Subject } from './subjects.ts';
 import { formatTable, machineLoad, median, type Row } from './table.ts';
-import { startBare } from './workerd.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 8);
 const runs = Number(process.env['RUNS'] ?? 3);
@@ -115,8 +113,7 @@ async function paintRows(origin: string, subjects: readonly Subject[]): Promise<
 }
 
 prepare();
-const data = copyOfTemplate();
-const server = await startBare(data);
+const server = await startServer();
 const subjects = await findSubjects(server.origin);
 const rows: Row[] = [];
 console.log(`${cpus().length} cores, load average ${machineLoad().toFixed(2)} before, load by ${loadGenerator}`);
@@ -125,7 +122,6 @@ for (const subject of subjects) {
 }
 rows.push(...(await paintRows(server.origin, subjects)));
 await server.stop();
-rmSync(data, { recursive: true, force: true });
 console.log(`\n${formatTable(rows)}\n`);
 console.log(
   'Goals of paint are first / largest. CPU is that of workerd, database included. kB and requests are without pictures.',

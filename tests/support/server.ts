@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startNode, untilReady, type Wrangler } from '#scripts/wrangler-process.ts';
+import { type NodeProcess, startNode, untilReady } from '#scripts/node-process.ts';
+import { freePort } from '#scripts/serve/ports.ts';
+import type { ServedParts, Vars } from '#scripts/serve/workers.ts';
 import { root } from './files.ts';
-import type { ServedParts } from './serve-workers.ts';
 import { copyOfTemplate } from './template.ts';
 import { testKeys, testLimits } from './test-vars.ts';
 
-const program = join(root, 'tests/support/serve-workers.ts');
-
-/** Bindings of text by name. */
-export type Vars = Readonly<Record<string, string>>;
+const program = join(root, 'scripts/serve/program.ts');
 
 /** What a test may choose about its server. */
 export interface ServerOptions {
@@ -28,7 +26,7 @@ export interface Server {
   readonly origin: string;
   /** Folder with the databases. */
   readonly data: string;
-  /** Process that leads the group of wrangler and workerd. */
+  /** Process that leads the group of Node and workerd. */
   pid(): number;
   /** Everything that was logged so far. */
   log(): string;
@@ -69,24 +67,24 @@ async function start(
   const folder = join(data, '.server');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const begin = async (): Promise<Wrangler> => {
-    const wrangler = startNode([program, JSON.stringify({ ...parts, port, data } satisfies ServedParts)], folder);
-    await untilReady(origin + readyPath, wrangler);
-    return wrangler;
+  const begin = async (): Promise<NodeProcess> => {
+    const running = startNode([program, JSON.stringify({ ...parts, port, data } satisfies ServedParts)], folder);
+    await untilReady(origin + readyPath, running);
+    return running;
   };
-  let wrangler = await begin();
+  let running = await begin();
   return {
     origin,
     data,
-    pid: () => wrangler.pid,
-    log: () => wrangler.output(),
-    logLines: () => jsonLines(wrangler.output()),
-    kill: () => wrangler.end('SIGKILL'),
+    pid: () => running.pid,
+    log: () => running.output(),
+    logLines: () => jsonLines(running.output()),
+    kill: () => running.end('SIGKILL'),
     restart: async () => {
-      wrangler = await begin();
+      running = await begin();
     },
     stop: async () => {
-      await wrangler.end('SIGTERM');
+      await running.end('SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,28 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** A port that nobody listens on at the moment of asking. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-/** A wrangler process with everything it started. */
-export interface Wrangler {
+/** A program with everything it started. */
+export interface NodeProcess {
   readonly pid: number;
   /** What it has printed so far. */
   output(): string;
@@ -30,16 +15,10 @@ export interface Wrangler {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts wrangler as `startNode` starts any program. */
-export function startWrangler(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): Wrangler {
-  return startNode([join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args], folder, extraEnv);
-}
-
 /**
- * Starts a Node program in a process group of its own, so that a kill reaches workerd too.
- * `folder` takes its log, wrangler's registry of neighbours (otherwise shared by every wrangler of the user) and its cache.
+ * Starts a Node program in a process group of its own, so that a kill reaches workerd too. `folder` takes its log.
  */
-export function startNode(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): Wrangler {
+export function startNode(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): NodeProcess {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'server.log');
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -47,16 +26,7 @@ export function startNode(args: readonly string[], folder: string, extraEnv: Nod
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_WRITE_LOGS: 'false',
-      WRANGLER_REGISTRY_PATH: join(folder, 'registry'),
-      WRANGLER_CACHE_DIR: join(folder, 'cache'),
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      NO_COLOR: '1',
-      ...extraEnv,
-    },
+    env: { ...process.env, NO_COLOR: '1', ...extraEnv },
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
@@ -95,7 +65,7 @@ async function endGroup(child: ChildProcess, pid: number, signal: 'SIGTERM' | 'S
 }
 
 /** Waits until the address answers anything at all; throws with the end of the log after `timeout` ms. */
-export async function untilReady(origin: string, wrangler: Wrangler, timeout = 60_000): Promise<void> {
+export async function untilReady(origin: string, program: NodeProcess, timeout = 60_000): Promise<void> {
   const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     try {
@@ -106,5 +76,5 @@ export async function untilReady(origin: string, wrangler: Wrangler, timeout = 6
       await pause(50);
     }
   }
-  throw new Error(`${origin} did not answer within ${timeout} ms:\n${wrangler.output().slice(-2_000)}`);
+  throw new Error(`${origin} did not answer within ${timeout} ms:\n${program.output().slice(-2_000)}`);
 }

@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who uses the databases of a folder. */
+interface Claim {
+  pid: number;
+  /** Where it answers; empty for a program that serves nothing. */
+  origin: string;
+}
+
+/**
+ * Claims the databases of a folder for this process: two servers on one SQLite file would see each other's half-written
+ * work. Throws a sentence for the operator when a living program has them. A claim whose holder is gone counts for nothing.
+ */
+export async function claimData(data: string, origin = ''): Promise<() => void> {
+  const file = join(data, 'in-use.json');
+  const holder = readClaim(file);
+  if (holder && (await lives(holder))) {
+    const where = holder.origin ? ` and serves the shop at ${holder.origin}` : '';
+    throw new Error(`Process ${holder.pid} uses the data in ${data}${where}. End it first, or choose another folder.`);
+  }
+  mkdirSync(data, { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, origin } satisfies Claim));
+  return () => {
+    if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
+  };
+}
+
+function readClaim(file: string): Claim | null {
+  try {
+    const claim = JSON.parse(readFileSync(file, 'utf8')) as Partial<Claim>;
+    return Number.isInteger(claim.pid) ? { pid: Number(claim.pid), origin: claim.origin ?? '' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A number may have gone to another program since, so a server is also asked. */
+async function lives({ pid, origin }: Claim): Promise<boolean> {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives under another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (!origin) return true;
+  const answer = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(3000) }).catch(
+    (error: Error) => error,
+  );
+  return !(answer instanceof Error && /ECONNREFUSED/.test(String(answer.cause)));
+}

@@ -1,0 +1,7 @@
+// Program: serves the built workers until it is ended. Its only argument is `ServedParts` as JSON.
+import { endOnSignals } from './end-on-signals.ts';
+import { serve } from './serve.ts';
+import type { ServedParts } from './workers.ts';
+
+const served = await serve(JSON.parse(process.argv[2] ?? '{}') as ServedParts);
+endOnSignals(() => served.stop());

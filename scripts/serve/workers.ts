@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { WorkerOptions } from 'miniflare';
+import { fileServer } from './files.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const clientFolder = join(root, 'build/client');
+
+/** Bindings of text by name. */
+export type Vars = Readonly<Record<string, string>>;
+
+/** What to serve, from the build that would be deployed. */
+export interface ServedParts {
+  port: number;
+  /** Folder with the databases; they lie where `wrangler dev --persist-to` looks for them. */
+  data: string;
+  /** Text bindings of the storefront; without it the backend itself answers. */
+  storefront?: Vars;
+  /** Text bindings of the backend; without it the storefront asks `API_ORIGIN`. */
+  backend?: Vars;
+}
+
+/** The same as in the two wrangler.toml, which a test compares. */
+const compatibility = { compatibilityDate: '2026-08-01', compatibilityFlags: ['nodejs_compat'] };
+
+/** The workers that answer at the port: first the one that listens. */
+export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOptions, ...WorkerOptions[]] {
+  const socket = { unsafeDirectSockets: [{ host: '127.0.0.1', port }] };
+  const api = backend ? [backendWorker(backend)] : [];
+  if (storefront) {
+    const platform = { ...platformWorker(), ...socket };
+    return [platform, storefrontWorker(storefront, backend !== undefined), ...api];
+  }
+  const [alone] = api;
+  if (!alone) throw new Error('nothing to serve');
+  return [{ ...alone, ...socket }];
+}
+
+/** Stands for what Cloudflare does before and after the Function. */
+function platformWorker(): WorkerOptions {
+  const routes = JSON.parse(readFileSync(join(clientFolder, '_routes.json'), 'utf8')) as { exclude: string[] };
+  return {
+    ...compatibility,
+    name: 'platform',
+    modules: [{ type: 'ESModule', path: fileURLToPath(new URL('./platform-worker.js', import.meta.url)) }],
+    bindings: { FILE_PATHS: routes.exclude },
+    serviceBindings: { STOREFRONT: 'storefront', FILES: fileServer(clientFolder) },
+  };
+}
+
+/** The storefront as `wrangler pages functions build` makes it. */
+export function storefrontWorker(vars: Vars, hasBackend: boolean): WorkerOptions {
+  return {
+    ...compatibility,
+    name: 'storefront',
+    modules: [{ type: 'ESModule', path: join(root, 'build/worker/index.js') }],
+    bindings: { ...vars },
+    serviceBindings: { ASSETS: fileServer(clientFolder), ...(hasBackend ? { API: 'backend' } : {}) },
+  };
+}
+
+/** The backend over its databases; `script` is its bundle, the deployed one by default. */
+export function backendWorker(vars: Vars, script?: string): WorkerOptions {
+  const path = join(root, 'build/backend/index.js');
+  return {
+    ...compatibility,
+    name: 'backend',
+    modules: [{ type: 'ESModule', path, ...(script === undefined ? {} : { contents: script }) }],
+    bindings: { ...vars },
+    d1Databases: { CATALOGUE: 'catalogue', TRADE: 'trade' },
+    r2Buckets: { FILES: 'trade-counter-files' },
+  };
+}

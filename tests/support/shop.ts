@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './files.ts';
+
+/** A shop as the operator starts it. */
+export interface Shop {
+  /** The address that it printed. */
+  origin: string;
+  pid: number;
+  /** Everything it printed. */
+  output(): string;
+  /** Sends a signal to the process alone; resolves with its exit status, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Runs a program of `scripts/` with further variables until it prints its address or ends; `origin` is empty when it ended. */
+export async function runShop(
+  script: string,
+  variables: Readonly<Record<string, string>>,
+  args: string[] = [],
+): Promise<Shop> {
+  const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const closed = once(child, 'close').then(() => running.delete(child));
+  const address = () => /^ +Shop +(http:\S+)/m.exec(output)?.[1];
+  for (let waited = 0; !address() && child.exitCode === null && waited < 120_000; waited += 50) await pause(50);
+  if (!address()) await closed;
+  return {
+    origin: address() ?? '',
+    pid: child.pid ?? 0,
+    output: () => output,
+    async end(signal) {
+      child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
