@@ -129,6 +129,14 @@ export const getFilterValues = defineCall({
   errors: [404],
 });
 
+/** A product as the search field suggests it. */
+export const suggestedProduct = z.object({
+  id,
+  name: z.string(),
+  article: z.string(),
+  image: image.nullable().default(null),
+});
+
 export const getSuggestions = defineCall({
   id: 'getSuggestions',
   method: 'GET',
@@ -139,9 +147,14 @@ export const getSuggestions = defineCall({
   query: z.object({ keyword: z.string().max(256) }),
   answer: z.object({
     words: z.array(z.string()),
-    products: z.array(z.object({ id, name: z.string(), article: z.string(), image: image.nullable().default(null) })),
+    /** Products whose article begins with what is typed. */
+    articles: z.array(suggestedProduct).default([]),
+    /** Products with the typed words; none of `articles` again. */
+    products: z.array(suggestedProduct),
     sections: z.array(named),
     brands: z.array(named),
+    /** What was looked for when the typed text gave nothing but gives something in the other keyboard layout, or null. */
+    correctedKeyword: z.string().nullable().default(null),
   }),
   status: 200,
 });

@@ -52,11 +52,12 @@ test.describe('what a buyer changes before script has come', () => {
     const arrive = await holdScript(page);
     const catalogue = new Catalogue(page);
     await catalogue.open('/catalog');
-    const field = catalogue.header.getByRole('searchbox').or(catalogue.header.getByRole('combobox'));
+    const field = catalogue.searchField;
     await field.fill('кабель');
     arrive();
     await expect(page.locator('html')).toHaveAttribute('data-js', '');
     await expect(field).toHaveValue('кабель');
+    await expect(catalogue.header.getByRole('option').first()).toBeVisible();
   });
 
   test('an amount in the cart and a way of delivery are kept and reckoned with', async ({ page, credentials }) => {

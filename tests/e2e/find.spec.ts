@@ -21,7 +21,7 @@ test('words that nothing has are kept, with advice', async ({ page }) => {
   await catalogue.open('/catalog');
   await catalogue.search('щщщщъъъъ');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
-  await expect(catalogue.header.getByRole('searchbox')).toHaveValue('щщщщъъъъ');
+  await expect(catalogue.searchField).toHaveValue('щщщщъъъъ');
 });
 
 test('filters narrow the list, stand above it, and are taken away one by one', async ({ page }) => {

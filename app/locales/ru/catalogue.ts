@@ -83,6 +83,7 @@ export default {
   valuesFindButton: 'Найти',
   valuesEmpty: 'Нет значений с такими словами.',
   suggestions: 'Подсказки',
+  suggestArticles: 'Артикулы',
   suggestWords: 'Запросы',
   suggestSections: 'Разделы',
   suggestBrands: 'Бренды',

@@ -189,9 +189,14 @@ describe('suggestions', () => {
 
   it('know articles by their beginning, brands, and the other layout', async () => {
     const { id, article } = sample[0] ?? { id: 0, article: '' };
-    expect((await suggest(article)).products.map((product) => product.id)).toContain(id);
+    const byArticle = await suggest(article);
+    expect(byArticle.articles.map((product) => product.id)).toContain(id);
+    expect(byArticle.products.map((product) => product.id)).not.toContain(id);
     expect((await suggest('Tave')).brands.map(({ name }) => name)).toContain('Tavera');
-    expect((await suggest('rf,tkm')).words.length).toBeGreaterThan(0);
+    const swapped = await suggest('rf,tkm');
+    expect(swapped.words).toContain('кабель');
+    expect(swapped.correctedKeyword).toBe('кабель');
+    expect((await suggest('кабель')).correctedKeyword).toBeNull();
   });
 });
 

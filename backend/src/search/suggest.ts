@@ -15,14 +15,27 @@ interface ProductRow {
   doc: string;
 }
 
-const nothing: Suggestions = { words: [], products: [], sections: [], brands: [] };
+const nothing: Suggestions = {
+  words: [],
+  articles: [],
+  products: [],
+  sections: [],
+  brands: [],
+  correctedKeyword: null,
+};
 
 /** Suggestions to what has been typed so far: the last word counts as a beginning. */
 export async function suggest(env: Env, keyword: string): Promise<Suggestions> {
   const found = await suggestFor(env, keyword);
-  if (found.products.length + found.words.length + found.brands.length + found.sections.length > 0) return found;
+  if (hasSome(found)) return found;
   const swapped = swapLayout(keyword);
-  return swapped === null ? found : suggestFor(env, swapped);
+  if (swapped === null) return found;
+  const other = await suggestFor(env, swapped);
+  return hasSome(other) ? { ...other, correctedKeyword: swapped } : found;
+}
+
+function hasSome({ words, articles, products, sections, brands }: Suggestions): boolean {
+  return words.length + articles.length + products.length + sections.length + brands.length > 0;
 }
 
 async function suggestFor(env: Env, keyword: string): Promise<Suggestions> {
@@ -44,16 +57,20 @@ async function suggestFor(env: Env, keyword: string): Promise<Suggestions> {
       )
       .bind(foldText(keyword.trim()), `${foldText(keyword.trim())}\uffff`),
   ]);
-  const products = [...(byCode?.results ?? []), ...(byWords?.results ?? [])] as unknown as ProductRow[];
+  const articles = (byCode?.results ?? []) as unknown as ProductRow[];
+  const byArticle = new Set(articles.map(({ id }) => id));
+  const products = ((byWords?.results ?? []) as unknown as ProductRow[]).filter(({ id }) => !byArticle.has(id));
   const before = words
     .slice(0, -1)
     .map(({ text }) => text)
     .join(' ');
   return {
     words: beginnings.slice(0, 4).map(({ word }) => `${before} ${word}`.trim()),
-    products: [...new Map(products.map((row) => [row.id, row])).values()].slice(0, 6).map(toProduct),
+    articles: articles.map(toProduct),
+    products: products.map(toProduct),
     sections: narrowSections((sections?.results ?? []) as unknown as { id: number; name: string }[], keyword),
     brands: (brands?.results ?? []) as unknown as Suggestions['brands'],
+    correctedKeyword: null,
   };
 }
 

@@ -27,10 +27,15 @@ export class Shop {
     await this.page.goto(path);
   }
 
-  async search(words: string): Promise<void> {
+  /** The search field: a combobox once script offers suggestions in it. */
+  get searchField(): Locator {
     const form = this.header.getByRole('search');
-    await form.getByRole('searchbox').fill(words);
-    await form.getByRole('button', { name: 'Найти' }).click();
+    return form.getByRole('searchbox').or(form.getByRole('combobox'));
+  }
+
+  async search(words: string): Promise<void> {
+    await this.searchField.fill(words);
+    await this.header.getByRole('search').getByRole('button', { name: 'Найти' }).click();
   }
 
   /** Signs in by the header's link: a dialog with script, a page without. */
