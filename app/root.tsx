@@ -10,13 +10,16 @@ import { failureTitle } from './features/shell/failure-kind.ts';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { loadShell } from './features/shell/load.server.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { type TextOverrides, TextsContext } from './i18n/t.ts';
 import { page } from './server/answer.server.ts';
+import { textsForBrowser } from './server/own-texts.server.ts';
 import { failureOf } from './ui/failure-view.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return page(context, { requestId: context.requestId, shell: await loadShell(context) });
+  const { requestId, texts } = context;
+  return page(context, { requestId, shell: await loadShell(context), ...textsForBrowser(texts) });
 }
 
 /** In the page itself, so that it costs no request. */
@@ -45,12 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The same object each time, so that translators are made once. */
+const none: TextOverrides = {};
+
 export default function Root() {
-  const { shell } = useLoaderData<typeof loader>();
+  const { shell, texts = none } = useLoaderData<typeof loader>();
   return (
-    <Shell data={shell}>
-      <Outlet />
-    </Shell>
+    <TextsContext.Provider value={texts}>
+      <Shell data={shell}>
+        <Outlet />
+      </Shell>
+    </TextsContext.Provider>
   );
 }
 
@@ -58,8 +66,10 @@ export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
   const failure = failureOf(useRouteError());
   return (
-    <Shell data={root?.shell ?? null}>
-      <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
-    </Shell>
+    <TextsContext.Provider value={root?.texts ?? none}>
+      <Shell data={root?.shell ?? null}>
+        <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
+      </Shell>
+    </TextsContext.Provider>
   );
 }

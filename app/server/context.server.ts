@@ -1,5 +1,5 @@
 import '@remix-run/cloudflare';
-import { createTranslator, type Translate } from '#app/i18n/t.ts';
+import { createTranslator, type TextOverrides, type Translate } from '#app/i18n/t.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getInfo } from '#contract/info.ts';
 import type { getCurrentUser } from '#contract/user.ts';
@@ -18,6 +18,7 @@ import { isLite } from './lite.ts';
 import type { RequestLog } from './log.server.ts';
 import { type Notices, openNotices } from './notices.server.ts';
 import { type Once, openOnce } from './once.ts';
+import { readOwnTexts } from './own-texts.server.ts';
 import type { Platform } from './platform.ts';
 import { openPrefs, type Prefs } from './prefs.server.ts';
 import { openSession, type Session } from './session.server.ts';
@@ -61,6 +62,8 @@ export interface LoadContext {
   buyer(): Promise<Buyer | null>;
   /** Settings of the shop; asked once per request. */
   info(): Promise<Info>;
+  /** The supplier's own texts, which stand above ours. */
+  readonly texts: TextOverrides;
   readonly t: Translate;
 }
 
@@ -86,6 +89,7 @@ export async function createLoadContext(
   const timing = openTiming();
   const priceScope = () => priceScopeOf(context);
   const supplier = createSupplier(supplierParts(visit, env, platform, { session, origin, priceScope }));
+  const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
     env,
     origin,
@@ -108,7 +112,8 @@ export async function createLoadContext(
     headers: new Headers(),
     buyer: openBuyer(supplier, session),
     info: openInfo(supplier, session),
-    t: createTranslator(),
+    texts,
+    t: createTranslator(texts),
   };
   return context;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { TextsContext } from '#app/i18n/t.ts';
 import { DrawnContext } from '#app/ui/drawn-context.ts';
 import { LiteContext } from '#app/ui/lite.ts';
 import type { LoadContext } from './context.server.ts';
@@ -12,7 +13,9 @@ import type { LoadContext } from './context.server.ts';
 export function draw(context: LoadContext, name: string, element: ReactElement): string | null {
   const html = renderToStaticMarkup(
     <DrawnContext.Provider value>
-      <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
+      <TextsContext.Provider value={context.texts}>
+        <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
+      </TextsContext.Provider>
     </DrawnContext.Provider>,
     { identifierPrefix: name },
   );

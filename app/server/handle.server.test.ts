@@ -164,7 +164,10 @@ describe('the log', () => {
       method: 'GET',
       status: 200,
       route: 'route-1',
-      calls: [{ id: 'getCurrentUser', status: 200, cache: 'none', attempts: 1, dropped: 0 }],
+      calls: [
+        { id: 'getTranslations', status: 404 },
+        { id: 'getCurrentUser', status: 200, cache: 'none', attempts: 1, dropped: 0 },
+      ],
     });
     const text = JSON.stringify(lines);
     for (const secret of ['SECRET', '7916', 'secret@', '203.0.113', '11111111-', 'Смирнова', 'k1.', 'forged']) {

@@ -87,6 +87,7 @@ export function stubContext({
     fromScript: false,
     drawn: new Map<string, string>(),
     once: openOnce(),
+    texts: {},
     t: createTranslator(),
     flash: {
       set: (text: string, kind: FlashMessage['kind'] = 'success') => void told.push({ text, kind }),

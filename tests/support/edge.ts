@@ -2,6 +2,14 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 import { vi } from 'vitest';
 import { handle } from '#app/server/handle.server.ts';
 
+/** A supplier without texts of its own, for which every first request asks. */
+function withoutTexts(request: Request): Response | null {
+  const body = { status: 404, name: 'NotFound', message: 'Перевода на этот язык нет' };
+  return new URL(request.url).pathname.startsWith('/api/v2/translations/')
+    ? Response.json(body, { status: 404 })
+    : null;
+}
+
 /** Bindings of a storefront in a test, over an API that a function plays. */
 export function testBindings(
   api: (request: Request) => Response | Promise<Response>,
@@ -10,7 +18,7 @@ export function testBindings(
   return {
     SESSION_KEYS: 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     EDGE_KEY: 'the tests sign the address of a buyer with this',
-    API: { fetch: async (request: Request) => api(request) },
+    API: { fetch: async (request: Request) => withoutTexts(request) ?? api(request) },
     RETRY_BASE_MS: '1',
     ...more,
   };
