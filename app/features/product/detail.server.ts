@@ -12,7 +12,7 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
   const price = product.currentPrice ?? product.price;
   const images = product.images.length > 0 ? product.images : product.image ? [product.image] : [];
   return {
-    ...toItem(product, storesOf([], 0), now),
+    ...toItem(product, storesOf([product], 0), now),
     images: images.map(({ url }) => url),
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
