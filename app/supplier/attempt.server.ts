@@ -17,6 +17,8 @@ export type Outcome =
       readonly status: 502 | 503 | 504;
       readonly message: string;
       readonly retryAfter?: number | undefined;
+      /** The API will say the same again: it cannot do what was asked. */
+      readonly isLasting?: boolean;
     };
 
 /** Bytes of an answer: a list of 100 products takes a tenth of it, and production gives a Worker 128 MB for everything. */
@@ -74,8 +76,12 @@ async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
     status: shown,
     message: rejection.message,
     retryAfter: rejection.retryAfter,
+    isLasting: lasting.has(status),
   };
 }
+
+/** Statuses by which a server says that it does not know how, rather than that it fails now (RFC 9110, RFC 2295, 5842, 6585). */
+const lasting = new Set([501, 505, 506, 508, 510, 511]);
 
 /** The body as text, or null when it is larger than the limit; the rest of such a body is not read. */
 async function readText(response: Response): Promise<string | null> {
@@ -104,8 +110,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** `Retry-After` in seconds from now, told as a number or as a date (RFC 9110, section 10.2.3); undefined for anything else. */
 function seconds(retryAfter: string | null): number | undefined {
-  return retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  if (!retryAfter) return undefined;
+  if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter);
+  const at = /^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
 function faultOf(fault: Fault, status: 502 | 503 | 504): Outcome {

@@ -27,6 +27,36 @@ describe('the waits between attempts', () => {
     }
   });
 
+  it('take a date for the time until it', async () => {
+    const until = (ms: number) => new Date(Date.now() + ms).toUTCString();
+    for (const [text, seconds] of [
+      [until(40_000), [39, 40]],
+      [until(-60_000), [0, 0]],
+    ] as const) {
+      const worker = new FakeWorker(() => new Response('', { status: 429, headers: { 'Retry-After': text } }));
+      const refusal = await worker
+        .supplier()
+        .call(getRegions)
+        .catch((error) => error);
+      expect(refusal).toMatchObject({ status: 429 });
+      expect(seconds).toContain(refusal.retryAfter);
+    }
+    const soon = new FakeWorker(() => unavailable({ 'Retry-After': until(3000) }));
+    await soon
+      .supplier()
+      .call(getRegions)
+      .catch(() => undefined);
+    expect(soon.waits[0]).toBeGreaterThanOrEqual(2000);
+    const junk = new FakeWorker(() => unavailable({ 'Retry-After': 'tomorrow' }));
+    await expect(junk.supplier().call(getRegions)).rejects.toMatchObject({ retryAfter: undefined });
+  });
+
+  it.each([501, 505])('are none when the API says with %i that it cannot', async (status) => {
+    const worker = new FakeWorker(() => new Response('', { status }));
+    await expect(worker.supplier().call(getRegions)).rejects.toMatchObject({ status: 502, fault: 'status' });
+    expect(worker.asked).toHaveLength(1);
+  });
+
   it('never pass the deadline: then the page is told at once', async () => {
     const worker = new FakeWorker(() => unavailable({ 'Retry-After': '45' }));
     await expect(worker.supplier().call(getRegions)).rejects.toMatchObject({ status: 503, retryAfter: 45 });

@@ -76,7 +76,7 @@ function isPassing(outcome: Exclude<Outcome, { kind: 'ok' }>, tried: number): bo
     return status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== undefined);
   }
   if (outcome.fault === 'bad-json') return tried === 1;
-  if (outcome.fault === 'status') return true;
+  if (outcome.fault === 'status') return !outcome.isLasting;
   return outcome.fault === 'network' || outcome.fault === 'timeout';
 }
 

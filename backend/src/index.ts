@@ -7,7 +7,7 @@ import { mountCheckout } from './checkout/routes.ts';
 import { mountCompany } from './company/routes.ts';
 import { mountContent } from './content/routes.ts';
 import { mountDocs } from './docs/routes.ts';
-import { onError, onUnknownPath } from './errors.ts';
+import { onError } from './errors.ts';
 import { mountFavorite } from './favorite/routes.ts';
 import { mountInfo } from './info/routes.ts';
 import { mountOutbox } from './message/routes.ts';
@@ -18,6 +18,7 @@ import { mountProduct } from './product/routes.ts';
 import { mountRegion } from './region/routes.ts';
 import { mountSearch } from './search/routes.ts';
 import { mountSession } from './session/routes.ts';
+import { answerUnknownPath } from './unknown-path.ts';
 import { mountUser } from './user/routes.ts';
 
 // Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
@@ -26,7 +27,7 @@ z.config({ jitless: true });
 const app = createApi();
 app.use(secureHeaders());
 app.onError(onError);
-app.notFound(onUnknownPath);
+app.notFound(answerUnknownPath(app));
 
 mountDocs(app);
 mountInfo(app);

@@ -12,10 +12,7 @@ afterAll(() => server.stop());
 
 type HeaderSet = Record<string, string | string[]>;
 
-/**
- * Headers by which a browser, a proxy or an attacker says where a post comes from. Our own host under another scheme is
- * tried beside the gate: wrangler's development proxy rewrites it before we see it.
- */
+/** Headers by which a browser, a proxy or an attacker says where a post comes from. */
 function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign: Record<string, HeaderSet> } {
   const { port } = new URL(origin);
   const evil = 'https://evil.test';
@@ -34,6 +31,8 @@ function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign:
       'sibling origin alone': { Origin: `http://127.0.0.1:${Number(port) + 1}` },
       'null origin': { Origin: 'null' },
       'forwarded host': { Origin: evil, 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https' },
+      'own host under another scheme': { Origin: origin.replace('http:', 'https:') },
+      'own host under another scheme as referer': { Referer: `${origin.replace('http:', 'https:')}/cart` },
       'other port': { Origin: 'http://127.0.0.1' },
       'suffix of our host': { Origin: `http://127.0.0.1:${port}.evil.test` },
       junk: { Origin: 'junk' },

@@ -1,12 +1,13 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addresses } from '#tests/support/addresses.ts';
 import { buyer } from '#tests/support/buyers.ts';
 import { addForms, addProducts, fillCheckout, placedOrder, type ReadyOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { type Form, textOfHtml } from '#tests/support/html.ts';
 import { judge, type Seen, see } from '#tests/support/oracle.ts';
-import { links } from '#tests/support/pages.ts';
+import { knownPages, links } from '#tests/support/pages.ts';
 import { type Server, startBackend, startStorefront } from '#tests/support/server.ts';
 import { elsewhere, type Fault, faults } from './faults.ts';
 import { type FaultyUpstream, startUpstream } from './upstream.ts';
@@ -175,5 +176,24 @@ describe('reading while the API is down', () => {
     const recovered = performance.now();
     expect((await visitor.get(`${path}&page=1`)).status).toBe(200);
     expect(performance.now() - recovered).toBeLessThan(2_000);
+  });
+});
+
+describe('every page', () => {
+  it('makes at most 20 calls of the API, at most 6 at a time', async () => {
+    const known = await knownPages(storefront.origin);
+    const pages = (await addresses()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+    const all = new Set([...pages, ...Object.values(known), `${known.list}&product=${products[0]}`]);
+    const seen = [];
+    for (const path of all) {
+      for (const client of [visitor.clone(), signedIn.clone()]) {
+        upstream.break(null);
+        await (await client.send(path)).arrayBuffer();
+        seen.push({ path, calls: upstream.hits.length, parallel: upstream.peak() });
+      }
+    }
+    expect(seen.filter(({ calls, parallel }) => calls > 20 || parallel > 6)).toEqual([]);
+    // The count itself must see calls that go out side by side.
+    expect(Math.max(...seen.map(({ parallel }) => parallel))).toBeGreaterThan(1);
   });
 });

@@ -7,6 +7,8 @@ export interface FaultyUpstream {
   readonly origin: string;
   /** Requests that arrived, oldest first: method and path with query. */
   readonly hits: string[];
+  /** Most requests that were open at one time since the last `break`. */
+  peak(): number;
   /** How requests are answered from now on; without a fault they go through to `target`, or get `good`. */
   break(fault: Fault | null, only?: (path: string) => boolean): void;
   stop(): Promise<void>;
@@ -17,8 +19,14 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
   const hits: string[] = [];
   let fault: Fault | null = null;
   let concerns = (_path: string) => true;
+  let [open, peak] = [0, 0];
   const server = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`);
+    open += 1;
+    peak = Math.max(peak, open);
+    response.on('close', () => {
+      open -= 1;
+    });
     const path = request.url ?? '/';
     if (fault && concerns(path)) faults[fault]({ request, response, socket: request.socket, good, hit: hits.length });
     else if (target) void pass(request, response, target);
@@ -34,10 +42,12 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
   return {
     origin: `http://127.0.0.1:${port}`,
     hits,
+    peak: () => peak,
     break(next, only = () => true) {
       fault = next;
       concerns = only;
       hits.length = 0;
+      peak = open;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
