@@ -23,7 +23,7 @@ export interface Call {
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
   /** Statuses of failure that the call documents, besides 400, 401, 429, 500 and 503, which any call may answer. */
-  readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422 | 504)[];
+  readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
   /** True when `B2b-Request-Id` makes the call safe to repeat: the same id answers the first result again. */
   readonly idempotent?: boolean;
 }

@@ -221,5 +221,4 @@ export const actualizeCart = defineCall({
     at: moment,
   }),
   status: 200,
-  errors: [504],
 });

@@ -52,7 +52,6 @@ export const failures: ReadonlyMap<number, Failure> = new Map(
       'Unavailable',
       'Сервис временно недоступен. Повторите попытку позже',
     ),
-    failure(504, 'Время ожидания истекло', 'ActualizationTimeout', 'Не удалось актуализировать цены'),
   ].map((entry) => [entry.example.status, entry]),
 );
 

@@ -96,7 +96,10 @@ export const placeOrder = defineCall({
   access: 'required',
   body: z.object({
     cartVersion,
-    /** The sum that the buyer saw, with delivery; another one answers 409 `TotalChanged` with the new total. */
+    /**
+     * The sum that the buyer saw, with delivery; another one answers 409 `TotalChanged` with the new total, so that no order
+     * is placed at a price that its buyer does not know.
+     */
     expectedTotal: money,
     deliveryType,
     addressId: id.optional(),
@@ -111,7 +114,6 @@ export const placeOrder = defineCall({
     comment: typedText(2000).default(''),
     customerOrderNumber: typedText(64).default(''),
     contact: z.object({ name: typedText(200).min(1), phone: z.string().regex(/^\d{10}$/) }),
-    acceptStalePrices: z.boolean().default(false),
   }),
   answer: z.object({
     orders: z.array(z.object({ id, number: z.string(), name: z.string(), status: orderStatus, total: money })),

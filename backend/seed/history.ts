@@ -103,7 +103,6 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     comment: '',
     customerOrderNumber: order.ownNumber ?? '',
     contact: { name: choices.user.name, phone: choices.user.phone },
-    acceptStalePrices: false,
   };
   const number = String(firstNumber + index);
   const made = { id: firstId + index, number, form, draft, choices, actor, now: at };

@@ -43,7 +43,6 @@ describe('the checkout form', () => {
       comment: '',
       customerOrderNumber: '',
       contact: { name: 'Анна Белова', phone: '9001234567' },
-      acceptStalePrices: false,
     });
   });
 

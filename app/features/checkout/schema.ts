@@ -53,7 +53,6 @@ export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
     comment: form.comment ?? '',
     customerOrderNumber: form.customerOrderNumber ?? '',
     contact: { name: form.contactName, phone: form.contactPhone },
-    acceptStalePrices: false,
   };
 });
 
