@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { headerNames } from '#contract/base.ts';
 import type { Env } from './env.ts';
 import { ApiError } from './errors.ts';
+import { readSettings } from './info/settings.ts';
 import { visitorRegion } from './region/store.ts';
 import { findSession, touchSession } from './session/store.ts';
 import { hashToken } from './session/token.ts';
@@ -25,6 +26,8 @@ export interface VisitorActor {
   visitorId: string | null;
   regionId: number;
   priceType: 'retail';
+  /** What the shop's settings let visitors see. */
+  sees: { stock: boolean; currentPrice: boolean };
 }
 
 /** Whoever makes a call. */
@@ -44,11 +47,26 @@ export function readVisitorId(headers: Headers): string | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** Whoever makes a call that is the same for everybody. */
+export function anybody(headers: Headers, env: Env): VisitorActor {
+  const sees = { stock: false, currentPrice: false };
+  return { kind: 'visitor', visitorId: readVisitorId(headers), regionId: env.defaultRegion, priceType: 'retail', sees };
+}
+
 /** Resolves the visitor with the region that they chose. */
-export async function resolveVisitor(headers: Headers, env: Env): Promise<VisitorActor> {
-  const visitorId = readVisitorId(headers);
-  const regionId = visitorId === null ? env.defaultRegion : await visitorRegion(env, visitorId);
-  return { kind: 'visitor', visitorId, regionId, priceType: 'retail' };
+async function resolveVisitor(headers: Headers, env: Env, now: number): Promise<VisitorActor> {
+  const visitor = anybody(headers, env);
+  const { visitorId } = visitor;
+  const [regionId, { stockForUnauthorized: stock, currentPriceForUnauthorized: currentPrice }] = await Promise.all([
+    visitorId === null ? env.defaultRegion : visitorRegion(env, visitorId),
+    readSettings(env, now),
+  ]);
+  return { ...visitor, regionId, sees: { stock, currentPrice } };
+}
+
+/** Whether prices that hold now may be told: users see them, visitors where the shop's settings allow it. */
+export function seesCurrentPrice(actor: Actor): boolean {
+  return actor.kind === 'user' || actor.sees.currentPrice;
 }
 
 /**
@@ -58,7 +76,7 @@ export async function resolveVisitor(headers: Headers, env: Env): Promise<Visito
  */
 export async function resolveActor(headers: Headers, env: Env, now: number): Promise<Actor> {
   const authorization = headers.get('Authorization');
-  if (authorization === null) return resolveVisitor(headers, env);
+  if (authorization === null) return resolveVisitor(headers, env, now);
   const token = /^Bearer ([A-Za-z0-9_-]{20,512})$/i.exec(authorization)?.[1];
   const session = token ? await findSession(env, await hashToken(token), now) : null;
   if (!session) throw new ApiError(401, 'Unauthorized', 'Сеанс завершён. Войдите снова');

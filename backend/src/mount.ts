@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { headerNames, requestId as requestIdSchema } from '#contract/base.ts';
 import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '#contract/call.ts';
-import { type Actor, readVisitorId, resolveActor, type UserActor, type VisitorActor } from './actor.ts';
+import { type Actor, anybody, resolveActor, type UserActor, type VisitorActor } from './actor.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
@@ -104,9 +104,7 @@ async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindi
 
 /** Who calls, by the call's access. A call open to all ignores the token. */
 async function actorFor(call: Call, headers: Headers, env: Env, now: number): Promise<Actor> {
-  if (call.access === 'none') {
-    return { kind: 'visitor', visitorId: readVisitorId(headers), regionId: env.defaultRegion, priceType: 'retail' };
-  }
+  if (call.access === 'none') return anybody(headers, env);
   const actor = await resolveActor(headers, env, now);
   if (call.access === 'required' && actor.kind !== 'user')
     throw new ApiError(401, 'Unauthorized', 'Войдите, чтобы продолжить');

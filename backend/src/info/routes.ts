@@ -1,7 +1,8 @@
-import { closeInformationMessage, getInfo, getSettings, getTranslations, limits, settings } from '#contract/info.ts';
+import { closeInformationMessage, getInfo, getSettings, getTranslations, limits } from '#contract/info.ts';
 import { type Actor, personKey } from '../actor.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { readSettings } from './settings.ts';
 import { closeMessage, findTranslations, readInfo } from './store.ts';
 
 /** Settings that hang on what the user may do at the company. */
@@ -16,15 +17,18 @@ function ownSettings(actor: Actor) {
 
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
-  mount(app, getInfo, async ({ actor, env }) => {
-    const { supplier, brand, region, messages } = await readInfo(env, actor.regionId, personKey(actor));
+  mount(app, getInfo, async ({ actor, env, now }) => {
+    const [{ supplier, brand, region, messages }, settings] = await Promise.all([
+      readInfo(env, actor.regionId, personKey(actor)),
+      readSettings(env, now),
+    ]);
     return {
       supplier,
       ...(brand === undefined ? {} : { theme: { brand } }),
       currency: { code: 'RUB', sign: '₽' },
       languages: ['ru'],
       region,
-      settings: { ...settings.parse({}), ...ownSettings(actor) },
+      settings: { ...settings, ...ownSettings(actor) },
       limits: limits.parse({}),
       filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
       config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' },

@@ -1,5 +1,5 @@
 import type { ProductItem, StoreStock } from '#contract/product.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, seesCurrentPrice } from '../actor.ts';
 import { cartAmounts } from '../cart/amounts.ts';
 import type { Env } from '../env.ts';
 import { favoritesAmong } from '../favorite/store.ts';
@@ -30,7 +30,7 @@ export async function toItems(
   ]);
   return rows.map((row) => ({
     ...toItem(row, { stock, favorites, amounts }),
-    ...pricesOf(row, actor.priceType, now),
+    ...pricesOf(row, actor, now),
   }));
 }
 
@@ -50,12 +50,15 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
   };
 }
 
-/** The price as the last import knew it, and the same as it holds now: this backend is its own source of prices. */
-function pricesOf(row: ProductRow, priceType: string, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
+/**
+ * The price as the last import knew it, and the same as it holds now, where the reader may see it: this backend is its own
+ * source of prices.
+ */
+function pricesOf(row: ProductRow, actor: Actor, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
   if (row.price === null || row.actualAt === null) return { price: null, currentPrice: null };
   const parts = { value: row.price, oldValue: row.oldPrice, vatRate: row.vatRate };
   return {
-    price: priceOf({ ...parts, type: priceType === 'retail' ? 'retail' : 'base', actualAt: row.actualAt }),
-    currentPrice: priceOf({ ...parts, type: 'current', actualAt: now }),
+    price: priceOf({ ...parts, type: actor.priceType === 'retail' ? 'retail' : 'base', actualAt: row.actualAt }),
+    currentPrice: seesCurrentPrice(actor) ? priceOf({ ...parts, type: 'current', actualAt: now }) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { getCurrentPrices, getProduct, getProducts } from '#contract/product.ts';
+import { seesCurrentPrice } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
@@ -40,7 +41,8 @@ export function mountProduct(app: Api): void {
     return {
       items: [...products.values()].map(({ id, price, vatRate, cashBack }) => ({
         id,
-        currentPrice: price && priceOf({ ...price, vatRate, type: 'current', actualAt: now }),
+        currentPrice:
+          price && seesCurrentPrice(actor) ? priceOf({ ...price, vatRate, type: 'current', actualAt: now }) : null,
         cashBack,
       })),
     };

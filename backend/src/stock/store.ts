@@ -32,7 +32,8 @@ export async function stockInRegion(env: Env, ids: number[], regionId: number): 
   return stock;
 }
 
-/** Stock as the reader may see it: null for visitors, from whom this deployment hides it. */
+/** Stock as the reader may see it: null for visitors where the shop's settings hide it from them. */
 export async function visibleStock(env: Env, actor: Actor, ids: number[]): Promise<Map<number, StoreStock[]> | null> {
-  return actor.kind === 'user' ? await stockInRegion(env, ids, actor.regionId) : null;
+  const seen = actor.kind === 'user' || actor.sees.stock;
+  return seen ? await stockInRegion(env, ids, actor.regionId) : null;
 }
