@@ -40,6 +40,8 @@ export default [
 
   // Pages of the supplier's own text
   route('content/:slug', 'features/content/route.tsx'),
+  route('content', 'features/content/old-page/route.tsx'),
+  route('news/:slug', 'features/content/old-news/route.tsx'),
 
   // Account
   route('user/company', 'features/account/company/route.tsx'),

@@ -48,7 +48,9 @@ export function toFilters(
 ): Filter[] {
   const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
   let open = 0;
-  return definitions.filter(isUsable).map((definition) => {
+  const usable = definitions.filter(isUsable);
+  // Primary filters stand first, whatever the order in which the API sends them.
+  return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
     const isOpen = definition.kind !== 'list' || values.size > 0 || opened.has(id) || open < limits.open;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { choicesOf, formPairs } from './choices.ts';
 import { parseQuery } from './parse-query.ts';
 import { type CatalogueQuery, change, emptyQuery, type FeatureChoice, formatQuery, pageSizes, sorts } from './query.ts';
-import { toProductList, toSearch } from './wire-query.ts';
+import { fromProductList, fromSearch, toProductList, toSearch } from './wire-query.ts';
 
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 const id = fc.integer({ min: 1, max: 1e9 });
@@ -10,11 +11,17 @@ const ids = fc.uniqueArray(id, { maxLength: 5 });
 const cents = fc.integer({ min: 0, max: 1e8 }).map((value) => value / 100);
 const range = fc
   .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 }))
-  .map(([from, width]) => ({ from, to: from + width }));
+  .chain(([from, width]) =>
+    fc.constantFrom({ from, to: from + width }, { from, to: null }, { from: null, to: from / 4 }),
+  );
 const feature: fc.Arbitrary<FeatureChoice> = fc.oneof(
   fc.record({ id, value: fc.stringMatching(/^[a-z0-9]{1,8}$/) }),
   fc.record({ id, range }).map(({ id: feature, range: ends }) => ({ id: feature, ...ends })),
 );
+const words = fc.uniqueArray(fc.stringMatching(/^[a-zа-я0-9_.-]{1,8}( [a-zа-я0-9]{1,4})?$/), {
+  minLength: 1,
+  maxLength: 3,
+});
 const query: fc.Arbitrary<CatalogueQuery> = fc
   .record({
     page: fc.integer({ min: 1, max: 10_000 }),
@@ -26,7 +33,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc
     instock: fc.boolean(),
     recommended: fc.boolean(),
     infavorite: fc.boolean(),
-    priceMin: fc.option(cents),
+    prices: fc.tuple(fc.option(cents), fc.option(cents)),
     brands: ids,
     manufacturerCountries: ids,
     sellers: ids,
@@ -34,11 +41,15 @@ const query: fc.Arbitrary<CatalogueQuery> = fc
     manufacturer: ids,
     type: ids,
     set: ids,
+    custom: fc.array(fc.tuple(fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/), words), { maxLength: 3 }),
     features: fc.uniqueArray(feature, { maxLength: 4, selector: (choice) => JSON.stringify(choice) }),
   })
-  .map((record) => ({
+  .map(({ prices: [min, max], custom, ...record }) => ({
     ...emptyQuery,
     ...record,
+    priceMin: min !== null && max !== null ? Math.min(min, max) : min,
+    priceMax: min !== null && max !== null ? Math.max(min, max) : max,
+    custom: new Map(custom),
     keyword: parse(new URLSearchParams({ keyword: record.keyword }).toString()).keyword,
   }));
 
@@ -49,6 +60,39 @@ describe('the catalogue query', () => {
         expect(parse(formatQuery(value))).toEqual(value);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('comes back the same from what both versions of the API get, but for what they have no name for', () => {
+    fc.assert(
+      fc.property(query, (value) => {
+        const known = { ...value, requestedAmount: null };
+        expect(fromSearch(toSearch(value))).toEqual(known);
+        expect(fromProductList(toProductList(value))).toEqual(known);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('comes back from the fields of a form on the first page and in no order', () => {
+    fc.assert(
+      fc.property(query, (value) => {
+        expect(parseQuery(new URLSearchParams(formPairs(value)))).toEqual({ ...value, page: 1, sort: null });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('loses exactly one choice with each chip, its page and its order', () => {
+    fc.assert(
+      fc.property(query, (value) => {
+        const choices = choicesOf(value);
+        for (const { without } of choices) {
+          expect(choicesOf(without)).toHaveLength(choices.length - 1);
+          expect(without).toMatchObject({ page: 1, sort: null, pageSize: value.pageSize, section: value.section });
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Call, CallQuery } from '#contract/call.ts';
 import type { getProducts } from '#contract/product.ts';
 import type { searchProducts } from '#contract/search.ts';
+import { parseQuery } from './parse-query.ts';
 import { type CatalogueQuery, filterPairs, formatFeature, type Sort } from './query.ts';
 
 /** Query of a call as it goes over the wire: text, or texts of a repeatable parameter. */
@@ -40,4 +41,34 @@ export function toProductList(query: CatalogueQuery): WireQuery<typeof getProduc
 function toSorting(sort: Sort): Record<string, string> {
   const field = sort.replace('-', '');
   return { [`sorting[${field === 'stock' ? 'storage' : field}]`]: sort.startsWith('-') ? 'DESC' : 'ASC' };
+}
+
+/** Query of a call by its wire names: what `toSearch` and `toProductList` write. */
+type Wire = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads back what `GET /api/v2/search` takes. It never fails: a value that means nothing counts as absent. */
+export function fromSearch(wire: Wire): CatalogueQuery {
+  return fromWire(wire, (name, value) => {
+    const field = /^sorting\[(\w+)\]$/.exec(name)?.[1]?.replace('storage', 'stock');
+    if (field) return ['sort', value === 'DESC' ? `-${field}` : field];
+    const own = name === 'perPage' ? 'pageSize' : name.replace(/^criteria\[([\w-]+)\]$/, '$1');
+    return [own === 'properties' ? 'features' : own, value];
+  });
+}
+
+/** Reads back what `GET /api/v1/product` takes. It never fails: a value that means nothing counts as absent. */
+export function fromProductList(wire: Wire): CatalogueQuery {
+  return fromWire(wire, (name, value) => [
+    name === 'per-page' ? 'pageSize' : name.replace(/^filters\[([\w-]+)\]$/, '$1'),
+    value,
+  ]);
+}
+
+type Pair = [name: string, value: string];
+
+function fromWire(wire: Wire, toAddress: (...wirePair: Pair) => Pair): CatalogueQuery {
+  const pairs = Object.entries(wire).flatMap(([name, value = []]) =>
+    (typeof value === 'string' ? [value] : value).map((one) => toAddress(name, one)),
+  );
+  return parseQuery(new URLSearchParams(pairs));
 }
