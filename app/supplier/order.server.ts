@@ -46,6 +46,11 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
   });
 }
 
+/** The newest orders of the company. */
+export function readLatestOrders(supplier: Supplier, count: number): Promise<OrderList> {
+  return supplier.call(contract.getOrders, { query: { 'per-page': count } });
+}
+
 /** States that an order can have, for the filter. */
 export async function readOrderStatuses(supplier: Supplier) {
   return (await supplier.call(contract.getOrderStatuses)).items;

@@ -27,7 +27,7 @@ export function useActions({ onAnswer, onPress }: PartActions) {
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest<HTMLElement>('a[href^="/"], button[type="button"]');
-    if (!control || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!control || !isPlain(event)) return;
     if (onPress?.(control) || stepFrom(control)) return event.preventDefault();
     const href = control.getAttribute('href');
     if (href === null || control.getAttribute('target')) return;
@@ -39,7 +39,21 @@ export function useActions({ onAnswer, onPress }: PartActions) {
       state: over ? { canGoBack: true } : null,
     });
   };
-  return { handlers: { onSubmit: send, onClick }, onChange, lastUsed, sent };
+  return { handlers: { onSubmit: send, onClick, onClickCapture: stopSecondOfDouble }, onChange, lastUsed, sent };
+}
+
+/** A click that asks for nothing else, such as another window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+/**
+ * Takes the second click of a double one on a button that acts in place for none. When the answer to the first was quicker,
+ * the form has a new request id by then, and sending it would act twice.
+ */
+function stopSecondOfDouble(event: MouseEvent<HTMLElement>): void {
+  const button = event.detail > 1 ? (event.target as Element).closest('button') : null;
+  if (button?.type === 'submit' && button.form && 'inPlace' in button.form.dataset) event.preventDefault();
 }
 
 /** Sends the part's forms: GET ones go on, posts load the next page or stay and wait for their answer. */

@@ -38,6 +38,7 @@ export function LineRow({ line, ticked, conflict }: Props) {
         <input type="hidden" name="line" value={seenText(id, line)} />
       </td>
       <th scope="row" className={css.product}>
+        {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}
         {line.custom ? <span>{name}</span> : <Link to={paths.product(line.productId)}>{name}</Link>}
         <div className={css.about}>
           <p className={css.codes}>

@@ -3,9 +3,9 @@ import { type Item, type Stores, storesOf, toItem } from '#app/features/product/
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';
 import { orNull } from '#app/supplier/or-null.ts';
+import { readLatestOrders } from '#app/supplier/order.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
-import { getOrders } from '#contract/order.ts';
 import type { searchProducts } from '#contract/search.ts';
 
 /** One line of the latest orders. */
@@ -36,14 +36,14 @@ export interface Home {
 
 /** Products on a shelf: enough to be useful, few enough to leave the page light. */
 const shelfSize = 6;
-const latestOrders = 5;
+const shownOrders = 5;
 
 /** Loads the parts of the home page at once; a part that fails is missing, the rest is shown. */
 export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier } = context;
   const [sections, orders, recommended, popular, info] = await Promise.all([
     orNull(readTopSections(supplier)),
-    context.session.token === null ? null : readLatestOrders(context),
+    context.session.token === null ? null : latestOrders(context),
     orNull(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
     orNull(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
     context.info(),
@@ -57,8 +57,8 @@ export async function loadHome(context: LoadContext): Promise<Home> {
   };
 }
 
-async function readLatestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
-  const orders = await orNull(supplier.call(getOrders, { query: { 'per-page': latestOrders } }));
+async function latestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
+  const orders = await orNull(readLatestOrders(supplier, shownOrders));
   if (!orders) return 'failed';
   return orders.items.map(({ id, number, created, statusName, total }) => ({
     id,

@@ -7,7 +7,6 @@ import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Item, Stores } from './item.ts';
 import css from './item-table.module.css';
-import { pictureOf } from './picture.ts';
 
 interface Props {
   item: Item;
@@ -25,7 +24,7 @@ export function ItemRow({ item, stores, hasStock, to, over, wanted }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
-        {item.image ? <img src={pictureOf(item.image)} alt="" width="48" height="48" loading="lazy" /> : null}
+        {item.image ? <img src={item.image} alt="" width="48" height="48" loading="lazy" /> : null}
         <Link to={to} over={over}>
           {item.name}
         </Link>

@@ -2,7 +2,6 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { Detail, Fact } from './detail.ts';
-import { pictureOf } from './picture.ts';
 import css from './product-view.module.css';
 
 /** Stock by warehouse with the days to the buyer. */
@@ -80,7 +79,7 @@ export function Documents({ product }: { product: Detail }) {
       <ul className={css.documents}>
         {product.documents.map(([name, url, type, size]) => (
           <li key={url}>
-            <ExternalLink href={pictureOf(url)}>{name}</ExternalLink>{' '}
+            <ExternalLink href={url}>{name}</ExternalLink>{' '}
             <span className={css.note}>
               {type.toUpperCase()}
               {size ? `, ${formatNumber(Math.ceil(size / 1024))}\u00a0КБ` : ''}

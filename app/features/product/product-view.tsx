@@ -7,7 +7,6 @@ import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.ts';
 import { ItemTable } from './item-table.tsx';
-import { pictureOf } from './picture.ts';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
@@ -58,7 +57,7 @@ function Pictures({ product }: { product: Detail }) {
       {product.images.map((url, index) => (
         <img
           key={url}
-          src={pictureOf(url)}
+          src={url}
           alt={t('product.pictureOf', { name: product.name, number: index + 1 })}
           width="320"
           height="320"

@@ -1,16 +1,9 @@
+import type { AddAnswer } from '#app/features/product/answers.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { deriveRequestId } from '#app/server/request-id.server.ts';
 import { type Added, addItems, type NewItem } from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { getProduct } from '#contract/product.ts';
-
-/** What adding to the cart answers to a form sent in place. */
-export interface AddAnswer {
-  ok: boolean;
-  message: string;
-  /** Amount of the product now in the cart, when one product was added. */
-  amount?: number;
-}
 
 interface Outcome {
   answer: AddAnswer;
