@@ -7,12 +7,22 @@ import * as info from './info.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as search from './search.ts';
+import * as signUp from './sign-up.ts';
 import * as user from './user.ts';
 
 /** Every call of the API, in the order in which the published document shows them. */
-export const calls: readonly Call[] = [info, user, catalogue, search, product, cart, checkout, order, content].flatMap(
-  (resource) => Object.values(resource).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  info,
+  user,
+  signUp,
+  catalogue,
+  search,
+  product,
+  cart,
+  checkout,
+  order,
+  content,
+].flatMap((resource) => Object.values(resource).filter(isCall));
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, money, named } from './base.ts';
 import { defineCall } from './call.ts';
+import { signUpUses } from './sign-up.ts';
 
 /** Settings that the API may change per user; absent ones keep their defaults. */
 export const settings = z.object({
@@ -70,6 +71,8 @@ export const getInfo = defineCall({
         analogKeyword: z.string().default('Аналог'),
         relatedKeyword: z.string().default('Связанные'),
         keywordBy: z.enum(['article', 'id']).default('article'),
+        /** What sign-up asks for. */
+        signUp: signUpUses.optional(),
       })
       .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' }),
     informationMessages: z

@@ -17,6 +17,10 @@ export interface Bindings {
   MESSAGES?: string;
   MESSAGE_GATEWAY?: string;
   MESSAGE_GATEWAY_KEY?: string;
+  SUGGESTIONS_PER_MINUTE?: string;
+  /** Service of suggestions with DaData's protocol; without a key the made-up register of the demonstration answers. */
+  SUGGESTIONS_URL?: string;
+  SUGGESTIONS_KEY?: string;
 }
 
 const variables = z.object({
@@ -29,6 +33,11 @@ const variables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
   MESSAGE_GATEWAY_KEY: z.string().min(8).optional(),
+  SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
+  SUGGESTIONS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/party'),
+  SUGGESTIONS_KEY: z.string().min(1).optional(),
 });
 
 /** The way out of codes and invitations. */
@@ -37,6 +46,12 @@ export type Messages =
   /** Nothing leaves: whoever opens the outbox page reads everything. For demonstrations and tests. */
   | { readonly way: 'demo' }
   | { readonly way: 'gateway'; readonly url: string; readonly key: string };
+
+/** A service of suggestions of companies. */
+export interface Suggestions {
+  readonly url: string;
+  readonly key: string;
+}
 
 /** The checked environment of the backend, which handlers and stores receive. */
 export interface Env {
@@ -55,6 +70,10 @@ export interface Env {
   /** Sign-ups begun an hour from one address. */
   signUpsPerHour: number;
   messages: Messages;
+  /** Null asks the made-up register of the demonstration. */
+  suggestions: Suggestions | null;
+  /** Suggestions a minute for one person, instead of the usual 30 for users and 10 for visitors. */
+  suggestionsPerMinute: number | null;
 }
 
 const known = new WeakMap<Bindings, Env>();
@@ -82,6 +101,8 @@ export function readEnv(bindings: Bindings): Env {
     codesPerHour: parsed.data.CODES_PER_HOUR,
     signUpsPerHour: parsed.data.SIGN_UPS_PER_HOUR,
     messages,
+    suggestions: suggestionsOf(parsed.data),
+    suggestionsPerMinute: parsed.data.SUGGESTIONS_PER_MINUTE ?? null,
   };
   known.set(bindings, env);
   return env;
@@ -93,4 +114,8 @@ function messagesOf(read: z.output<typeof variables>): Messages | string {
   if (!read.MESSAGE_GATEWAY) return 'MESSAGE_GATEWAY';
   if (!read.MESSAGE_GATEWAY_KEY) return 'MESSAGE_GATEWAY_KEY';
   return { way: 'gateway', url: read.MESSAGE_GATEWAY, key: read.MESSAGE_GATEWAY_KEY };
+}
+
+function suggestionsOf({ SUGGESTIONS_URL: url, SUGGESTIONS_KEY: key }: z.output<typeof variables>): Suggestions | null {
+  return key === undefined ? null : { url, key };
 }

@@ -18,6 +18,8 @@ import { mountProduct } from './product/routes.ts';
 import { mountRegion } from './region/routes.ts';
 import { mountSearch } from './search/routes.ts';
 import { mountSession } from './session/routes.ts';
+import { mountSignUp } from './sign-up/routes.ts';
+import { mountSuggest } from './suggest/routes.ts';
 import { answerUnknownPath } from './unknown-path.ts';
 import { mountUser } from './user/routes.ts';
 
@@ -36,6 +38,8 @@ mountContent(app);
 mountSession(app);
 mountPassword(app);
 mountOutbox(app);
+mountSignUp(app);
+mountSuggest(app);
 mountUser(app);
 mountCompany(app);
 mountFavorite(app);

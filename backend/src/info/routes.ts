@@ -18,7 +18,7 @@ function ownSettings(actor: Actor) {
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ actor, env, now }) => {
-    const [{ supplier, brand, region, messages }, settings] = await Promise.all([
+    const [{ supplier, brand, region, messages, signUp }, settings] = await Promise.all([
       readInfo(env, actor.regionId, personKey(actor)),
       readSettings(env, now),
     ]);
@@ -31,7 +31,7 @@ export function mountInfo(app: Api): void {
       settings: { ...settings, ...ownSettings(actor) },
       limits: limits.parse({}),
       filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
-      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' },
+      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article', signUp },
       informationMessages: messages,
       yandexMetrikaCounterId: null,
     };

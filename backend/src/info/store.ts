@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { usesOf } from '../sign-up/fields.ts';
 
 /** What the supplier says of itself. */
 export interface Supplier {
@@ -35,6 +36,7 @@ export async function readInfo(env: Env, regionId: number, reader: string | null
   );
   return {
     supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Supplier,
+    signUp: usesOf(values.get('signUp')),
     brand: values.get('brand') as string | undefined,
     region: (regions?.results[0] ?? null) as { id: number; name: string } | null,
     messages: ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable })),

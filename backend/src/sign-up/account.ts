@@ -1,0 +1,135 @@
+import type { CallBody } from '#contract/call.ts';
+import { requisitesBytes, type signUp } from '#contract/sign-up.ts';
+import type { Env } from '../env.ts';
+import { ApiError, type FieldError, invalidFields } from '../errors.ts';
+import { passwordFault } from '../password/rule.ts';
+import { limitPerMinute } from '../session/limits.ts';
+import { hashPassword, isPassword } from '../session/password.ts';
+import { accountOf, type Caller, startSession } from '../session/start.ts';
+import { hashToken } from '../session/token.ts';
+import { isTaken, type NewCompany, readCompany } from './company.ts';
+import { readUses } from './fields.ts';
+import { type Requisites, readRequisites, storeRequisites } from './requisites.ts';
+import { type FoundSignUp, findSignUp } from './store.ts';
+import { writeAccount } from './write.ts';
+
+type Body = CallBody<typeof signUp>;
+
+/** Largest request of this step: the file as a data URL and the fields around it. */
+export const largestBody = Math.ceil(requisitesBytes / 3) * 4 + 64 * 1024;
+
+/**
+ * Third step: makes company, user and consents in one batch and starts a session. Sent again after its answer was lost, it
+ * makes nothing new and signs in with the same password, so a double press never makes two accounts.
+ */
+export async function makeAccount(env: Env, body: Body, caller: Caller, now: number): Promise<string> {
+  const found = await findSignUp(env, { token: body.token, steps: [2, 3], address: caller.address }, now);
+  await limitPerMinute(env, `sign-up-account:${caller.address}`, env.signInPerAddress, now);
+  if (found.userId !== null) return signInAgain(env, found.userId, body.password, caller, now);
+  const { company, file } = await check(env, body, found);
+  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  const password = await hashPassword(body.password);
+  const stored = file ? { object: await storeRequisites(env, file), type: file.type, size: file.bytes.length } : null;
+  const userId = await writeAccount(env, {
+    signUp: found,
+    tokenHash: await hashToken(body.token),
+    password,
+    company,
+    regionId: body.regionId ?? env.defaultRegion,
+    position: body.position || null,
+    about: aboutOf(body),
+    file: stored,
+    now,
+  });
+  return userId === null ? makeAccount(env, body, caller, now) : enter(env, userId, caller, now);
+}
+
+async function enter(env: Env, userId: number, caller: Caller, now: number): Promise<string> {
+  const account = await accountOf(env, userId);
+  if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  return startSession(env, { account, remember: true, caller }, now);
+}
+
+async function signInAgain(env: Env, userId: number, password: string, caller: Caller, now: number): Promise<string> {
+  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  const row = await env.trade
+    .prepare('SELECT password FROM user WHERE id = ?1')
+    .bind(userId)
+    .first<{ password: string }>();
+  if (await isPassword(password, row?.password ?? null)) return enter(env, userId, caller, now);
+  throw new ApiError(409, 'AlreadyRegistered', 'Вы уже зарегистрированы');
+}
+
+async function check(
+  env: Env,
+  body: Body,
+  found: FoundSignUp,
+): Promise<{ company: NewCompany; file: Requisites | null }> {
+  const { company, errors } = readCompany(body, found.name);
+  const file = body.companyRequisites ? readRequisites(body.companyRequisites) : null;
+  const all = [
+    ...passwordErrors(body, found),
+    ...(await missing(env, body)),
+    ...errors,
+    ...(typeof file === 'string' ? [{ field: 'companyRequisites', message: file }] : []),
+    ...(await clashes(env, body, company, found)),
+  ];
+  if (all.length > 0 || typeof file === 'string') throw invalidFields(all);
+  return { company, file };
+}
+
+function passwordErrors(body: Body, { phone, email, name }: FoundSignUp): FieldError[] {
+  const fault = passwordFault(body.password, [phone, email, name]);
+  if (fault) return [{ field: 'password', message: fault }];
+  const repeated = body.repeatPassword === undefined || body.repeatPassword === body.password;
+  return repeated ? [] : [{ field: 'repeatPassword', message: 'Пароли не совпадают' }];
+}
+
+/** Fields that the supplier's configuration requires and that were left empty. */
+async function missing(env: Env, body: Body): Promise<FieldError[]> {
+  const uses = await readUses(env);
+  const told: Readonly<Record<string, unknown>> = {
+    companyName: body.company?.name,
+    inn: body.company?.inn,
+    jobPosition: body.position,
+    city: body.city,
+    regionId: body.regionId,
+    kindOfActivity: body.kindOfActivity,
+    commodityGroup: body.commodityGroup,
+    loyaltyCardNumber: body.loyaltyCardNumber,
+    promoCode: body.promoCode,
+  };
+  const named: Readonly<Record<string, string>> = {
+    companyName: 'company.name',
+    inn: 'company.inn',
+    jobPosition: 'position',
+  };
+  return Object.entries(told).flatMap(([field, value]) => {
+    const required = Object.hasOwn(uses, field) && uses[field as keyof typeof uses] === 'required';
+    return required && !value ? [{ field: named[field] ?? field, message: 'Заполните поле' }] : [];
+  });
+}
+
+async function clashes(
+  env: Env,
+  body: Body,
+  company: NewCompany,
+  { phone, email }: FoundSignUp,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  const region = body.regionId ?? env.defaultRegion;
+  if (!(await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(region).first())) {
+    errors.push({ field: 'regionId', message: 'Выберите регион из списка' });
+  }
+  if (company.inn !== null && (await isTaken(env, company.inn))) {
+    const message = 'Компания с таким ИНН уже работает с нами. Попросите её администратора пригласить вас';
+    errors.push({ field: 'company.inn', message });
+  }
+  const owner = env.trade.prepare('SELECT 1 FROM user WHERE phone = ?1 OR email = ?2').bind(phone, email);
+  if (await owner.first()) errors.push({ field: 'token', message: 'Вы уже зарегистрированы' });
+  return errors;
+}
+
+function aboutOf({ city, kindOfActivity, commodityGroup, loyaltyCardNumber, promoCode }: Body): string {
+  return JSON.stringify({ city, kindOfActivity, commodityGroup, loyaltyCardNumber, promoCode });
+}

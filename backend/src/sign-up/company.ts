@@ -1,0 +1,57 @@
+import type { CallBody } from '#contract/call.ts';
+import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
+import type { signUp } from '#contract/sign-up.ts';
+import type { Env } from '../env.ts';
+import type { FieldError } from '../errors.ts';
+
+/** A company as the account is made with; without an ИНН it has no party in law yet. */
+export interface NewCompany {
+  name: string;
+  inn: string | null;
+  kpp: string | null;
+  ogrn: string | null;
+  address: string;
+  isIndividual: boolean;
+}
+
+/** Reads the company of the third step. `person` names it when nothing was told. */
+export function readCompany(
+  body: CallBody<typeof signUp>,
+  person: string,
+): { company: NewCompany; errors: FieldError[] } {
+  const typed = body.company ?? {};
+  const number = (value: string | undefined) => (value?.trim() ? compactNumber(value) : null);
+  const company: NewCompany = {
+    name: typed.name?.trim() || (body.isIndividual ? `ИП ${person}` : person),
+    inn: number(typed.inn),
+    kpp: number(typed.kpp)?.toUpperCase() ?? null,
+    ogrn: number(typed.ogrn),
+    address: typed.address?.trim() ?? '',
+    isIndividual: body.isIndividual,
+  };
+  return { company, errors: numberErrors(company) };
+}
+
+/** Numbers say by their length whom they belong to, so each is checked against the form of the company. */
+function numberErrors({ inn, kpp, ogrn, isIndividual }: NewCompany): FieldError[] {
+  const length = isIndividual ? 12 : 10;
+  const innWrong = inn !== null && (!isInn(inn) || inn.length !== length);
+  const ogrnWrong = ogrn !== null && !(isIndividual ? isOgrnip(ogrn) : isOgrn(ogrn));
+  const rules: [boolean, string, string][] = [
+    [
+      innWrong,
+      'inn',
+      `Проверьте ИНН: у ${isIndividual ? 'предпринимателя 12' : 'организации 10'} цифр, и последние проверочные`,
+    ],
+    [isIndividual && kpp !== null, 'kpp', 'У предпринимателя нет КПП: оставьте поле пустым'],
+    [!isIndividual && kpp !== null && !isKpp(kpp), 'kpp', 'Проверьте КПП: 9 знаков'],
+    [!isIndividual && inn !== null && kpp === null, 'kpp', 'Укажите КПП организации'],
+    [ogrnWrong, 'ogrn', isIndividual ? 'Проверьте ОГРНИП: 15 цифр' : 'Проверьте ОГРН: 13 цифр'],
+  ];
+  return rules.flatMap(([wrong, field, message]) => (wrong ? [{ field: `company.${field}`, message }] : []));
+}
+
+/** Whether a party with this ИНН is known: then its administrator invites, nobody joins by signing up. */
+export async function isTaken(env: Env, inn: string): Promise<boolean> {
+  return (await env.trade.prepare('SELECT 1 FROM legal_entity WHERE inn = ?1').bind(inn).first()) !== null;
+}

@@ -1,0 +1,100 @@
+import type { CallBody } from '#contract/call.ts';
+import type { requestSignUp } from '#contract/sign-up.ts';
+import { issueCode, resendAfter } from '../code/code.ts';
+import type { Env } from '../env.ts';
+import { type FieldError, invalidFields } from '../errors.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { phoneDigits } from '../user/login.ts';
+import { readUses } from './fields.ts';
+import { type Consent, keepSignUp } from './store.ts';
+
+type Body = CallBody<typeof requestSignUp>;
+
+/** Texts that the boxes of the first step agree to. */
+const documents: Readonly<Record<Consent['kind'], string>> = {
+  terms: 'reglament',
+  processing: 'politika-sbora-personalnykh-dannykh',
+  marketing: 'soglasie-na-rassylku',
+};
+
+const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * First step: notes who signs up and to what they agreed, and sends a code. Who has an account already gets a code too and
+ * learns of it only from the message, so that nobody can find out who is a customer.
+ */
+export async function startSignUp(env: Env, body: Body, address: string, now: number) {
+  const who = await readWho(env, body);
+  const message = 'С этого адреса уже начинали несколько регистраций. Повторите позже';
+  await limitPer(env, { key: `sign-up:${address}`, limit: env.signUpsPerHour, window: perHour, message }, now);
+  const login = who.phone ?? who.email ?? '';
+  const userId = await findOwner(env, login);
+  const known = userId === null ? '' : 'Вы уже зарегистрированы. ';
+  await issueCode(
+    env,
+    {
+      purpose: 'sign-up',
+      login,
+      userId,
+      send: true,
+      subject: 'Код для регистрации',
+      text: (code) => `${known}${code} — код ${known ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
+    },
+    now,
+  );
+  const token = await keepSignUp(
+    env,
+    { ...who, login, address, consents: await consentsOf(env, body), createdAt: now },
+    now,
+  );
+  return { message: 'Мы отправили код. Он действует 10 минут.', token, resendAfter };
+}
+
+async function readWho(env: Env, body: Body) {
+  const typed = body.phone?.trim() ?? '';
+  const phone = phoneDigits(typed);
+  const email = body.email?.trim().toLowerCase() || null;
+  const mailNeeded = email === null && (await readUses(env)).email === 'required';
+  const rules: [boolean, string, string][] = [
+    [typed !== '' && phone === null, 'phone', 'Укажите телефон: 10 цифр после +7'],
+    [typed === '' && email === null, 'phone', 'Укажите телефон или почту: на них придёт код'],
+    [email !== null && !mailPattern.test(email), 'email', 'Укажите почту вида zakupki@company.ru'],
+    [mailNeeded, 'email', 'Укажите почту'],
+    [body.name === '', 'name', 'Укажите имя'],
+    [!body.agreeTerms, 'agreeTerms', 'Примите пользовательское соглашение, чтобы продолжить'],
+    [
+      !body.agreeForProcessingData,
+      'agreeForProcessingData',
+      'Дайте согласие на обработку персональных данных, чтобы продолжить',
+    ],
+  ];
+  const errors = rules.flatMap(([wrong, field, message]): FieldError[] => (wrong ? [{ field, message }] : []));
+  if (errors.length > 0) throw invalidFields(errors);
+  return { phone, email, name: body.name };
+}
+
+async function findOwner(env: Env, login: string): Promise<number | null> {
+  const row = await env.trade
+    .prepare('SELECT id FROM user WHERE phone = ?1 OR email = ?1')
+    .bind(login)
+    .first<{ id: number }>();
+  return row?.id ?? null;
+}
+
+/** What was ticked, with the version of each text as it stands now. */
+async function consentsOf(env: Env, body: Body): Promise<Consent[]> {
+  const { results } = await env.trade
+    .prepare('SELECT slug, version FROM content')
+    .all<{ slug: string; version: string }>();
+  const versions = new Map(results.map(({ slug, version }) => [slug, version]));
+  const kinds: Consent['kind'][] = [
+    'terms',
+    'processing',
+    ...(body.emailAgreedForMarketing ? ['marketing' as const] : []),
+  ];
+  return kinds.map((kind) => ({
+    kind,
+    document: documents[kind],
+    version: versions.get(documents[kind]) ?? 'unknown',
+  }));
+}

@@ -1,0 +1,50 @@
+import * as contract from '#contract/sign-up.ts';
+import { spendCode } from '../code/code.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { type Api, mount } from '../mount.ts';
+import { limitPerMinute } from '../session/limits.ts';
+import { callerOf } from '../session/routes.ts';
+import { accountOf, type Caller, startSession } from '../session/start.ts';
+import { largestBody, makeAccount } from './account.ts';
+import { startSignUp } from './request.ts';
+import { confirmStep, dropSignUp, findSignUp } from './store.ts';
+
+/** Mounts the three steps of sign-up. */
+export function mountSignUp(app: Api): void {
+  mount(app, contract.requestSignUp, async ({ input: { body }, env, headers, now, defer }) => {
+    const answer = await startSignUp(env, body, callerOf(headers, env).address, now);
+    defer(deliverMessages(env, now));
+    return answer;
+  });
+
+  mount(app, contract.confirmSignUp, ({ input: { body }, env, headers, now }) =>
+    confirm(env, body, callerOf(headers, env), now),
+  );
+
+  mount(
+    app,
+    contract.signUp,
+    async ({ input: { body }, env, headers, now }) => {
+      const token = await makeAccount(env, body, callerOf(headers, env), now);
+      return { token, message: 'Вы зарегистрированы' };
+    },
+    { maxBody: largestBody },
+  );
+}
+
+/** Second step. A right code proves the login: its owner, if there is one, is in; anybody else goes on to the third step. */
+async function confirm(env: Env, { token, code }: { token: string; code: string }, caller: Caller, now: number) {
+  await limitPerMinute(env, `sign-up-code:${caller.address}`, env.signInPerAddress, now);
+  const { login } = await findSignUp(env, { token, steps: [1], address: caller.address }, now);
+  const { userId } = await spendCode(env, { purpose: 'sign-up', login, code }, now);
+  if (userId === null) return { token: await confirmStep(env, token, now) };
+  const account = await accountOf(env, userId);
+  if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  await dropSignUp(env, token);
+  return {
+    authToken: await startSession(env, { account, remember: true, caller }, now),
+    message: 'Вы уже зарегистрированы',
+  };
+}

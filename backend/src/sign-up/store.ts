@@ -1,0 +1,107 @@
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { hashToken, newToken } from '../session/token.ts';
+
+/** Time for all three steps, in milliseconds; each step begins it anew. */
+const lifetime = 30 * 60_000;
+
+/** A consent as it is recorded: to which text, in which version. */
+export interface Consent {
+  kind: 'terms' | 'processing' | 'marketing';
+  document: string;
+  version: string;
+}
+
+/** A sign-up under way. */
+export interface SignUp {
+  /** Where the code went. */
+  login: string;
+  phone: string | null;
+  email: string | null;
+  name: string;
+  /** Network address of the first step. */
+  address: string;
+  consents: Consent[];
+  /** When the consents were given. */
+  createdAt: number;
+}
+
+interface Row extends Omit<SignUp, 'consents'> {
+  consents: string;
+  userId: number | null;
+}
+
+/** A sign-up found by its token. `userId` is set once the account is made. */
+export type FoundSignUp = SignUp & { userId: number | null };
+
+/** Keeps a sign-up whose code is on its way, and answers the token of its second step. */
+export async function keepSignUp(env: Env, signUp: SignUp, now: number): Promise<string> {
+  const token = newToken();
+  const { login, phone, email, name, address, consents, createdAt } = signUp;
+  await env.trade.batch([
+    env.trade.prepare('DELETE FROM sign_up WHERE expires_at < ?1').bind(now),
+    env.trade
+      .prepare(
+        `INSERT INTO sign_up (token_hash, step, login, phone, email, name, address, consents, created_at, expires_at)
+         VALUES (?1, 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+      )
+      .bind(
+        await hashToken(token),
+        login,
+        phone,
+        email,
+        name,
+        address,
+        JSON.stringify(consents),
+        createdAt,
+        now + lifetime,
+      ),
+  ]);
+  return token;
+}
+
+/**
+ * The sign-up of a token, if it has come to this step (3 also means done) and its steps come from one network address.
+ * Throws 422 at `token` otherwise: steps can be neither skipped nor taken over.
+ */
+export async function findSignUp(
+  env: Env,
+  { token, steps, address }: { token: string; steps: readonly number[]; address: string },
+  now: number,
+): Promise<FoundSignUp> {
+  const row = await env.trade
+    .prepare(
+      `SELECT login, phone, email, name, address, consents, created_at AS createdAt, user_id AS userId FROM sign_up
+        WHERE token_hash = ?1 AND expires_at > ?2 AND address = ?3
+          AND step IN (SELECT value FROM json_each(?4))`,
+    )
+    .bind(await hashToken(token), now, address, JSON.stringify(steps))
+    .first<Row>();
+  if (!row) throw lostSignUp();
+  return { ...row, consents: JSON.parse(row.consents) as Consent[] };
+}
+
+/** Refusal of a step whose sign-up is unknown, too old, or at another step. */
+export function lostSignUp(): ApiError {
+  const message = 'Регистрация устарела. Начните её заново';
+  return new ApiError(422, 'SignUpLost', message, { errors: [{ field: 'token', message }] });
+}
+
+/** Takes a sign-up to its third step under a new token; the old one is dead. */
+export async function confirmStep(env: Env, token: string, now: number): Promise<string> {
+  const next = newToken();
+  const { meta } = await env.trade
+    .prepare('UPDATE sign_up SET token_hash = ?2, step = 2, expires_at = ?3 WHERE token_hash = ?1 AND step = 1')
+    .bind(await hashToken(token), await hashToken(next), now + lifetime)
+    .run();
+  if (meta.changes !== 1) throw lostSignUp();
+  return next;
+}
+
+/** Forgets a sign-up: its person turned out to have an account. */
+export async function dropSignUp(env: Env, token: string): Promise<void> {
+  await env.trade
+    .prepare('DELETE FROM sign_up WHERE token_hash = ?1')
+    .bind(await hashToken(token))
+    .run();
+}

@@ -1,0 +1,37 @@
+import { suggestCompany } from '#contract/sign-up.ts';
+import { foldText } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { clientAddress } from '../session/client-address.ts';
+import { limitPer } from '../session/limits.ts';
+import { register, type Suggestion } from './register.ts';
+import { askService } from './service.ts';
+
+const minute = 60_000;
+/** Suggestions a minute: the service is paid by the request. */
+const perMinute = { user: 30, visitor: 10 };
+
+/** Mounts suggestions: from the service when one is configured, else from the register of the demonstration. */
+export function mountSuggest(app: Api): void {
+  mount(app, suggestCompany, async ({ input: { query }, actor, env, headers, now }) => {
+    const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
+    const message = 'Слишком много запросов подсказок. Подождите минуту или введите реквизиты вручную';
+    await limitPer(
+      env,
+      { key, limit: env.suggestionsPerMinute ?? perMinute[actor.kind], window: minute, message },
+      now,
+    );
+    const keyword = query.keyword.trim();
+    return { suggestions: env.suggestions ? await askService(env.suggestions, keyword) : fromRegister(keyword) };
+  });
+}
+
+/** At most ten companies whose name or address has all the words, or whose number begins with them. */
+function fromRegister(keyword: string): Suggestion[] {
+  const words = foldText(keyword).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = register.filter(({ data }) => {
+    const text = foldText(`${data.name.full_with_opf} ${data.name.short_with_opf} ${data.address.value}`);
+    return words.every((word) => text.includes(word) || data.inn.startsWith(word) || data.ogrn?.startsWith(word));
+  });
+  return found.slice(0, 10);
+}
