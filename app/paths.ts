@@ -30,6 +30,10 @@ export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { returnTo });
 /** Change of a forgotten password. */
 export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
+/** Sign-up in three steps. */
+export const signUp = (returnTo?: Path) => path('/user/sign-up', { returnTo });
+/** Search of a company for sign-up. */
+export const signUpCompany = (query?: Query) => path('/user/sign-up/company', query);
 /** Address that the sign-out form posts to. */
 export const signOut = () => path('/user/sign-out');
 /** One page of the cart, the first by default. */

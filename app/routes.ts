@@ -17,6 +17,8 @@ export default [
   // Sign-in, sign-up and sign-out
   route('user/sign-in', 'features/auth/sign-in/route.tsx'),
   route('user/sign-in/code', 'features/auth/code/route.tsx'),
+  route('user/sign-up', 'features/auth/sign-up/route.tsx'),
+  route('user/sign-up/company', 'features/auth/company-search/route.tsx'),
   route('user/reset', 'features/auth/reset/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 

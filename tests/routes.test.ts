@@ -14,6 +14,8 @@ const publicActions: readonly string[] = [
   'features/auth/sign-in/route.tsx',
   'features/auth/code/route.tsx',
   'features/auth/reset/route.tsx',
+  'features/auth/sign-up/route.tsx',
+  'features/auth/company-search/route.tsx',
   'features/auth/sign-out/route.tsx',
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',

@@ -12,6 +12,7 @@ import orders from './ru/orders.ts';
 import product from './ru/product.ts';
 import region from './ru/region.ts';
 import shell from './ru/shell.ts';
+import signup from './ru/signup.ts';
 import ui from './ru/ui.ts';
 
 /**
@@ -32,6 +33,7 @@ export const ru = {
   product,
   region,
   shell,
+  signup,
   ui,
 } as const;
 

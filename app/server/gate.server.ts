@@ -11,6 +11,8 @@ export interface Refusal {
 const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
 /** Bytes of a form; a report of the browser is smaller. */
 const formLimit = 65_536;
+/** Forms that carry a file, by their addresses. */
+const fileLimits: ReadonlyMap<string, number> = new Map([['/user/sign-up', 3 * 1024 * 1024]]);
 
 const bodyRefusals: Record<BodyFault, Refusal> = {
   'too-large': { status: 413, reason: 'body' },
@@ -64,10 +66,14 @@ export async function admit(request: Request): Promise<Request | Refusal> {
   }
   const { method, signal } = request;
   if (method !== 'POST') return new Request(request.url, { method, headers, signal });
-  const body = await readBody(request, formLimit);
+  const body = await readBody(request, limitOf(new URL(request.url)));
   if (typeof body === 'string') return bodyRefusals[body];
   headers.delete('Transfer-Encoding');
   return new Request(request.url, { method, headers, signal, body });
+}
+
+function limitOf({ pathname }: URL): number {
+  return fileLimits.get(pathname.replace(/\.data$/, '')) ?? formLimit;
 }
 
 const claims = new Set([

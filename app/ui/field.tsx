@@ -72,7 +72,7 @@ interface Common {
 
 type FieldProps = Common &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
-    type?: 'text' | 'tel' | 'email' | 'password' | 'number' | 'date' | 'search' | 'url';
+    type?: 'text' | 'file' | 'tel' | 'email' | 'password' | 'number' | 'date' | 'search' | 'url';
   };
 
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
@@ -85,7 +85,7 @@ export function Field({ name, label, hint, frame, type = 'text', className, defa
         name={name}
         type={type}
         className={cx(css.input, className)}
-        defaultValue={type === 'password' ? undefined : (value ?? defaultValue)}
+        defaultValue={type === 'password' || type === 'file' ? undefined : (value ?? defaultValue)}
         {...noteAttributes(id, hint, errors)}
         {...rest}
       />

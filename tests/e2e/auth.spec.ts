@@ -75,3 +75,75 @@ test('agreement, privacy and cookies can be read before signing in', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+/** A phone that nobody else in this run has. */
+const freshPhone = () => `955${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+test('a new buyer signs up in three steps with a company from the register', async ({ page, expectConsole }) => {
+  expectConsole(/status of 422/);
+  const auth = new Auth(page);
+  const phone = freshPhone();
+  await auth.open('/catalog');
+  await auth.header.getByRole('link', { name: 'Войти' }).click();
+  await auth.follow('Зарегистрироваться');
+  await auth.fill('Фамилия, имя, отчество', 'Лосева Вера Ильинична');
+  await auth.fill('Телефон', phone);
+  for (const box of ['пользовательское соглашение', 'на обработку персональных данных', 'предложения и новости']) {
+    await expect(auth.screen.getByRole('checkbox', { name: box })).not.toBeChecked();
+  }
+  await auth.screen.getByRole('checkbox', { name: 'пользовательское соглашение' }).check();
+  await auth.screen.getByRole('checkbox', { name: 'на обработку персональных данных' }).check();
+  await auth.press('Продолжить');
+  await auth.fill('Код из сообщения', await auth.codeOf(phone));
+  await auth.press('Подтвердить');
+
+  await auth.fill('Название', 'Щитмонтаж');
+  await auth.press('Найти компанию');
+  await auth.fill('Название, ИНН или ОГРН', 'щитмонтаж');
+  await auth.press('Найти');
+  await auth.press(/Выбрать.*Щитмонтаж/);
+  await expect(auth.screen.getByLabel('Название')).toHaveValue('АО «Щитмонтаж»');
+  const inn = await auth.screen.getByRole('textbox', { name: 'ИНН', exact: true }).inputValue();
+  expect(inn).toMatch(/^6671903\d{3}$/);
+  // The register is the same for all three browsers of a run, but a company signs up once.
+  await auth.screen.getByRole('textbox', { name: 'ИНН', exact: true }).fill('');
+  await auth.screen.getByRole('textbox', { name: /^КПП/ }).fill('');
+
+  await auth.fill(/^Пароль( \*)?$/, 'кедровый шкаф 31');
+  await auth.fill('Пароль ещё раз', 'не тот');
+  await auth.press('Зарегистрироваться');
+  await expect(page.getByText('Пароли не совпадают').first()).toBeVisible();
+  await expect(auth.screen.getByLabel('Название')).toHaveValue('АО «Щитмонтаж»');
+
+  await auth.fill(/^Пароль( \*)?$/, 'кедровый шкаф 31');
+  await auth.fill('Пароль ещё раз', 'кедровый шкаф 31');
+  await auth.press('Зарегистрироваться');
+  await expect(auth.signOutButton).toBeVisible();
+  await expect(auth.header.getByText('АО «Щитмонтаж»')).toBeVisible();
+});
+
+test('sign-up survives a reload at every step, and going back clears it', async ({ page, expectConsole }) => {
+  expectConsole(/status of 422/);
+  const auth = new Auth(page);
+  const phone = freshPhone();
+  await auth.open('/user/sign-up');
+  await auth.fill('Фамилия, имя, отчество', 'Лосева Вера');
+  await auth.fill('Телефон', phone);
+  await auth.screen.getByRole('checkbox', { name: 'пользовательское соглашение' }).check();
+  await auth.screen.getByRole('checkbox', { name: 'на обработку персональных данных' }).check();
+  await auth.press('Продолжить');
+  const code = await auth.codeOf(phone);
+  await auth.open('/user/sign-up');
+  await auth.fill('Код из сообщения', code);
+  await auth.press('Подтвердить');
+  await auth.fill('Название', 'Пробная');
+  await auth.fill(/^Пароль( \*)?$/, 'qwerty123');
+  await auth.fill('Пароль ещё раз', 'qwerty123');
+  await auth.press('Зарегистрироваться');
+  await expect(page.getByText('Такой пароль легко подобрать').first()).toBeVisible();
+  await auth.open('/user/sign-up');
+  await expect(auth.screen.getByLabel('Название')).toHaveValue('Пробная');
+  await expect(auth.screen.getByLabel(/^Пароль( \*)?$/)).toHaveValue('');
+  await auth.press('Начать заново');
+  await expect(auth.screen.getByLabel('Фамилия, имя, отчество')).toHaveValue('');
+});

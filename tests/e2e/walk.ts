@@ -28,6 +28,7 @@ export const looks: readonly Look[] = [
   { name: 'region', path: '/region', as: 'visitor' },
   { name: 'sign-in', path: '/user/sign-in', as: 'visitor' },
   { name: 'sign-in by code', path: '/user/sign-in/code', as: 'visitor' },
+  { name: 'sign-up', path: '/user/sign-up', as: 'visitor' },
   { name: 'reset', path: '/user/reset', as: 'visitor' },
   { name: 'privacy', path: '/content/politika-sbora-personalnykh-dannykh', as: 'visitor' },
   { name: 'company', path: '/user/company', as: 'buyer' },

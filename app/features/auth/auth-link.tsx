@@ -17,6 +17,7 @@ const addresses: Record<AuthScreen, (returnTo?: paths.Path) => paths.Path> = {
   'sign-in': paths.signIn,
   code: paths.signInByCode,
   reset: paths.reset,
+  'sign-up': paths.signUp,
 };
 
 /** Pages that are sign-in, sign-up or reset themselves: there the links stay links. */

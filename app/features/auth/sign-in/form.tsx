@@ -51,6 +51,7 @@ export function SignInForm({ returnTo, state, pending, fetcherKey }: Props) {
       <div className={css.more}>
         <AuthLink screen="reset">{t('auth.forgotten')}</AuthLink>
         <AuthLink screen="code">{t('auth.byCode')}</AuthLink>
+        <AuthLink screen="sign-up">{t('auth.register')}</AuthLink>
       </div>
       <LegalLinks />
     </Form>

@@ -1,0 +1,45 @@
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { isInPlace } from '#app/server/in-place.ts';
+import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';
+import type { StepAnswer } from '../next-step.server.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { keptSignUp } from '../sign-up/schema.ts';
+import { keyOf } from './load.server.ts';
+
+/**
+ * Puts the chosen company into the form of the third step. The register is asked again by its number, so nothing of the
+ * company travels through the page.
+ */
+export async function chooseCompany(context: LoadContext, request: Request) {
+  const returnTo = returnToOf(request);
+  const kept = await context.flow.read('signUp', keptSignUp);
+  const form = await request.formData().catch(() => new FormData());
+  const choice = String(form.get('company') ?? '');
+  if (kept?.step !== 3) return seeOther(context, paths.signUp(returnTo));
+  const found = /^\d{10,12}(-\w{9})?$/.test(choice) ? await byKey(context, choice) : undefined;
+  if (!found) {
+    context.flash.set(context.t('signup.search.choice'), 'error');
+    return seeOther(context, paths.signUpCompany({ returnTo }));
+  }
+  await context.flow.keep('signUp', { ...kept, typed: { ...kept.typed, ...fieldsOf(found) } });
+  if (isInPlace(request) && form.get('over')) return page<StepAnswer>(context, { state: undefined, done: true });
+  return seeOther(context, paths.signUp(returnTo));
+}
+
+async function byKey(context: LoadContext, key: string): Promise<CompanySuggestion | undefined> {
+  const suggestions = await suggestCompanies(context.supplier, key.split('-')[0] ?? '');
+  return suggestions.find(({ data }) => keyOf(data) === key);
+}
+
+function fieldsOf({ data }: CompanySuggestion): Record<string, string> {
+  return {
+    isIndividual: data.type === 'INDIVIDUAL' ? '1' : '0',
+    companyName: data.name.short_with_opf.slice(0, 250),
+    inn: data.inn,
+    kpp: data.kpp ?? '',
+    ogrn: data.ogrn ?? '',
+    address: data.address.value.slice(0, 300),
+  };
+}

@@ -1,0 +1,41 @@
+import { useFetcher, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Progress } from '#app/ui/progress.tsx';
+import form from '../auth-form.module.css';
+import { authState } from '../auth-screen.ts';
+import type { SearchData } from './load.server.ts';
+import { CompanySearch } from './search.tsx';
+
+const fetcherKey = 'sign-up-company';
+
+/** The search for a company inside the dialog of sign-up. */
+export function CompanyScreen({ here }: { here: paths.Path }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<SearchData>();
+  const { done } = useFetcher<{ done?: boolean }>({ key: fetcherKey }).data ?? {};
+  const search = (keyword?: string) => load(paths.signUpCompany({ returnTo: here, keyword }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is loaded once, when it opens
+  useEffect(() => search(), []);
+  const back = () =>
+    navigate(`${here}#sign-up`, {
+      state: { ...authState('sign-up'), canGoBack: true },
+      replace: true,
+      preventScrollReset: true,
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes back when a company was chosen, however often it is drawn
+  useEffect(() => {
+    if (done) back();
+  }, [done]);
+  if (!data) return <Progress label={t('ui.loading')} />;
+  return (
+    <div className={form.group}>
+      <CompanySearch key={data.keyword} data={data} fetcherKey={fetcherKey} onSearch={search} />
+      <button type="button" className={form.link} onClick={back}>
+        {t('signup.search.back')}
+      </button>
+    </div>
+  );
+}

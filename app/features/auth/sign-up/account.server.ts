@@ -1,0 +1,82 @@
+import { Buffer } from 'node:buffer';
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { parseForm } from '#app/server/form.server.ts';
+import { isInPlace } from '#app/server/in-place.ts';
+import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
+import { enter } from '../enter.server.ts';
+import type { StepAnswer } from '../next-step.server.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { typedOf } from './kept.server.ts';
+import { usesOf } from './load.server.ts';
+import { refuse } from './refuse.server.ts';
+import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
+
+/** Third step: keeps what was typed, then either leads to the search of a company or makes the account. */
+export async function postAccount(context: LoadContext, request: Request, kept: KeptSignUp) {
+  const form = await parseForm(context, request, accountSchema(await usesOf(context)));
+  await context.flow.keep('signUp', { ...kept, typed: typedOf(form.state) });
+  if (form.state.values['intent'] === 'search') {
+    if (isInPlace(request) && form.state.values['over']) return page<StepAnswer>(context, { state: undefined });
+    return seeOther(
+      context,
+      paths.signUpCompany({ returnTo: returnToOf(request), keyword: keywordOf(form.state.values) }),
+    );
+  }
+  if (!form.ok) return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+  const file = form.value.companyRequisites ? await dataUrlOf(form.value.companyRequisites) : undefined;
+  if (file === null) {
+    const errors = { companyRequisites: [context.t('signup.file.type')] };
+    return page<StepAnswer>(context, { state: { ...form.state, errors } }, { status: 422 });
+  }
+  try {
+    const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', file));
+    enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
+    await context.flow.drop('signUp');
+    context.flash.set(answer.message || context.t('signup.done'));
+    return seeOther(context, returnToOf(request));
+  } catch (error) {
+    return await refuse(context, error, form.state);
+  }
+}
+
+function keywordOf(values: Record<string, string>): string | undefined {
+  return (values['inn'] || values['companyName'] || '').trim().slice(0, 100) || undefined;
+}
+
+function bodyOf(form: Account, token: string, companyRequisites: string | undefined): AccountBody {
+  const { password, passwordRepeat, companyName, inn, kpp, ogrn, address, jobPosition, promo } = form;
+  const { regionId, city, kindOfActivity, commodityGroup, loyaltyCardNumber } = form;
+  return {
+    token,
+    tokenFor: 'account',
+    password,
+    repeatPassword: passwordRepeat,
+    isIndividual: form.isIndividual === '1',
+    regionId,
+    company: { name: companyName, inn, kpp, ogrn, address },
+    companyRequisites,
+    position: jobPosition,
+    city,
+    kindOfActivity,
+    commodityGroup,
+    loyaltyCardNumber,
+    promoCode: promo,
+  };
+}
+
+/** First bytes of the files that are taken; the name and the type that a browser tells may be anything. */
+const signatures = [
+  ['25504446', 'application/pdf'],
+  ['ffd8ff', 'image/jpeg'],
+  ['89504e47', 'image/png'],
+] as const;
+
+/** The file as the API wants it, typed by its content; null when it is none of the three. */
+async function dataUrlOf(file: File): Promise<string | null> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const begin = bytes.subarray(0, 4).toString('hex');
+  const type = signatures.find(([signature]) => begin.startsWith(signature))?.[1];
+  return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
+}

@@ -1,0 +1,27 @@
+import type { Translate } from '#app/i18n/t.ts';
+
+const names = [
+  'name',
+  'phone',
+  'email',
+  'password',
+  'passwordRepeat',
+  'regionId',
+  'companyName',
+  'inn',
+  'kpp',
+  'ogrn',
+  'address',
+  'jobPosition',
+  'city',
+  'kindOfActivity',
+  'commodityGroup',
+  'loyaltyCardNumber',
+  'promo',
+] as const;
+
+/** Names of the fields for the summary of errors. */
+export function labelsOf(t: Translate): Record<string, string> {
+  const labels = names.map((name) => [name, t(`signup.${name}`)]);
+  return { ...Object.fromEntries(labels), code: t('auth.code.code'), companyRequisites: t('signup.requisites') };
+}

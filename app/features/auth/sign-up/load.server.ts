@@ -1,0 +1,34 @@
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { readRegions } from '#app/supplier/region.server.ts';
+import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
+import { maskLogin } from '../login.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { keptSignUp } from './schema.ts';
+
+/** What sign-up asks for in this shop. */
+export async function usesOf(context: LoadContext): Promise<SignUpUses> {
+  return (await context.info()).config.signUp ?? signUpUses.parse({});
+}
+
+/** The step that comes next, with what was typed before. */
+export async function loadSignUp(context: LoadContext, request: Request) {
+  const returnTo = returnToOf(request);
+  if (await context.buyer()) throw seeOther(context, returnTo);
+  const kept = await context.flow.read('signUp', keptSignUp);
+  const step = kept?.step ?? 1;
+  const [uses, regions] = await Promise.all([usesOf(context), step === 3 ? readRegions(context.supplier, '') : null]);
+  return page(context, {
+    title: context.t('signup.title'),
+    returnTo,
+    step,
+    sentTo: kept?.login ? maskLogin(kept.login) : null,
+    values: (step === 1 ? kept?.who : kept?.typed) ?? {},
+    uses,
+    regions: regions?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    region: (await context.info()).region?.id ?? null,
+  });
+}
+
+/** What the page and the dialog of sign-up show. */
+export type SignUpData = Awaited<ReturnType<typeof loadSignUp>>['data'];

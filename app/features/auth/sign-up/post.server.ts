@@ -1,0 +1,102 @@
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { parseForm } from '#app/server/form.server.ts';
+import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
+import type { FormState } from '#app/ui/form-state.ts';
+import { enter } from '../enter.server.ts';
+import { nextStep, type StepAnswer, sameStep } from '../next-step.server.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { postAccount } from './account.server.ts';
+import { typedOf } from './kept.server.ts';
+import { refuse } from './refuse.server.ts';
+import { confirmSchema, type KeptSignUp, keptSignUp, type Who, whoSchema } from './schema.ts';
+
+/** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */
+export async function postSignUp(context: LoadContext, request: Request) {
+  const intent = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+  ).get('intent');
+  const kept = await context.flow.read('signUp', keptSignUp);
+  const here = paths.signUp(returnToOf(request));
+  if (intent === 'back') {
+    await context.flow.drop('signUp');
+    return nextStep(context, request, here);
+  }
+  if (intent === 'who') return await postWho(context, request);
+  if (intent === 'confirm' && kept?.step === 2) return await postCode(context, request, kept);
+  if (intent === 'resend' && kept?.step === 2) return await postResend(context, request, kept);
+  if (kept?.step === 3) return await postAccount(context, request, kept);
+  await context.flow.drop('signUp');
+  const state = { values: {}, errors: {}, formErrors: [context.t('signup.lost')] };
+  return page<StepAnswer>(context, { state }, { status: 422 });
+}
+
+async function postWho(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, whoSchema);
+  const who = typedOf(form.state);
+  if (!form.ok) {
+    await context.flow.keep('signUp', { step: 1, who, typed: {} });
+    return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+  }
+  return await askForCode(context, request, { ...form.value, typed: who }, form.state);
+}
+
+type Wish = Omit<Who, 'intent' | 'captchaToken'> & { captchaToken?: string | undefined; typed: Record<string, string> };
+
+async function askForCode(context: LoadContext, request: Request, wish: Wish, state: FormState) {
+  const { phone, email, name, captchaToken, emailAgreedForMarketing, typed } = wish;
+  try {
+    const { token } = await requestSignUp(context.supplier, {
+      phone,
+      email,
+      name,
+      captchaToken,
+      agreeTerms: true,
+      agreeForProcessingData: true,
+      emailAgreedForMarketing,
+    });
+    const login = phone ? { kind: 'phone', text: phone } : { kind: 'email', text: email };
+    await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: {} });
+    return nextStep(context, request, paths.signUp(returnToOf(request)));
+  } catch (error) {
+    await context.flow.keep('signUp', { step: 1, who: typed, typed: {} });
+    return await refuse(context, error, state);
+  }
+}
+
+/** Another code is another request of the first step: its boxes were ticked in this same sign-up. */
+async function postResend(context: LoadContext, request: Request, { who }: KeptSignUp) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(who)) form.set(name, value);
+  form.set('intent', 'who');
+  const again = await whoSchema.safeParseAsync(Object.fromEntries([...form].filter(([, value]) => value !== '')));
+  const state: FormState = { values: {}, errors: {}, formErrors: [] };
+  if (!again.success)
+    return sameStep(context, { state: { ...state, formErrors: [context.t('signup.lost')] }, status: 422 });
+  context.flash.set(context.t('auth.code.resent'), 'info');
+  return await askForCode(context, request, { ...again.data, typed: who }, state);
+}
+
+async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {
+  const form = await parseForm(context, request, confirmSchema);
+  if (!form.ok) return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+  const { login, token = '' } = kept;
+  try {
+    if (!login) throw new TypeError('a second step without a login');
+    const answer = await confirmSignUp(context.supplier, { login, code: form.value.code, token });
+    if (answer.authToken) {
+      enter(context, answer, true);
+      await context.flow.drop('signUp');
+      context.flash.set(answer.message ?? context.t('signup.known'), 'info');
+      return seeOther(context, returnToOf(request));
+    }
+    await context.flow.keep('signUp', { ...kept, step: 3, token: answer.token });
+    return nextStep(context, request, paths.signUp(returnToOf(request)));
+  } catch (error) {
+    return await refuse(context, error, form.state);
+  }
+}

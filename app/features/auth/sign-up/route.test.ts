@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action as choose, loader as search } from '../company-search/route.tsx';
+import { action, loader } from './route.tsx';
+import type { KeptSignUp } from './schema.ts';
+
+const path = '/user/sign-up?returnTo=/cart';
+const token = 't'.repeat(43);
+const who = {
+  intent: 'who',
+  name: 'Лосева Вера',
+  phone: '8 955 000-00-01',
+  agreeTerms: 'on',
+  agreeForProcessingData: 'on',
+};
+const password = 'кедровый шкаф 31';
+const account = { intent: 'account', password, passwordRepeat: password, regionId: '1', companyName: 'ООО «Проба»' };
+const company = {
+  value: 'АО «Щит»',
+  data: {
+    inn: '7830002293',
+    kpp: '783001001',
+    ogrn: '1027800000000',
+    type: 'LEGAL',
+    name: { full_with_opf: 'АО «Щит»', short_with_opf: 'АО «Щит»' },
+    state: { status: 'ACTIVE' },
+    address: { value: 'Москва' },
+  },
+};
+const answers: Answers = {
+  requestSignUp: () => ({ token: 'step-2', message: 'ok', resendAfter: 60 }),
+  confirmSignUp: () => ({ token: 'step-3' }),
+  signUp: () => ({ token, message: 'Вы зарегистрированы' }),
+  getRegions: () => ({ items: [{ id: 1, name: 'Москва' }], columns: 3 }),
+  suggestCompany: () => ({ suggestions: [company] }),
+};
+const refusing = (call: string, rejection: object): Answers => ({
+  ...answers,
+  [call]: () =>
+    Promise.reject(new SupplierRejected({ status: 422, name: 'x', message: 'Нет', errors: [], ...rejection })),
+});
+
+async function at(step: 2 | 3, of: Answers = answers, typed: Record<string, string> = {}) {
+  const surroundings = stubContext({ answers: of });
+  const login = { kind: 'phone', text: '9550000001' } as const;
+  const kept: KeptSignUp = { step, token: `step-${step}`, login, who: { name: who.name, phone: who.phone }, typed };
+  await surroundings.context.flow.keep('signUp', kept);
+  return surroundings;
+}
+
+const stepOf = async ({ context }: Awaited<ReturnType<typeof at>>) =>
+  (await outcome(() => loader(visit(context, path)))).data as { step: number; values: Record<string, string> };
+const errorsOf = (data: unknown) => Object.keys((data as { state: { errors: object } }).state.errors).sort();
+
+describe('the first step', () => {
+  it('sends who it is with the consents, and goes on', async () => {
+    const surroundings = stubContext({ answers });
+    const fields = { ...who, email: 'Vera@Proba.test', emailAgreedForMarketing: 'on' };
+    expect(await outcome(() => action(post(surroundings.context, path, fields)))).toMatchObject({
+      status: 303,
+      location: '/user/sign-up?returnTo=%2Fcart',
+    });
+    expect(surroundings.made[0]?.input).toMatchObject({
+      body: { phone: '9550000001', email: 'vera@proba.test', agreeTerms: true, emailAgreedForMarketing: true },
+    });
+    expect(await stepOf(surroundings)).toMatchObject({ step: 2 });
+  });
+
+  it.each([
+    [{ name: '' }, ['name']],
+    [{ phone: '' }, ['phone']],
+    [{ phone: '12' }, ['phone']],
+    [{ phone: 'vera@proba.test' }, ['phone']],
+    [{ email: 'x' }, ['email']],
+    [{ agreeTerms: '' }, ['agreeTerms']],
+    [{ agreeForProcessingData: '' }, ['agreeForProcessingData']],
+    [{ name: '', phone: '', agreeTerms: '' }, ['agreeTerms', 'name', 'phone']],
+  ])('says what is wrong (%j) without a call and keeps the rest', async (change, fields) => {
+    const surroundings = stubContext({ answers });
+    const posted = Object.fromEntries(Object.entries({ ...who, ...change }).filter(([, value]) => value !== ''));
+    const answer = await outcome(() => action(post(surroundings.context, path, posted)));
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer.data)).toEqual(fields);
+    expect(surroundings.made).toEqual([]);
+    const after = await stepOf(surroundings);
+    expect(after.step).toBe(1);
+    if (!('name' in change)) expect(after.values).toMatchObject({ name: 'Лосева Вера' });
+  });
+});
+
+describe('the second step', () => {
+  it('goes on with the token of the next one', async () => {
+    const surroundings = await at(2);
+    await outcome(() => action(post(surroundings.context, path, { intent: 'confirm', code: '123456' })));
+    expect(surroundings.made[0]?.input).toMatchObject({
+      body: { phone: '9550000001', code: '123456', token: 'step-2' },
+    });
+    expect((await stepOf(surroundings)).step).toBe(3);
+  });
+
+  it('lets in at once whoever has an account', async () => {
+    const known = { ...answers, confirmSignUp: () => ({ authToken: token, message: 'Вы уже зарегистрированы' }) };
+    const { context, session, told } = await at(2, known);
+    const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(session.signedIn).toMatchObject({ token, remember: true });
+    expect(told[0]?.text).toBe('Вы уже зарегистрированы');
+  });
+
+  it('begins anew when the API has forgotten it', async () => {
+    const surroundings = await at(2, refusing('confirmSignUp', { errors: [{ field: 'token', message: 'Устарела' }] }));
+    const answer = await outcome(() => action(post(surroundings.context, path, { intent: 'confirm', code: '123456' })));
+    expect(answer).toMatchObject({ status: 422, data: { state: { formErrors: ['Устарела'] } } });
+    expect((await stepOf(surroundings)).step).toBe(1);
+  });
+});
+
+describe('the third step', () => {
+  it('makes the account and lets in', async () => {
+    const surroundings = await at(3);
+    const fields = { ...account, inn: '7830002293', kpp: '783001001', isIndividual: '0', promo: 'ЛЕТО' };
+    const answer = await outcome(() => action(post(surroundings.context, path, fields)));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(surroundings.made.at(-1)?.input).toMatchObject({
+      body: {
+        token: 'step-3',
+        password,
+        repeatPassword: password,
+        regionId: 1,
+        isIndividual: false,
+        company: { name: 'ООО «Проба»', inn: '7830002293' },
+        promoCode: 'ЛЕТО',
+      },
+    });
+    expect(surroundings.session.signedIn).toMatchObject({ token });
+  });
+
+  it('keeps what was typed through refusals and reloads, but no password', async () => {
+    const errors = [{ field: 'company.inn', message: 'Проверьте ИНН' }];
+    const surroundings = await at(3, refusing('signUp', { errors }));
+    const answer = await outcome(() => action(post(surroundings.context, path, { ...account, inn: '1' })));
+    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { inn: ['Проверьте ИНН'] } } } });
+    const { values } = await stepOf(surroundings);
+    expect(values).toMatchObject({ companyName: 'ООО «Проба»', inn: '1' });
+    expect(JSON.stringify([values, answer.data])).not.toContain(password);
+  });
+
+  it('asks for what is required, as the shop is configured', async () => {
+    const { context, made } = await at(3);
+    const answer = await outcome(() => action(post(context, path, { intent: 'account', companyName: 'x' })));
+    expect(errorsOf(answer.data)).toEqual(['password']);
+    const second = await outcome(() => action(post(context, path, { intent: 'account', password })));
+    expect(errorsOf(second.data)).toEqual(['passwordRepeat', 'regionId']);
+    const unequal = { ...account, passwordRepeat: 'другой' };
+    expect(errorsOf((await outcome(() => action(post(context, path, unequal)))).data)).toEqual(['passwordRepeat']);
+    expect(made.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ['%PDF-1.7 …', 'data:application/pdf;base64,JVBERi0xLjcg4oCm'],
+    ['<html>', null],
+  ])('sends a file by its content (%s)', async (content, url) => {
+    const { context, made } = await at(3);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(account)) form.set(name, value);
+    form.set('companyRequisites', new File([content], '../реквизиты.pdf', { type: 'application/pdf' }));
+    const request = new Request('http://shop.test/user/sign-up', { method: 'POST', body: form });
+    const answer = await outcome(() => action({ ...post(context, path, {}), request }));
+    if (url) return expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
+    expect(errorsOf(answer.data)).toEqual(['companyRequisites']);
+    expect(made).toEqual([]);
+  });
+
+  it('keeps the form while the API is away', async () => {
+    const down = { ...answers, signUp: () => Promise.reject(new SupplierUnavailable(504, 'timeout')) };
+    const surroundings = await at(3, down);
+    expect(await outcome(() => action(post(surroundings.context, path, account)))).toMatchObject({ status: 504 });
+    expect((await stepOf(surroundings)).values).toMatchObject({ companyName: 'ООО «Проба»' });
+  });
+});
+
+describe('the order of the steps', () => {
+  it.each(['confirm', 'resend', 'account', 'search', 'nonsense'])(
+    'refuses "%s" without a first step',
+    async (intent) => {
+      const { context, made } = stubContext({ answers });
+      expect(await outcome(() => action(post(context, path, { intent, code: '123456' })))).toMatchObject({
+        status: 422,
+      });
+      expect(made).toEqual([]);
+    },
+  );
+
+  it('going back to the first step clears everything', async () => {
+    const surroundings = await at(3, answers, { companyName: 'x' });
+    await outcome(() => action(post(surroundings.context, path, { intent: 'back' })));
+    expect(await stepOf(surroundings)).toMatchObject({ step: 1, values: {} });
+  });
+});
+
+describe('the search for a company', () => {
+  it('keeps what was typed on the way, and fills in the chosen company', async () => {
+    const surroundings = await at(3);
+    const { context } = surroundings;
+    const left = await outcome(() =>
+      action(post(context, path, { intent: 'search', city: 'Химки', companyName: 'Щит' })),
+    );
+    expect(left.location).toMatch(/^\/user\/sign-up\/company\?returnTo=%2Fcart&keyword=/);
+    const { data } = await outcome(() => search(visit(context, left.location ?? '')));
+    expect(data).toMatchObject({ companies: [{ key: '7830002293-783001001', name: 'АО «Щит»' }] });
+    const chosen = post(context, '/user/sign-up/company?returnTo=/cart', { company: '7830002293-783001001' });
+    expect(await outcome(() => choose(chosen))).toMatchObject({ location: '/user/sign-up?returnTo=%2Fcart' });
+    expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки', inn: '7830002293', isIndividual: '0' });
+  });
+
+  it('says so when suggestions are away, and takes no company that is not among them', async () => {
+    const down = await at(3, {
+      ...answers,
+      suggestCompany: () => Promise.reject(new SupplierUnavailable(503, 'status')),
+    });
+    const { data } = await outcome(() => search(visit(down.context, '/user/sign-up/company?keyword=щит')));
+    expect(data).toMatchObject({ failed: true, companies: [] });
+    const { context, told } = await at(3);
+    await outcome(() => choose(post(context, '/user/sign-up/company', { company: '1234567890' })));
+    await outcome(() => choose(post(context, '/user/sign-up/company', { company: '__proto__' })));
+    expect(told.map(({ kind }) => kind)).toEqual(['error', 'error']);
+  });
+
+  it('is closed before the third step', async () => {
+    const { context } = stubContext({ answers });
+    expect(await outcome(() => search(visit(context, '/user/sign-up/company')))).toMatchObject({ status: 303 });
+  });
+});
