@@ -11,7 +11,7 @@ export async function loadCompanies(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
   if (kept?.step !== 3) throw seeOther(context, paths.signUp(returnTo));
-  const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? '';
+  const keyword = new URL(request.url).searchParams.get('name')?.trim().slice(0, 100) ?? '';
   const found = keyword === '' ? [] : await find(context, keyword);
   return page(context, {
     title: context.t('signup.search.title'),

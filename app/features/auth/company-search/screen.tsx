@@ -16,7 +16,7 @@ export function CompanyScreen({ here }: { here: paths.Path }) {
   const navigate = useNavigate();
   const { load, data } = useFetcher<SearchData>();
   const { done } = useFetcher<{ done?: boolean }>({ key: fetcherKey }).data ?? {};
-  const search = (keyword?: string) => load(paths.signUpCompany({ returnTo: here, keyword }));
+  const search = (keyword?: string) => load(paths.signUpCompany({ returnTo: here, name: keyword }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is loaded once, when it opens
   useEffect(() => search(), []);
   const back = () =>

@@ -24,7 +24,7 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return;
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''));
+    onSearch(String(new FormData(event.currentTarget).get('name') ?? ''));
   };
   const none = keyword !== '' && companies.length === 0;
   return (
@@ -39,7 +39,8 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
         onSubmit={search}
       >
         <Field
-          name="keyword"
+          name="name"
+          frame={css.keyword}
           type="search"
           label={t('signup.search.keyword')}
           defaultValue={keyword}

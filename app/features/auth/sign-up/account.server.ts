@@ -21,7 +21,7 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
     if (isInPlace(request) && form.state.values['over']) return page<StepAnswer>(context, { state: undefined });
     return seeOther(
       context,
-      paths.signUpCompany({ returnTo: returnToOf(request), keyword: keywordOf(form.state.values) }),
+      paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(form.state.values) }),
     );
   }
   if (!form.ok) return page<StepAnswer>(context, { state: form.state }, { status: 422 });

@@ -206,7 +206,7 @@ describe('the search for a company', () => {
     const left = await outcome(() =>
       action(post(context, path, { intent: 'search', city: 'Химки', companyName: 'Щит' })),
     );
-    expect(left.location).toMatch(/^\/user\/sign-up\/company\?returnTo=%2Fcart&keyword=/);
+    expect(left.location).toMatch(/^\/user\/sign-up\/company\?returnTo=%2Fcart&name=/);
     const { data } = await outcome(() => search(visit(context, left.location ?? '')));
     expect(data).toMatchObject({ companies: [{ key: '7830002293-783001001', name: 'АО «Щит»' }] });
     const chosen = post(context, '/user/sign-up/company?returnTo=/cart', { company: '7830002293-783001001' });
@@ -219,7 +219,7 @@ describe('the search for a company', () => {
       ...answers,
       suggestCompany: () => Promise.reject(new SupplierUnavailable(503, 'status')),
     });
-    const { data } = await outcome(() => search(visit(down.context, '/user/sign-up/company?keyword=щит')));
+    const { data } = await outcome(() => search(visit(down.context, '/user/sign-up/company?name=щит')));
     expect(data).toMatchObject({ failed: true, companies: [] });
     const { context, told } = await at(3);
     await outcome(() => choose(post(context, '/user/sign-up/company', { company: '1234567890' })));
