@@ -67,7 +67,7 @@ interface Common {
   label: ReactNode;
   hint?: ReactNode;
   /** Class of the frame, for its place on the page. */
-  frame?: string;
+  frame?: string | undefined;
 }
 
 type FieldProps = Common &
