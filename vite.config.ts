@@ -6,10 +6,21 @@ import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
 import { keptStyles } from './scripts/vite/kept-styles.ts';
 import { lightBrowser } from './scripts/vite/light-browser.ts';
 import { lightWorker } from './scripts/vite/light-worker.ts';
+import { remixContext } from './scripts/vite/remix-context.ts';
+import { shortTokens } from './scripts/vite/short-tokens.ts';
 import { texts } from './scripts/vite/texts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [remix(remixConfig), texts(), inlinedStyles(), keptStyles(), lightBrowser(), lightWorker()],
+  plugins: [
+    remix(remixConfig),
+    texts(),
+    shortTokens('app/styles/tokens.css'),
+    inlinedStyles(),
+    keptStyles(),
+    lightBrowser(),
+    lightWorker(),
+    remixContext(remixConfig.future),
+  ],
   ssr: {
     noExternal: true,
     target: 'webworker',

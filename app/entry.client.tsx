@@ -1,10 +1,25 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { layData } from './document/start-data.ts';
+import { wholeStylesheet } from './document/whole-stylesheet.ts';
+
+/** Takes the page over, once its routes' `modules` (at `urls`, in the same order) are here. Called by the page's own script. */
+export async function start(...[urls, modules]: Parameters<typeof layData>): Promise<void> {
+  // A page reached from here may need rules that this one does not carry.
+  await wholeStylesheet();
+  layData(urls, modules);
+  await hydrate();
+}
+
+async function hydrate(): Promise<void> {
+  if ('stream' in window.__remixContext) await dataDecoded();
+  startTransition(() => void hydrateRoot(document, <RemixBrowser />));
+}
 
 /**
- * Resolves when the page's data is decoded. Until then `RemixBrowser` throws a promise at the root, before its first hook; an
- * event that reaches React meanwhile makes it render at once, and that fails ("Root did not complete").
+ * Resolves when data that came in Remix's own encoding is decoded. Until then `RemixBrowser` throws a promise at the root, before
+ * its first hook; an event that reaches React meanwhile makes it render at once, and that fails ("Root did not complete").
  */
 async function dataDecoded(): Promise<void> {
   try {
@@ -14,4 +29,5 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-dataDecoded().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));
+// The development server's pages carry Remix's own scripts.
+if (import.meta.env.DEV) hydrate();

@@ -5,7 +5,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { z } from 'zod';
 import { pageScripts } from './document/boot-script.server.ts';
 import { createCritical, parseSheet } from './document/critical-styles.ts';
-import { DocumentContext } from './document/document-context.ts';
+import { DocumentContext, noScripts } from './document/document-context.ts';
+import { firstScreens, firstView, gatherLayers } from './document/first-view.ts';
 import { ownStyles } from './document/own-styles.server.ts';
 import { stylesMark } from './document/styles.tsx';
 import { handle as handleRequest } from './server/handle.server.ts';
@@ -19,7 +20,10 @@ export const handle = handleRequest;
 z.config({ jitless: true });
 
 /** Taken apart once, when the worker starts: it is the same for every request. */
-const criticalStyles = createCritical(parseSheet(stylesheet.replaceAll('</', '<\\/')));
+const sheet = gatherLayers(parseSheet(stylesheet.replaceAll('</', '<\\/')));
+/** A lite page never asks for the whole stylesheet, so it carries all that it may need. */
+const allStyles = createCritical(sheet);
+const firstStyles = createCritical(firstView(sheet));
 
 /**
  * Renders a page whole: without script it must be complete, and its status final. Loaders have ended by now, so the data is
@@ -32,17 +36,17 @@ export default async function renderDocument(
   entry: EntryContext,
   { nonce, lite, drawn, time }: AppLoadContext,
 ): Promise<Response> {
-  const data = lite || !entry.serverHandoffStream ? '' : await new Response(entry.serverHandoffStream).text();
+  const scripts = lite ? noScripts : await pageScripts(entry);
   delete entry.serverHandoffStream;
   const document = (
-    <DocumentContext.Provider value={{ nonce, lite, drawn, ownStyles: ownStyles(lite), scripts: pageScripts(data) }}>
+    <DocumentContext.Provider value={{ nonce, lite, drawn, ownStyles: ownStyles(lite), scripts }}>
       <LiteContext.Provider value={lite}>
         <RemixServer context={entry} url={request.url} nonce={nonce} />
       </LiteContext.Provider>
     </DocumentContext.Provider>
   );
   const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));
-  const page = html.replace(stylesMark, () => criticalStyles(html));
+  const page = html.replace(stylesMark, () => (lite ? allStyles(html) : firstStyles(firstScreens(html))));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }

@@ -20,8 +20,8 @@ export const catalogueView = () => path('/catalog/view');
 export const suggest = (keyword: string) => path('/search/suggest', { keyword });
 /** A product's own page. */
 export const product = (id: number) => path(`/product/${id}`);
-/** Address that puts a product among the favourites or takes it out. */
-export const favorite = (id: number) => path(`/product/${id}/favorite`);
+/** Address that puts a product among the favourites or takes it out; which one, the form says. */
+export const favorite = () => path('/favorite');
 /** Address that puts products into the cart. */
 export const addToCart = () => path('/cart/items');
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */

@@ -22,10 +22,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return page(context, { requestId, shell: await loadShell(context), ...textsForBrowser(texts) });
 }
 
-/** In the page itself, so that it costs no request. */
-const icon =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%23bf2626' d='M0 0h8v8H0zM3 2v5h2V2h2V1H1v1z'/></svg>";
-
 /** The document around every page and every failure. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lite } = useContext(DocumentContext);
@@ -35,8 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ru" data-lite={lite || undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href={icon} />
+        <meta name="viewport" content="width=device-width" />
+        <link rel="icon" href="/favicon.svg" />
         {error ? <title>{failureTitle(error)}</title> : <Meta />}
         <Styles />
       </head>

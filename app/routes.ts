@@ -12,7 +12,7 @@ export default [
 
   // Product
   route('product/:id', 'features/product/page/route.tsx'),
-  route('product/:id/favorite', 'features/product/favorite/route.tsx'),
+  route('favorite', 'features/product/favorite/route.tsx'),
 
   // Sign-in, sign-up and sign-out
   route('user/sign-in', 'features/auth/sign-in/route.tsx'),

@@ -4,3 +4,7 @@ declare module 'virtual:inlined-styles' {
   /** Address of the built stylesheet. */
   export const href: string;
 }
+declare module 'virtual:remix-context' {
+  /** What `window.__remixContext` holds for every page of this build, without the page's data. */
+  export const context: Pick<typeof window.__remixContext, 'basename' | 'future' | 'isSpaMode'>;
+}

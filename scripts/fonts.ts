@@ -2,7 +2,8 @@
  * Makes the web fonts of the site from PT Sans and PT Sans Narrow (SIL Open Font License): `node scripts/fonts.ts`.
  * Each face holds Latin, Russian and the signs of the trade in one file of at most 16,384 bytes, without hinting (which
  * modern rasterisers ignore) but with kerning. "PT Sans" is a reserved name, which the licence keeps for the unchanged
- * fonts, so ours are called TC Sans and TC Narrow. Writes public/fonts/ and app/styles/font-faces.ts.
+ * fonts, so ours are called TC Sans and TC Narrow. They have one weight each, which the rules need not name since nothing
+ * is synthesised (base.css), and short names, which travel in every page. Writes public/fonts/ and app/styles/font-faces.ts.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +12,9 @@ import { matchTo, readMetrics, tablesOf } from './font-metrics.ts';
 
 const packages = 'node_modules/@expo-google-fonts';
 const faces = [
-  { family: 'TC Sans', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
+  { family: 'TS', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
   {
-    family: 'TC Narrow',
+    family: 'TN',
     weight: 700,
     file: 'tc-narrow',
     source: `${packages}/pt-sans-narrow/700Bold/PTSansNarrow_700Bold.ttf`,
@@ -35,12 +36,12 @@ const standIns = [
   {
     suffix: 'A',
     regular: { width: 0.5022, local: ['Arial', 'Liberation Sans'] },
-    bold: { width: 0.5299, local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+    bold: { width: 0.5299, local: ['Arial Bold', 'Liberation Sans Bold'] },
   },
   {
     suffix: 'R',
     regular: { width: 0.5066, local: ['Roboto'] },
-    bold: { width: 0.5143, local: ['Roboto Bold', 'Roboto-Bold'] },
+    bold: { width: 0.5143, local: ['Roboto Bold'] },
   },
 ];
 
@@ -56,15 +57,11 @@ for (const { family, weight, file, source } of faces) {
   const name = `${file}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
   writeFileSync(`public/fonts/${name}`, woff2);
   console.log(`public/fonts/${name}: ${woff2.length} bytes`);
-  rules.push(
-    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/fonts/${name})format("woff2")}`,
-  );
+  rules.push(`@font-face{font-family:${family};font-display:swap;src:url(/fonts/${name})format(woff2)}`);
   for (const { suffix, bold, regular } of standIns) {
     const { width, local } = weight === 700 ? bold : regular;
-    const sources = local.map((one) => `local("${one}")`).join(',');
-    rules.push(
-      `@font-face{font-family:"${family} ${suffix}";font-weight:${weight};src:${sources};${matchTo(readMetrics(ttf), width)}}`,
-    );
+    const sources = local.map((one) => `local(${one})`).join(',');
+    rules.push(`@font-face{font-family:${family}${suffix};src:${sources};${matchTo(readMetrics(ttf), width)}}`);
   }
 }
 copyFileSync(`${packages}/pt-sans/LICENSE_FONT`, 'public/fonts/OFL.txt');

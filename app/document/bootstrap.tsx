@@ -4,7 +4,8 @@ import { DocumentContext } from './document-context.ts';
 
 /**
  * Starts React in the browser, in place of Remix's `Scripts`, which puts every module in front of the first view. Lite
- * pages have none. After hydration the two elements stay as the server wrote them.
+ * pages have none. After hydration the elements stay as the server wrote them. A browser without script takes the rest of the
+ * styles from here, where they keep nothing back; the boot script asks for the same element.
  */
 export function Bootstrap() {
   const { nonce, lite, scripts } = useContext(DocumentContext);
@@ -13,16 +14,17 @@ export function Bootstrap() {
   const [ids] = useState(() => matches.map(({ id }) => id));
   if (lite) return null;
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
-  const [data, start] = remix ? scripts(remix, ids) : ['', ''];
+  const boot = remix ? scripts.boot(remix.manifest, ids) : '';
   return (
     <>
-      <InlineScript nonce={nonce} text={data} />
-      <InlineScript nonce={nonce} text={start} />
+      <noscript {...verbatim(`<link rel="stylesheet" href="${scripts.stylesheet}">`)} />
+      <script type="application/json" {...verbatim(scripts.data)} />
+      <script nonce={nonce} {...verbatim(boot)} />
     </>
   );
 }
 
-function InlineScript({ nonce, text }: { nonce: string; text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, with JSON that Remix has escaped
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+/** Our own markup, code, and data without any `<`: written as it is, and left alone by React in the browser. */
+function verbatim(text: string) {
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: text } };
 }

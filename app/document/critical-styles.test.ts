@@ -27,8 +27,12 @@ describe('the styles in a page', () => {
   });
 
   it('do not ask for what a selector only excludes or offers', () => {
-    const css = ':root:not([data-lite],.z) .a{x:1}.a:is(.z,.c){x:2}.a:has(.z:hover){x:3}';
+    const css = ':root:not([data-lite],.z) .a{x:1}.a:is(.z,.c){x:2}.a:has(.z,.c){x:3}';
     expect(cut(css, page)).toBe(css);
+  });
+
+  it('are left out when nothing is there that a selector wants inside', () => {
+    expect(cut('.a:has(.z:hover){x:1}.a:has(.c:hover){x:2}', page)).toBe('.a:has(.c:hover){x:2}');
   });
 
   it('bring the animations that they name', () => {

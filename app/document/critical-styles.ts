@@ -136,8 +136,11 @@ function pieceOf(head: string, body: string): Piece {
 }
 
 function selectorOf(text: string): Selector {
-  // What stands in :not(), :is() or :has() need not be there for the selector to match.
-  const certain = text.replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, '').replace(/\[[^\]]*\]/g, '');
+  // What stands in :not() or :is() need not be there for the selector to match; the one thing in a :has() must.
+  const certain = text
+    .replace(/:has\(([^(),]*)\)/g, ' $1')
+    .replace(/:[a-z-]+\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/\[[^\]]*\]/g, '');
   return {
     text,
     classes: [...certain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),

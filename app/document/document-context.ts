@@ -1,4 +1,4 @@
-import type { UNSAFE_RemixContextObject } from '@remix-run/react';
+import type { UNSAFE_AssetsManifest } from '@remix-run/react';
 import { createContext } from 'react';
 
 /** What the document's skeleton needs of the request. In the browser nobody provides it and the defaults stand. */
@@ -10,9 +10,21 @@ export interface DocumentRequest {
   readonly drawn: ReadonlyMap<string, string>;
   /** Styles beside the routes' own: web fonts, unless the page is lite, and the supplier's colour (`#rrggbb`). */
   readonly ownStyles: (brand: string | undefined) => string;
-  /** Texts of the two scripts that bring the data and start React for these routes. */
-  readonly scripts: (remix: UNSAFE_RemixContextObject, routeIds: readonly string[]) => readonly [string, string];
+  readonly scripts: PageScripts;
 }
+
+/** What a hydrated page carries for its script. */
+export interface PageScripts {
+  /** Data of its routes. */
+  readonly data: string;
+  /** Address of the whole stylesheet. */
+  readonly stylesheet: string;
+  /** Text of the script that starts React for these routes. */
+  readonly boot: (manifest: UNSAFE_AssetsManifest, routeIds: readonly string[]) => string;
+}
+
+/** What a page without script carries. */
+export const noScripts: PageScripts = { data: '', stylesheet: '', boot: () => '' };
 
 /** The request that a document is rendered for. */
 export const DocumentContext = createContext<DocumentRequest>({
@@ -20,5 +32,5 @@ export const DocumentContext = createContext<DocumentRequest>({
   lite: false,
   drawn: new Map(),
   ownStyles: () => '',
-  scripts: () => ['', ''],
+  scripts: noScripts,
 });

@@ -12,8 +12,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; it submits its form unless told otherwise. */
-export function Button({ look = 'secondary', wide, type = 'submit', className, ...rest }: Props) {
-  return <button type={type} className={buttonClass(look, wide, className)} {...rest} />;
+export function Button({ look = 'secondary', wide, className, ...rest }: Props) {
+  return <button className={buttonClass(look, wide, className)} {...rest} />;
 }
 
 /** Classes of a button, for links that look like one. */

@@ -19,7 +19,7 @@ interface Props extends Omit<FormProps, 'action' | 'method' | 'hidden'> {
 /** A form that works with and without script. Fields inside read `state`. */
 export function Form({ requestId, hidden, state, prefix = '', children, ...rest }: Props) {
   return (
-    <RemixForm {...rest}>
+    <RemixForm discover="none" {...rest}>
       {Object.entries({ ...hidden, requestId }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import css from './icon.module.css';
 import { type IconName, iconSprite } from './icon-sprite.ts';
 import { useLite } from './lite.ts';
@@ -11,7 +12,7 @@ export function Icon({ name, label, size = 20 }: { name: IconName; label?: strin
   if (useLite()) return label ? <span>{label}</span> : null;
   return (
     <>
-      <svg className={css.icon} width={size} height={size} aria-hidden="true" focusable="false">
+      <svg className={cx(css.icon, size !== 20 && css[`size${size}`])} aria-hidden="true">
         <use href={`${iconSprite}#${name}`} />
       </svg>
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}

@@ -13,7 +13,7 @@ type Props = Omit<LinkProps, 'to'> & {
 export function Link({ over, ...props }: Props) {
   if (useContext(DrawnContext)) return <DrawnLink over={over} {...props} />;
   const opening = over ? { state: { canGoBack: true }, preventScrollReset: true } : {};
-  return <RemixLink prefetch="intent" {...opening} {...props} />;
+  return <RemixLink prefetch="intent" discover="none" {...opening} {...props} />;
 }
 
 /** The same in a part that the server draws: an element with the marks that the part's handlers read. */

@@ -27,7 +27,7 @@ export function Snackbar({ flash, signIn }: SnackbarProps) {
     return () => removeEventListener(toastEvent, take);
   }, []);
   return (
-    <div role="status" className={css.region}>
+    <div role="status" className={toast ? css.region : undefined}>
       {toast ? (
         <div key={count} className={cx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>

@@ -1,6 +1,8 @@
-import type { InputHTMLAttributes, MouseEvent } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { type InputHTMLAttributes, type MouseEvent, useContext } from 'react';
+import { type Translate, useT } from '#app/i18n/t.ts';
 import { cx } from './cx.ts';
+import { DrawnContext } from './drawn-context.ts';
+import { useLite } from './lite.ts';
 import css from './stepper.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'size'> {
@@ -14,15 +16,22 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'mi
   unit?: string;
 }
 
-/** Amount with − and +, which step by the multiplicity and need script; the native field works without. */
+/**
+ * Amount with − and +, which step by the multiplicity and need script; the native field works without. In parts that the
+ * server draws, script adds the two (`addSteps`): they would stand in every row of a list for nothing.
+ */
 export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
   const t = useT();
+  const drawn = useContext(DrawnContext);
+  const lite = useLite();
   const min = smallestAmount(minimumBatch, multiplicity);
   return (
-    <span className={cx(css.stepper, className)}>
-      <button type="button" className={css.step} onClick={step} value="-1" aria-label={t('ui.less')}>
-        −
-      </button>
+    <span className={cx(css.stepper, drawn && !lite && css.waiting, className)}>
+      {drawn ? null : (
+        <button type="button" className={css.step} onClick={step} value="-1" aria-label={t('ui.less')}>
+          −
+        </button>
+      )}
       <input
         type="number"
         inputMode="numeric"
@@ -35,12 +44,34 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
         aria-label={label}
         {...rest}
       />
-      <button type="button" className={css.step} onClick={step} value="1" aria-label={t('ui.more')}>
-        +
-      </button>
+      {drawn ? null : (
+        <button type="button" className={css.step} onClick={step} value="1" aria-label={t('ui.more')}>
+          +
+        </button>
+      )}
       {unit ? <span className={css.unit}>{unit}</span> : null}
     </span>
   );
+}
+
+/** Gives the amounts of a drawn part their − and +, in the place that was kept for them. */
+export function addSteps(t: Translate, part: HTMLElement): void {
+  for (const stepper of part.querySelectorAll(`.${css.waiting}`)) {
+    const input = stepper.querySelector('input');
+    input?.insertAdjacentElement('beforebegin', stepButton(t('ui.less'), '−', '-1'));
+    input?.insertAdjacentElement('afterend', stepButton(t('ui.more'), '+', '1'));
+    stepper.classList.remove(css.waiting ?? '');
+  }
+}
+
+function stepButton(label: string, sign: string, value: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = css.step ?? '';
+  button.value = value;
+  button.textContent = sign;
+  button.ariaLabel = label;
+  return button;
 }
 
 /** The smallest amount that is both a whole multiple and not under the minimum batch. */

@@ -5,6 +5,11 @@ const packages = /node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)
 
 /** Options that the framework asks for at run time and that this build knows. */
 const known: readonly (readonly [RegExp, string])[] = [
+  // Our pages carry plain data wherever they can (app/document/page-data.server.ts): only then is there a stream to decode.
+  [
+    /if \(window\.__remixContext\.future\.v3_singleFetch\) \{/g,
+    'if (stateDecodingPromise || window.__remixContext.stream) {',
+  ],
   [/(window\.__remixContext\.)?\bfuture\.v3_singleFetch\b/g, 'true'],
   [/window\.__remixContext\.isSpaMode\b/g, 'false'],
   [/\bisFogOfWarEnabled\(future, isSpaMode\)(?! \{)/g, 'false'],

@@ -6,9 +6,14 @@ import { type CatalogueQuery, flags, idLists } from './query.ts';
  * Filters that stand open with values beside the list; the rest are names that open on demand. Names of values are the part of
  * a list page that does not compress, and most are never read.
  */
-const openFilters = 4;
+const openFilters = 3;
+/** Over the whole catalogue a section is what to choose first, and values of all its kinds of goods say little. */
+const openOverAll = 2;
 /** Values that an open filter shows before "Ещё". */
-const shownValues = 6;
+const shownValues = 4;
+
+/** Closed filters that the panel names; further ones stand on the page of all filters. */
+const namedFilters = 8;
 
 /** One filter as the panel shows it; what is absent has its usual value, because the record travels twice. */
 export interface Filter {
@@ -44,7 +49,7 @@ export function toFilters(
   definitions: readonly FilterDefinition[],
   query: CatalogueQuery,
   opened: OpenedValues = new Map(),
-  limits: FilterLimits = { open: openFilters, values: shownValues },
+  limits: FilterLimits = { open: query.section === null ? openOverAll : openFilters, values: shownValues },
 ): Filter[] {
   const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
   let open = 0;
@@ -58,6 +63,12 @@ export function toFilters(
     const list = definition.kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
     return { ...frameOf(definition, id), ...list };
   });
+}
+
+/** What the panel beside the list has room for: every open filter and the first of the closed ones. */
+export function panelFilters(filters: readonly Filter[]): Filter[] {
+  let closed = 0;
+  return filters.filter(({ kind, values }) => kind !== 'list' || values || ++closed <= namedFilters);
 }
 
 function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string): Filter {

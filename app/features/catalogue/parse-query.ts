@@ -26,7 +26,7 @@ export function parseQuery(search: URLSearchParams): CatalogueQuery {
   const query: { -readonly [K in keyof CatalogueQuery]: CatalogueQuery[K] } = {
     ...emptyQuery,
     page: parseWhole(search.get('page'), maxPage) ?? 1,
-    pageSize: pageSizes.find((size) => String(size) === search.get('pageSize')) ?? 20,
+    pageSize: pageSizeOf(search.get('pageSize')),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? null,
     requestedAmount: parseWhole(search.get('requestedAmount'), maxAmount),
     section: parseWhole(search.get('section'), Number.MAX_SAFE_INTEGER),
@@ -39,6 +39,11 @@ export function parseQuery(search: URLSearchParams): CatalogueQuery {
   for (const list of idLists) query[list] = parseIds(search.getAll(list));
   for (const flag of flags) query[flag] = isOn(search.get(flag));
   return query;
+}
+
+/** A size that is no longer offered, as kept addresses may ask for, is the largest of those that are. */
+function pageSizeOf(text: string | null): CatalogueQuery['pageSize'] {
+  return text === '100' ? 50 : (pageSizes.find((size) => String(size) === text) ?? 20);
 }
 
 /** Reads a choice of a feature (`id:value` or `id:from,to`, ends swapped when reversed); null when it is none. */

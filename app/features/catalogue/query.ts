@@ -13,8 +13,11 @@ export const sorts = [
 /** Order of the product list. */
 export type Sort = (typeof sorts)[number];
 
-/** Page sizes that a buyer may choose; the first is the default and never stands in an address. */
-export const pageSizes = [20, 50, 100] as const;
+/**
+ * Page sizes that a buyer may choose; the first is the default and never stands in an address. A hundred rows of the whole
+ * catalogue weigh 15 kB with brotli, more than any page may.
+ */
+export const pageSizes = [20, 50] as const;
 
 /** Parameters that hold a comma list of ids, in the order in which an address shows them. */
 export const idLists = ['brands', 'manufacturerCountries', 'sellers', 'series', 'manufacturer', 'type', 'set'] as const;

@@ -10,7 +10,7 @@ export function drawHome(context: LoadContext, home: Home): string | null {
   return draw(
     context,
     'home',
-    <OrderingContext.Provider value={{ returnTo: paths.home(), requestId: crypto.randomUUID() }}>
+    <OrderingContext.Provider value={{ returnTo: paths.home(), requestId: context.requestId }}>
       <HomeMain home={home} />
     </OrderingContext.Provider>,
   );

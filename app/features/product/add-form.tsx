@@ -27,6 +27,7 @@ export function AddForm({ item, wanted, primary }: Props) {
     <form method="post" action={paths.addToCart()} className={css.add} data-in-place="" data-unit={item.unit}>
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="productId" value={item.id} />
       {isUnavailable(item) ? null : <Amount item={item} wanted={wanted ?? null} primary={primary ?? false} />}
       <FavoriteButton item={item} labelled={primary ?? false} />
       <OrderNote item={item} />
@@ -45,9 +46,7 @@ function Amount({ item, wanted, primary }: Required<Props>) {
         multiplicity={item.step ?? 1}
         defaultValue={orderableAmount(wanted ?? 1, item)}
       />
-      <Button name="productId" value={item.id} look={primary ? 'primary' : 'secondary'}>
-        {t(primary ? 'product.addFull' : 'product.add')}
-      </Button>
+      <Button look={primary ? 'primary' : 'secondary'}>{t(primary ? 'product.addFull' : 'product.add')}</Button>
     </>
   );
 }

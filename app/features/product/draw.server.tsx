@@ -25,7 +25,7 @@ export function drawProduct(
   const html = draw(
     context,
     'product',
-    <OrderingContext.Provider value={{ returnTo, requestId: crypto.randomUUID() }}>
+    <OrderingContext.Provider value={{ returnTo, requestId: context.requestId }}>
       <ProductView product={product} {...view} />
     </OrderingContext.Provider>,
   );

@@ -6,13 +6,13 @@ import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
 
 interface Props {
-  item: Pick<Item, 'id' | 'favorite'>;
+  item: Pick<Item, 'favorite'>;
   /** Says what it does in words, too. */
   labelled: boolean;
 }
 
 /** Puts a product among the favourites or takes it out; it sends the state that it leads to. */
-export function FavoriteButton({ item: { id, favorite }, labelled }: Props) {
+export function FavoriteButton({ item: { favorite }, labelled }: Props) {
   const t = useT();
   const label = t(favorite ? 'product.favoriteOff' : 'product.favoriteOn');
   return (
@@ -20,7 +20,7 @@ export function FavoriteButton({ item: { id, favorite }, labelled }: Props) {
       look="quiet"
       name="favorite"
       value={favorite ? '0' : '1'}
-      formAction={paths.favorite(id)}
+      formAction={paths.favorite()}
       formNoValidate
       className={css.favorite}
     >

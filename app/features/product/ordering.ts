@@ -6,7 +6,7 @@ export interface Ordering {
   /** Page that a form without script comes back to. */
   returnTo: Path;
   /**
-   * UUID minted by the loader, one for all forms of the page: the action joins it with product and amount, so that a
+   * UUID of the request that drew the page, one for all its forms: the action joins it with product and amount, so that a
    * double click adds once and two products never meet under one id.
    */
   requestId: string;

@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 
 /** Adding to the cart and the favourites tell their result where the button is: the page need not be loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
-  return formAction === paths.addToCart() || /^\/product\/\d+\/favorite$/.test(formAction);
+  return formAction === paths.addToCart() || formAction === paths.favorite();
 }
 
 /** Loads again after anything but what is done in place. */

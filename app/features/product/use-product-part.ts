@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { type Translate, useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import type { PartActions } from '#app/ui/drawn-actions.tsx';
+import { addSteps } from '#app/ui/stepper.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import add from './add-form.module.css';
 import type { AddAnswer, FavoriteAnswer } from './answers.ts';
@@ -18,6 +19,7 @@ export function useProductPart(): PartActions {
         else showFavorite(t, form, answer as FavoriteAnswer);
       },
       onShow: (part) => {
+        addSteps(t, part);
         for (const code of part.querySelectorAll<HTMLElement>(`.${codes.code}`)) makeCopying(t, code);
       },
       onPress: (control) => {

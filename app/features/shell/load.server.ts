@@ -3,7 +3,7 @@ import { readCartCount } from '#app/supplier/cart-count.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
 
-/** What header and footer show. It travels with every page: only what is shown goes in. */
+/** What header and footer show. It travels with every page: only what is shown goes in, and what is usual is left out. */
 export async function loadShell(context: LoadContext) {
   const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
   const flash = context.flash.take();
@@ -12,16 +12,16 @@ export async function loadShell(context: LoadContext) {
     phone: info.supplier.phone,
     brand: info.theme?.brand,
     region: buyer?.region?.name ?? info.region?.name,
-    buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany },
+    buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany || undefined },
     cart,
-    messages: info.informationMessages,
+    messages: info.informationMessages.length > 0 ? info.informationMessages : undefined,
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash && { message: flash.text, kind: toastKinds[flash.kind] },
-    lite: context.lite,
+    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind] } : undefined,
+    lite: context.lite || undefined,
     /** Read when the page is complete: only then is it known whether any of its calls was answered by an old copy. */
     get staleAt() {
       const { staleSince } = context.supplier;
-      return staleSince === null ? null : new Date(staleSince).toISOString();
+      return staleSince === null ? undefined : new Date(staleSince).toISOString();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ShellData } from './load.server.ts';
 import css from './notices.module.css';
 
 /** How old the data is when the API does not answer, and what the supplier has to say. */
-export function News({ data: { staleAt, messages } }: { data: ShellData }) {
+export function News({ data: { staleAt, messages = [] } }: { data: ShellData }) {
   const t = useT();
   if (!staleAt && messages.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ describe('what header and footer show', () => {
   it('says how old the page is, also when a later call was answered by an old copy', async () => {
     const { context } = stubContext();
     const shell = await loadShell(context);
-    expect(shell.staleAt).toBeNull();
+    expect(shell.staleAt).toBeUndefined();
     Object.assign(context.supplier, { staleSince: Date.UTC(2026, 10, 21, 9, 5) });
     expect(JSON.parse(JSON.stringify(shell))).toMatchObject({ staleAt: '2026-11-21T09:05:00.000Z' });
   });

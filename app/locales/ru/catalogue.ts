@@ -26,6 +26,7 @@ export default {
   showProducts_many: 'Показать {count} товаров',
   more: 'Ещё',
   allValues: 'Все значения',
+  allFilters: 'Все фильтры',
   moreOf: 'Ещё значения: {name}',
   from: 'от',
   to: 'до',

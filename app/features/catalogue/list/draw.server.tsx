@@ -20,7 +20,7 @@ export function drawList(context: LoadContext, list: List, query: CatalogueQuery
     main: draw(
       context,
       'list',
-      <OrderingContext.Provider value={{ returnTo: listPath(query), requestId: crypto.randomUUID() }}>
+      <OrderingContext.Provider value={{ returnTo: listPath(query), requestId: context.requestId }}>
         <ListMain list={list} query={query} />
       </OrderingContext.Provider>,
     ),

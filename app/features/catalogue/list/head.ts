@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
 import { countChoices } from '../choices.ts';
@@ -9,17 +9,18 @@ import { type CatalogueQuery, formatQuery } from '../query.ts';
 export interface ListHead {
   heading: string;
   title: string;
-  description: string;
-  canonical: string;
-  /** False for filtered lists: there are more of them than pages worth finding. */
-  indexed: boolean;
+  /** For search engines, which never sign in: absent from a buyer's page. */
+  description?: string | undefined;
+  canonical?: string | undefined;
+  /** Filtered lists are not for search engines: there are more of them than pages worth finding. */
+  unindexed?: true | undefined;
 }
 
 type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 
 /** Builds the head of a list from the API's texts, with our own when it has none or could not be asked. */
 export function toHead(
-  { t, origin }: { t: Translate; origin: string },
+  { t, origin, session }: Pick<LoadContext, 't' | 'origin' | 'session'>,
   query: CatalogueQuery,
   meta: Meta | null,
 ): ListHead {
@@ -28,9 +29,11 @@ export function toHead(
   return {
     heading: meta?.heading || own,
     title: query.page > 1 ? t('catalogue.titlePage', { title, page: query.page }) : title,
-    description: meta?.description ?? '',
-    canonical: origin + paths.catalogue(canonicalQuery(query)),
-    indexed: countChoices(query) === 0 && query.keyword === '',
+    ...(session.token === null && {
+      description: meta?.description,
+      canonical: origin + paths.catalogue(canonicalQuery(query)),
+    }),
+    ...((countChoices(query) > 0 || query.keyword !== '') && { unindexed: true as const }),
   };
 }
 

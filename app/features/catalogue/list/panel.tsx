@@ -1,9 +1,12 @@
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { panelFilters } from '../filter.ts';
 import { FilterField } from '../filter-field.tsx';
+import css from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
-import type { CatalogueQuery } from '../query.ts';
+import { type CatalogueQuery, formatQuery } from '../query.ts';
 import { SectionNav } from '../section-nav.tsx';
 import type { List } from './load.server.ts';
 
@@ -11,14 +14,20 @@ import type { List } from './load.server.ts';
 export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const t = useT();
   const { filters, opened } = list;
+  const shown = panelFilters(filters ?? []);
   return (
     <>
       <SectionNav query={query} parents={list.parents} below={list.below} />
       {filters ? (
-        <FilterForm query={query} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
-          {filters.map((filter) => (
+        <FilterForm query={query} filters={shown} total={list.total} action={paths.catalogue()} opened={opened}>
+          {shown.map((filter) => (
             <FilterField key={filter.id} filter={filter} query={query} />
           ))}
+          {shown.length < filters.length ? (
+            <Link to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))} className={css.closed} rel="nofollow">
+              {t('catalogue.allFilters')}
+            </Link>
+          ) : null}
         </FilterForm>
       ) : (
         <Banner tone="warning">{t('catalogue.filtersFailed')}</Banner>

@@ -9,18 +9,16 @@ import { productId } from '../product-id.ts';
 import { favoriteSchema } from './schema.ts';
 import { toggle } from './toggle.server.ts';
 
-/** The address only takes posts; who opens it wants the product. */
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const id = productId(params['id']);
-  if (id === null) throw notFound(context);
-  return seeOther(context, paths.product(id));
+/** The address only takes posts; who opens it wants the favourites. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return seeOther(context, paths.catalogue({ infavorite: 1 }));
 }
 
 /** Open to visitors, who are told to sign in. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const id = productId(params['id']);
-  if (id === null) throw notFound(context);
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(context, request, favoriteSchema);
+  const id = productId(form.state.values['productId']);
+  if (id === null) throw notFound(context);
   const { answer, status } = form.ok
     ? await toggle(context, id, form.value.favorite)
     : { answer: { message: context.t('product.favoriteFailed') }, status: 422 };
