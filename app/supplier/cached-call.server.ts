@@ -1,5 +1,6 @@
-import { type CacheKey, type EdgeCache, isKeepable, type Kept, keepSeconds, urlOf } from './edge-cache.server.ts';
+import { type CacheKey, type EdgeCache, isKeepable, keepSeconds, urlOf } from './edge-cache.server.ts';
 import { SupplierUnavailable } from './errors.ts';
+import type { Copy } from './kept-copies.server.ts';
 import { type Passage, read } from './passage.server.ts';
 import type { Sending, Sent } from './send.server.ts';
 import type { CacheOutcome, TransportParts } from './transport-parts.server.ts';
@@ -28,7 +29,12 @@ export async function cachedCall(
   send: Send,
 ): Promise<Answered> {
   const key = await keyOf(passage, parts);
-  const kept = await readKept(passage, cache, key, parts.clock.now());
+  const atHand = parts.memory.copies.get(urlOf(key));
+  if (atHand && parts.clock.now() - atHand.at < parts.freshMs) {
+    passage.cache = 'hit';
+    return { value: atHand.value, staleAt: null };
+  }
+  const kept = await readKept(passage, parts, cache, key);
   const fetchFresh = (sending: Sending) => fetchAndKeep(passage, parts, { cache, key, send, sending });
   if (!kept) {
     passage.cache = 'miss';
@@ -51,16 +57,11 @@ export async function cachedCall(
 }
 
 /** What to do with a copy: show it, show it and fetch anew, show it because the API is down, or ask the API first. */
-function outcomeOf(kept: Kept, { clock, freshMs, memory }: TransportParts): CacheOutcome {
+function outcomeOf(kept: Copy, { clock, freshMs, memory }: TransportParts): CacheOutcome {
   const now = clock.now();
   if (now - kept.at < freshMs) return 'hit';
   if (memory.isDown(now)) return 'stale';
   return now - kept.at < 2 * freshMs ? 'refreshing' : 'miss';
-}
-
-/** A copy with its value as the contract reads it. */
-interface KeptValue extends Kept {
-  readonly value: unknown;
 }
 
 async function keyOf({ sending, options }: Passage, parts: TransportParts): Promise<CacheKey> {
@@ -70,11 +71,18 @@ async function keyOf({ sending, options }: Passage, parts: TransportParts): Prom
 }
 
 /** A copy that is too old, or that the contract of today cannot read, is none. */
-async function readKept(passage: Passage, cache: EdgeCache, key: CacheKey, now: number): Promise<KeptValue | null> {
+async function readKept(
+  passage: Passage,
+  { clock, memory }: TransportParts,
+  cache: EdgeCache,
+  key: CacheKey,
+): Promise<Copy | null> {
   const kept = await cache.read(key);
-  if (!kept || now - kept.at > keepSeconds * 1000) return null;
+  if (!kept || clock.now() - kept.at > keepSeconds * 1000) return null;
   try {
-    return { ...kept, value: read(passage, JSON.parse(kept.text)) };
+    const copy = { value: read(passage, JSON.parse(kept.text)), at: kept.at };
+    memory.copies.set(urlOf(key), copy, kept.text.length);
+    return copy;
   } catch {
     return null;
   }
@@ -92,7 +100,9 @@ async function fetchAndKeep(passage: Passage, parts: TransportParts, { cache, ke
   const value = read(passage, outcome.json);
   // An answer made for a visitor must not stand under the key of a buyer whose token was refused.
   if (!fellBack && isKeepable(outcome.headers, hadCredentials)) {
-    parts.waitUntil(cache.write(key, { text: outcome.text, at: parts.clock.now() }));
+    const at = parts.clock.now();
+    parts.memory.copies.set(urlOf(key), { value, at }, outcome.text.length);
+    parts.waitUntil(cache.write(key, { text: outcome.text, at }));
   }
   return value;
 }

@@ -82,6 +82,7 @@ describe('a kept answer', () => {
     const { made, ask } = worker();
     await ask();
     for (const [key, kept] of made.kept) made.kept.set(key, { ...kept, text: '{"items":1}' });
+    made.startAnew();
     expect((await ask()).name).toBe('first');
     expect(made.asked).toHaveLength(2);
   });

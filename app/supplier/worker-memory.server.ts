@@ -1,14 +1,16 @@
+import { KeptCopies } from './kept-copies.server.ts';
 import { RetryBudget } from './retry.server.ts';
 
 /** Time for which a failure of the API is taken for an outage, in milliseconds. */
 const outageMs = 30_000;
 
 /**
- * What one worker remembers of the API between requests: how many retries it may make, whether the API is down, and which
- * copies are being fetched anew. It depends on no request.
+ * What one worker remembers of the API between requests: how many retries it may make, whether the API is down, answers
+ * that are the same for everybody under their key, and which of them are being fetched anew. It depends on no request.
  */
 export class WorkerMemory {
   readonly budget: RetryBudget;
+  readonly copies = new KeptCopies();
   readonly #refreshing = new Set<string>();
   #failedAt = Number.NEGATIVE_INFINITY;
 

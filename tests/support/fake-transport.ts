@@ -22,7 +22,7 @@ export class FakeWorker {
   readonly waits: number[] = [];
   readonly kept = new Map<string, Kept>();
   readonly records: CallRecord[] = [];
-  readonly memory = new WorkerMemory(this.now);
+  memory = new WorkerMemory(this.now);
   readonly asked: Request[] = [];
   #behind: Promise<unknown>[] = [];
   readonly answer: (request: Request) => Response | Promise<Response>;
@@ -69,6 +69,11 @@ export class FakeWorker {
       tooManyCalls: () => undefined,
       ...more,
     });
+  }
+
+  /** Another worker of the same place: what is kept stays, what this one remembers is gone. */
+  startAnew(): void {
+    this.memory = new WorkerMemory(this.now);
   }
 
   /** Lets the work end that went on behind the answers. */
