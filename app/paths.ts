@@ -22,6 +22,8 @@ export const suggest = (keyword: string) => path('/search/suggest', { keyword })
 export const product = (id: number) => path(`/product/${id}`);
 /** Address that puts a product among the favourites or takes it out; which one, the form says. */
 export const favorite = () => path('/favorite');
+/** Address that answers the prices of shown products as they are now, as data. */
+export const prices = () => path('/product/prices');
 /** Address that puts products into the cart. */
 export const addToCart = () => path('/cart/items');
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */

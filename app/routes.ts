@@ -12,6 +12,7 @@ export default [
 
   // Product
   route('product/:id', 'features/product/page/route.tsx'),
+  route('product/prices', 'features/product/prices/route.tsx'),
   route('favorite', 'features/product/favorite/route.tsx'),
 
   // Sign-in, sign-up and sign-out

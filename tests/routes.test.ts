@@ -10,7 +10,10 @@ import { repositoryFiles, root, textOf } from './support/files.ts';
 /** Actions that visitors may use: they carry no company's data, or the backend itself asks who it is. */
 const publicActions: readonly string[] = [
   'features/catalogue/view/route.tsx',
+  // Asks for the list again with fresh prices; changes nothing.
+  'features/catalogue/list/route.tsx',
   'features/product/favorite/route.tsx',
+  'features/product/prices/route.tsx',
   'features/auth/sign-in/route.tsx',
   'features/auth/code/route.tsx',
   'features/auth/reset/route.tsx',

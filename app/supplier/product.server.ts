@@ -1,4 +1,5 @@
-import { getProduct, toggleFavorite } from '#contract/product.ts';
+import type { CallAnswer, CallBody } from '#contract/call.ts';
+import { getCurrentPrices, getProduct, toggleFavorite } from '#contract/product.ts';
 import type { Supplier } from './supplier.ts';
 
 /** A product with everything that its own page shows. */
@@ -9,4 +10,19 @@ export function readProduct(supplier: Supplier, id: number) {
 /** Puts a product among the favourites or takes it out; repeating it changes nothing. */
 export function setFavorite(supplier: Supplier, id: number, favorite: boolean) {
   return supplier.call(toggleFavorite, { params: { id }, body: { favorite } });
+}
+
+/** A price as it is now. */
+export type FreshPrice = CallAnswer<typeof getCurrentPrices>['items'][number];
+
+/** A refresh of prices that takes longer has failed (milliseconds). */
+const refreshDeadline = 5000;
+
+/** Prices of up to 100 products as they are now, each for the amount named; `source` says which page asks. */
+export function readFreshPrices(
+  supplier: Supplier,
+  items: CallBody<typeof getCurrentPrices>['items'],
+  source: string,
+): Promise<CallAnswer<typeof getCurrentPrices>> {
+  return supplier.call(getCurrentPrices, { body: { items, source } }, { deadlineMs: refreshDeadline });
 }

@@ -15,11 +15,13 @@ interface Props {
   vatRate?: number | null | undefined;
   /** ISO moment of a price that is not fresh. */
   staleAt?: string | undefined;
+  /** Kopecks of bonus for one unit. */
+  bonus?: number | undefined;
   size?: 'row' | 'large';
 }
 
 /** A price with what it buys, its VAT, the old price and its age. */
-export function Price({ value, oldValue, unit, vatRate, staleAt, size = 'row' }: Props) {
+export function Price({ value, oldValue, unit, vatRate, staleAt, bonus, size = 'row' }: Props) {
   const t = useT();
   if (value === null || value === undefined) return <span className={css.note}>{t('ui.priceOnRequest')}</span>;
   return (
@@ -37,6 +39,7 @@ export function Price({ value, oldValue, unit, vatRate, staleAt, size = 'row' }:
       {vatRate === undefined ? null : (
         <span className={css.note}>{vatRate === null ? t('ui.noVat') : t('ui.withVat', { rate: vatRate })}</span>
       )}
+      {bonus ? <span className={css.note}>{t('ui.bonus', { sum: formatMoney(bonus) })}</span> : null}
       {staleAt ? <span className={css.note}>{t('ui.priceAt', { time: formatTime(staleAt) })}</span> : null}
     </span>
   );

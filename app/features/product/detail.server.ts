@@ -16,7 +16,6 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
     images: images.map(({ url }) => url),
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
-    ...(product.cashBack > 0 && { bonus: product.cashBack }),
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     facts: factsOf(product, t),

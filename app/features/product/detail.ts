@@ -12,8 +12,6 @@ export interface Detail extends Item {
   net?: number | undefined;
   /** Kopecks of VAT inside the price. */
   vatAmount?: number | undefined;
-  /** Kopecks of bonus. */
-  bonus?: number | undefined;
   labels: readonly string[];
   /** Sections from the root down to the product's own. */
   parents: readonly (readonly [id: number, name: string])[];

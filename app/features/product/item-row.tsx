@@ -33,7 +33,14 @@ export function ItemRow({ item, stores, hasStock, to, over, wanted }: Props) {
       <td>{item.brand}</td>
       {hasStock ? <StockCells item={item} stores={stores} /> : null}
       <td className={css.price}>
-        <Price value={item.price} oldValue={item.old} unit={item.unit} vatRate={item.vat} staleAt={item.at} />
+        <Price
+          value={item.price}
+          oldValue={item.old}
+          unit={item.unit}
+          vatRate={item.vat}
+          staleAt={item.at}
+          bonus={item.bonus}
+        />
       </td>
       <td className={css.order}>
         <AddForm item={item} wanted={wanted} />

@@ -23,6 +23,8 @@ export interface Item {
   old?: number | undefined;
   /** VAT rate in per cent, null for "без НДС"; absent without a price. */
   vat?: number | null | undefined;
+  /** Kopecks of bonus for one unit. */
+  bonus?: number | undefined;
   /** ISO moment of a price that is not fresh. */
   at?: string | undefined;
   /** Amounts in the shown warehouses, then in all others together; absent when hidden from the reader. */
@@ -73,6 +75,7 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(batch > 1 && { batch }),
     ...(step > 1 && { step }),
     ...priceOf(product, now),
+    ...(product.cashBack > 0 && { bonus: product.cashBack }),
     ...(product.stock && { stock: amountsIn(product.stock, stores) }),
     ...(product.deliveryDays !== null && { days: product.deliveryDays }),
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),

@@ -20,6 +20,9 @@ export function useProductPart(): PartActions {
       },
       onShow: (part) => {
         addSteps(t, part);
+        if (part.querySelector('[data-prices]')) {
+          void import('./refresh-prices.ts').then(({ keepPricesFresh }) => keepPricesFresh(t, part));
+        }
         for (const code of part.querySelectorAll<HTMLElement>(`.${codes.code}`)) makeCopying(t, code);
       },
       onPress: (control) => {

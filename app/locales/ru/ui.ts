@@ -15,6 +15,7 @@ export default {
   noVat: 'без НДС',
   withVat: 'с НДС {rate} %',
   priceAt: 'цена на {time}',
+  bonus: 'бонус {sum}',
   remove: 'Убрать: ',
   breadcrumb: 'Путь по каталогу',
   loading: 'Страница загружается',

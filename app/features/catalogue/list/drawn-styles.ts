@@ -4,6 +4,7 @@ import '#app/features/product/copy-code.module.css';
 import '#app/features/product/favorite-button.module.css';
 import '#app/features/product/item-grid.module.css';
 import '#app/features/product/item-table.module.css';
+import '#app/features/product/prices-line.module.css';
 import '#app/ui/banner.module.css';
 import '#app/ui/breadcrumb.module.css';
 import '#app/ui/button.module.css';

@@ -1,9 +1,12 @@
 import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import { refreshed, seesCurrentPrices } from '#app/features/product/prices/fresh.server.ts';
+import type { PricesAge } from '#app/features/product/prices-line.tsx';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
 import { orNull } from '#app/supplier/or-null.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
+import type { ProductItem } from '#contract/product.ts';
 import type { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { type Filter, toFilters } from '../filter.ts';
 import { loadOpened, usableBy } from '../opened.server.ts';
@@ -20,6 +23,8 @@ export interface List {
   pageCount: number;
   items: Item[];
   stores: Stores;
+  /** Null when there are no prices to fetch anew. */
+  prices: PricesAge | null;
   /** Words that the products were found by, when the typed ones found nothing. */
   corrected?: string;
   /** Filters shown whole, as the address asks. */
@@ -54,7 +59,7 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, open
   const allStores = prefs.columns.includes(allStoresColumn);
   return {
     ...placeOf(found),
-    ...itemsOf(found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks),
+    ...(await itemsOf(context, found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
     filters: filters && toFilters(usableBy(context, filters.filters), query, values),
     opened,
@@ -74,11 +79,23 @@ function placeOf(found: Found) {
   };
 }
 
-function itemsOf(found: Found, shownStores: number) {
-  const products = found?.items ?? [];
+async function itemsOf(context: LoadContext, found: Found, shownStores: number) {
+  const { products, failed } = await refreshed(context, found?.items ?? [], 'catalog');
   const stores = storesOf(products, shownStores);
   const now = Date.now();
-  return { stores, items: products.map((product) => toItem(product, stores, now)) };
+  const items = products.map((product) => toItem(product, stores, now));
+  const at = (await seesCurrentPrices(context)) ? oldestPrice(products) : null;
+  return {
+    stores,
+    items: failed && at ? items.map((item) => (item.price === undefined ? item : { ...item, at })) : items,
+    prices: at === null ? null : { at, failed },
+  };
+}
+
+/** ISO moment at which the oldest of the shown prices held; null without any. */
+function oldestPrice(products: readonly ProductItem[]): string | null {
+  const moments = products.flatMap(({ currentPrice, price }) => (currentPrice ?? price)?.actualAt ?? []);
+  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 function sectionsOf(answer: Filters) {

@@ -1,4 +1,5 @@
 import { ItemTable } from '#app/features/product/item-table.tsx';
+import { PricesLine } from '#app/features/product/prices-line.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -76,14 +77,17 @@ function Products({ list, query }: Props) {
   }
   if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
   return (
-    <ItemTable
-      caption={t('catalogue.listCaption')}
-      items={list.items}
-      stores={list.stores}
-      view={list.view}
-      wanted={query.requestedAmount}
-      pathOf={(id) => dialogPath(query, id)}
-      over
-    />
+    <>
+      <ItemTable
+        caption={t('catalogue.listCaption')}
+        items={list.items}
+        stores={list.stores}
+        view={list.view}
+        wanted={query.requestedAmount}
+        pathOf={(id) => dialogPath(query, id)}
+        over
+      />
+      {list.prices ? <PricesLine {...list.prices} /> : null}
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page, seeOther } from '#app/server/answer.server.ts';
@@ -28,6 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw seeOther(context, listPath({ ...query, page: list.pageCount }));
   }
   return page(context, drawList(context, list, query), { status: list.total === null ? 503 : 200 });
+}
+
+/** Prices as they are now, for who has no script: the list is answered again, and nothing has changed. */
+export function action({ context }: ActionFunctionArgs) {
+  askFreshPrices(context);
+  return page(context, null);
 }
 
 export default function CatalogueRoute() {

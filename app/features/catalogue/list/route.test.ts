@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { getCurrentPrices } from '#contract/product.ts';
+import { getSearchFilters, searchProducts } from '#contract/search.ts';
+import {
+  type Answers,
+  demoBuyer,
+  demoInfo,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
+import { textIn } from '#tests/support/render.tsx';
+import { action, loader } from './route.tsx';
+
+const priceOf = (value: number, actualAt: string) => ({
+  value,
+  valueWithoutVat: value,
+  vat: { rate: 22, amount: 0 },
+  type: 'base',
+  actualAt,
+});
+const product = (id: number, more: object = {}) => ({
+  id,
+  name: `Кабель ${id}`,
+  article: `K-${id}`,
+  unit: { code: '006', name: 'м' },
+  price: priceOf(100 + id, '2026-11-20T21:30:00Z'),
+  minimumBatch: 5,
+  multiplicity: 10,
+  ...more,
+});
+const found = (items: object[], meta: object = {}) =>
+  searchProducts.answer.parse({
+    items,
+    meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: items.length, ...meta },
+  });
+const answers = (more: Answers = {}): Answers => ({
+  searchProducts: () => found([product(1), product(2)]),
+  getSearchFilters: () =>
+    getSearchFilters.answer.parse({ filters: [], meta: { title: 'Каталог', heading: 'Каталог' } }),
+  getCatalogueInfo: () => ({ sorts: [] }),
+  ...more,
+});
+const open = (more: Answers = {}, around: Surroundings = {}) => stubContext({ answers: answers(more), ...around });
+const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+const fresh = (items: object[]) => () => getCurrentPrices.answer.parse({ items });
+
+/** What the page shows of the list, in words. */
+async function shown(context: Parameters<typeof visit>[0], path = '/catalog') {
+  const { status, location } = await outcome(() => loader(visit(context, path)));
+  return { status, location, text: textIn(context.drawn.get('list') ?? '').replaceAll('\u00a0', ' ') };
+}
+
+/** The list as it answers a press of "Обновить цены" without script: the action, then the loader of the same request. */
+async function refreshed(context: Parameters<typeof visit>[0]) {
+  await outcome(() => action(post(context, '/catalog', { intent: 'prices' })));
+  return shown(context);
+}
+
+describe('the list', () => {
+  it('asks once for products, filters and settings, and shows the products with the age of their prices', async () => {
+    const { context, made } = open();
+    const { status, text } = await shown(context, '/catalog?keyword=кабель&page=1');
+    expect(status).toBe(200);
+    for (const part of ['2 товара', 'Кабель 1', '101,00 ₽', 'Цены на 21.11.2026, 00:30', 'Обновить цены']) {
+      expect(text).toContain(part);
+    }
+    expect(made.map(({ id }) => id).sort()).toEqual(['getCatalogueInfo', 'getSearchFilters', 'searchProducts']);
+  });
+
+  it('is still a page when its filters cannot be loaded', async () => {
+    const { context } = open({ getSearchFilters: down, getCatalogueInfo: down });
+    expect(await shown(context)).toMatchObject({ status: 200, text: expect.stringContaining('Кабель 2') });
+  });
+
+  it('says that it could not be loaded, with a way to try again', async () => {
+    const { context } = open({ searchProducts: down });
+    expect((await shown(context)).status).toBe(503);
+  });
+
+  it('sends a page behind the last one to the last', async () => {
+    const { context } = open({ searchProducts: () => found([], { pageCount: 3, totalCount: 60 }) });
+    expect(await shown(context, '/catalog?keyword=a&page=9')).toMatchObject({
+      status: 303,
+      location: '/catalog?keyword=a&page=3',
+    });
+  });
+});
+
+describe('prices refreshed without script', () => {
+  it('are shown with their bonus, asked for the smallest amount that may be ordered', async () => {
+    const currentPrice = { ...priceOf(99, '2026-11-21T09:00:00Z'), type: 'current' };
+    const { context, made } = open({
+      getCurrentPrices: fresh([1, 2].map((id) => ({ id, currentPrice, cashBack: 3 }))),
+    });
+    const { status, text } = await refreshed(context);
+    expect(status).toBe(200);
+    for (const part of ['99,00 ₽', 'бонус 3,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+    expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
+      input: {
+        body: {
+          items: [
+            { id: 1, amount: 10 },
+            { id: 2, amount: 10 },
+          ],
+        },
+      },
+      options: { deadlineMs: 5000 },
+    });
+  });
+
+  it('stay the old ones, with their age at each, when they cannot be had', async () => {
+    const { context } = open({ getCurrentPrices: down });
+    const { status, text } = await refreshed(context);
+    expect(status).toBe(200);
+    expect(text).toContain('Не удалось актуализировать цены. Цены на 21.11.2026, 00:30');
+    expect(text.match(/цена на 00:30/g)).toHaveLength(2);
+    expect(text).toContain('101,00 ₽');
+  });
+
+  it('are not offered to visitors where the settings hide them, but to buyers', async () => {
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, currentPriceForUnauthorized: false } };
+    const { context, made } = open({}, { info });
+    expect((await refreshed(context)).text).not.toContain('Обновить цены');
+    expect(made.map(({ id }) => id)).not.toContain('getCurrentPrices');
+    expect((await shown(open({}, { info, buyer: demoBuyer }).context)).text).toContain('Обновить цены');
+  });
+});

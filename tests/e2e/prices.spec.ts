@@ -1,0 +1,46 @@
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+const time = /Цены на \d\d\.\d\d\.\d{4}/;
+
+test('prices are fetched anew by a button, with script also after loading', async ({ page, mode }) => {
+  const catalogue = new Catalogue(page);
+  const asked = mode === 'script' ? page.waitForResponse('**/product/prices') : null;
+  await catalogue.open('/catalog?instock=1');
+  await expect(catalogue.result(time)).toBeVisible();
+  if (asked) {
+    await page.mouse.move(10, 10);
+    expect((await asked).status()).toBe(200);
+  }
+  const price = await catalogue.row(0).locator('b').first().innerText();
+  await page.getByRole('button', { name: 'Обновить цены' }).click();
+  await expect(catalogue.result(time)).toBeVisible();
+  await expect(catalogue.row(0).locator('b').first()).toHaveText(price);
+  await expect(page.getByText('Не удалось актуализировать цены')).toHaveCount(0);
+});
+
+test('a refresh that takes too long keeps the old prices with their age, and can be tried again', async ({
+  page,
+  mode,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the server waits and says so itself');
+  expectConsole(/status of 50\d|ERR_FAILED|ERR_ABORTED/);
+  let slow = true;
+  await page.route('**/product/prices', async (route) => {
+    if (!slow) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await route.abort().catch(() => undefined);
+  });
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  const price = await catalogue.row(0).locator('b').first().innerText();
+  await page.mouse.move(10, 10);
+  await expect(page.getByText(/Не удалось актуализировать цены\. Цены на/)).toBeVisible({ timeout: 12_000 });
+  await expect(catalogue.row(0).getByText(/^цена на \d\d:\d\d$/)).toBeVisible();
+  await expect(catalogue.row(0).locator('b').first()).toHaveText(price);
+  slow = false;
+  await page.getByRole('button', { name: 'Обновить цены' }).click();
+  await expect(page.getByText(/Не удалось актуализировать цены\. Цены на/)).toHaveCount(0);
+  await expect(catalogue.row(0).getByText(/^цена на \d\d:\d\d$/)).toHaveCount(0);
+});
