@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
@@ -15,6 +16,7 @@ export const calls: readonly Call[] = [
   info,
   user,
   signUp,
+  colleague,
   catalogue,
   search,
   product,

@@ -18,6 +18,8 @@ export interface Bindings {
   MESSAGE_GATEWAY?: string;
   MESSAGE_GATEWAY_KEY?: string;
   SUGGESTIONS_PER_MINUTE?: string;
+  /** Address of the shop in messages; without it the host that the storefront tells of. */
+  SHOP_ORIGIN?: string;
   /** Service of suggestions with DaData's protocol; without a key the made-up register of the demonstration answers. */
   SUGGESTIONS_URL?: string;
   SUGGESTIONS_KEY?: string;
@@ -33,6 +35,7 @@ const variables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
   MESSAGE_GATEWAY_KEY: z.string().min(8).optional(),
+  SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   SUGGESTIONS_URL: z
     .url({ protocol: /^https?$/ })
@@ -70,6 +73,8 @@ export interface Env {
   /** Sign-ups begun an hour from one address. */
   signUpsPerHour: number;
   messages: Messages;
+  /** Origin of the shop for links in messages. */
+  shopOrigin: string | null;
   /** Null asks the made-up register of the demonstration. */
   suggestions: Suggestions | null;
   /** Suggestions a minute for one person, instead of the usual 30 for users and 10 for visitors. */
@@ -101,6 +106,7 @@ export function readEnv(bindings: Bindings): Env {
     codesPerHour: parsed.data.CODES_PER_HOUR,
     signUpsPerHour: parsed.data.SIGN_UPS_PER_HOUR,
     messages,
+    shopOrigin: parsed.data.SHOP_ORIGIN ? new URL(parsed.data.SHOP_ORIGIN).origin : null,
     suggestions: suggestionsOf(parsed.data),
     suggestionsPerMinute: parsed.data.SUGGESTIONS_PER_MINUTE ?? null,
   };

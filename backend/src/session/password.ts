@@ -22,12 +22,12 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Compared with when there is no such user, so that the answer takes as long. No password has this hash. */
-const nobody = `scrypt$${cost.logN}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** A hash that no password has: of users without a password, and compared with when there is no such user, so that the answer takes as long. */
+export const noPassword = `scrypt$${cost.logN}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Whether a password belongs to a stored hash; null stands for an unknown user and costs the same time. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, logN, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$');
+  const [, logN, r, p, salt = '', hash = ''] = (stored ?? noPassword).split('$');
   const key = await derive(password, Buffer.from(salt, 'base64url'), {
     logN: Number(logN),
     r: Number(r),

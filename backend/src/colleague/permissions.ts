@@ -1,0 +1,10 @@
+/**
+ * SQL of what a member may do as a JSON array: the role's permissions without those taken away and with those given. The
+ * query around it names the membership `m`.
+ */
+export const memberPermissions = `(SELECT json_group_array(code) FROM (
+    SELECT permission AS code FROM role_permission WHERE role = m.role
+    EXCEPT SELECT permission FROM member_permission
+            WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 0
+    UNION SELECT permission FROM member_permission
+           WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 1))`;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+
+let backend: TestBackend;
+let admin: { Authorization: string };
+beforeAll(async () => {
+  backend = await startDemo();
+  admin = await sessionOf(backend, 3, 1);
+});
+afterAll(() => backend.dispose());
+
+const list = async (headers = admin) => {
+  const answer = await backend.request('/api/v1/company-user', { headers });
+  return { status: answer.status, ...((await answer.json()) as { items: { id: number; permissions: string[] }[] }) };
+};
+const change = (id: number, body: object, headers = admin) =>
+  backend.send(`/api/v1/company-user/${id}`, body, { method: 'PUT', headers });
+const remove = (id: number, headers = admin) =>
+  backend.request(`/api/v1/company-user/${id}`, { method: 'DELETE', headers });
+const mayOf = async (headers: Record<string, string>) =>
+  ((await (await backend.request('/api/v1/user/current-user', { headers })).json()) as { permissions: string[] })
+    .permissions;
+
+describe('the people of a company', () => {
+  test('are listed with what each may do, for whoever manages it', async () => {
+    const { items } = await list();
+    expect(items).toMatchObject([
+      { id: 1, role: 'buyer', permissions: ['order.create'], self: false },
+      { id: 3, role: 'administrator', self: true },
+    ]);
+    expect((await list(await sessionOf(backend, 1, 1))).status).toBe(403);
+  });
+
+  test('get a role and rights beside it, which count with the next call', async () => {
+    const buyer = await sessionOf(backend, 1, 1);
+    expect(
+      (await change(1, { role: 'manager', permissions: ['order.view-all-companies', 'payment.sbp'] })).status,
+    ).toBe(204);
+    expect((await mayOf(buyer)).sort()).toEqual(['order.view-all-companies', 'payment.sbp']);
+    expect((await change(1, { role: 'buyer', permissions: ['order.create'] })).status).toBe(204);
+    expect(await mayOf(buyer)).toEqual(['order.create']);
+    const rows = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM member_permission').first<{
+      n: number;
+    }>();
+    expect(rows?.n).toBe(0);
+  });
+
+  test('of another company answer like nobody, byte for byte', async () => {
+    const body = { role: 'buyer', permissions: [] };
+    const [foreign, absent] = [await change(4, body), await change(999_999, body)];
+    expect([foreign.status, await foreign.text()]).toEqual([404, await absent.text()]);
+    const [gone, nobody] = [await remove(4), await remove(999_999)];
+    expect([gone.status, await gone.text()]).toEqual([404, await nobody.text()]);
+  });
+
+  test('do not change their own rights, so somebody always manages', async () => {
+    expect((await change(3, { role: 'viewer', permissions: [] })).status).toBe(409);
+    expect((await remove(3)).status).toBe(409);
+  });
+
+  test.each([
+    { role: 'king', permissions: [] },
+    { role: 'buyer', permissions: ['fly'] },
+    { role: 'buyer', permissions: ['__proto__'] },
+  ])('are not given what there is not (%j)', async (body) => {
+    expect((await change(1, body)).status).toBe(422);
+  });
+
+  test('who are taken out lose the session at once', async () => {
+    const session = await sessionOf(backend, 1, 1);
+    expect((await remove(1, await sessionOf(backend, 1, 1))).status).toBe(403);
+    expect((await remove(1)).status).toBe(204);
+    expect((await backend.request('/api/v1/user/current-user', { headers: session })).status).toBe(401);
+  });
+});

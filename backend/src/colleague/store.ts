@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { CallAnswer } from '#contract/call.ts';
+import type { colleague, getRoles, openInvitation } from '#contract/colleague.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
+import { memberPermissions } from './permissions.ts';
+
+/** A person who may act for the company. */
+export type Colleague = z.output<typeof colleague>;
+/** An invitation that nobody has used yet. */
+export type OpenInvitation = z.output<typeof openInvitation>;
+type Roles = CallAnswer<typeof getRoles>;
+
+/** The right to invite, to change rights and to remove. */
+const manages = 'company.manage';
+
+/** Refuses with 403 whoever does not manage the company. */
+export function requireManager({ permissions }: UserActor): void {
+  if (permissions.includes(manages)) return;
+  throw forbidden('Управлять сотрудниками может только администратор компании');
+}
+
+/** All permissions and roles, in the order in which pages show them. */
+export async function readRoles(env: Env): Promise<Roles> {
+  const [permissions, roles] = await env.trade.batch([
+    env.trade.prepare('SELECT code, name FROM permission ORDER BY name'),
+    env.trade.prepare(
+      `SELECT code, name, (SELECT json_group_array(permission) FROM role_permission WHERE role = code) AS permissions
+         FROM role ORDER BY json_array_length(permissions) DESC, code`,
+    ),
+  ]);
+  return {
+    permissions: (permissions?.results ?? []) as Roles['permissions'],
+    roles: ((roles?.results ?? []) as { code: string; name: string; permissions: string }[]).map((role) => ({
+      ...role,
+      permissions: JSON.parse(role.permissions) as string[],
+    })),
+  };
+}
+
+type MemberRow = Omit<Colleague, 'permissions' | 'self'> & { permissions: string };
+
+/** The company's people by name. */
+export async function readColleagues(env: Env, { companyId, userId }: UserActor): Promise<Colleague[]> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT u.id, u.name, u.phone, u.email, u.position, m.role, ${memberPermissions} AS permissions
+         FROM member m JOIN user u ON u.id = m.user_id AND u.active = 1 WHERE m.company_id = ?1 ORDER BY u.name, u.id`,
+    )
+    .bind(companyId)
+    .all<MemberRow>();
+  return results.map((row) => ({
+    ...row,
+    permissions: JSON.parse(row.permissions) as string[],
+    self: row.id === userId,
+  }));
+}
+
+/** Invitations of the company that still wait. */
+export async function readInvitations(env: Env, companyId: number, now: number): Promise<OpenInvitation[]> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT id, name, address, role, expires_at AS expiresAt FROM invitation
+        WHERE company_id = ?1 AND used_at IS NULL AND expires_at > ?2 ORDER BY id DESC LIMIT 100`,
+    )
+    .bind(companyId, now)
+    .all<Omit<OpenInvitation, 'expires'> & { expiresAt: number }>();
+  return results.map(({ expiresAt, ...row }) => ({ ...row, expires: new Date(expiresAt).toISOString() }));
+}
+
+/** The role by its code. Throws 422 at the field when there is none. */
+export async function requireRole(env: Env, code: string): Promise<Roles['roles'][number]> {
+  const role = (await readRoles(env)).roles.find((one) => one.code === code);
+  if (!role) throw invalidFields([{ field: 'role', message: 'Выберите роль из списка' }]);
+  return role;
+}
+
+/**
+ * Gives a colleague a role and exactly these permissions; what differs from the role is kept for the person. Nobody
+ * changes their own rights, so a company is never left without somebody who manages it.
+ */
+export async function changeColleague(
+  env: Env,
+  actor: UserActor,
+  userId: number,
+  { role: code, permissions }: { role: string; permissions: readonly string[] },
+): Promise<void> {
+  await requireOther(env, actor, userId);
+  const role = await requireRole(env, code);
+  const known = new Set((await readRoles(env)).permissions.map((one) => one.code));
+  if (permissions.some((one) => !known.has(one))) {
+    throw invalidFields([{ field: 'permissions', message: 'Выберите права из списка' }]);
+  }
+  const differences = [...known].flatMap((one) => {
+    const [wanted, given] = [permissions.includes(one), role.permissions.includes(one)];
+    return wanted === given ? [] : [{ permission: one, granted: wanted ? 1 : 0 }];
+  });
+  const ids = [userId, actor.companyId];
+  await env.trade.batch([
+    env.trade.prepare('UPDATE member SET role = ?3 WHERE user_id = ?1 AND company_id = ?2').bind(...ids, code),
+    env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
+    env.trade
+      .prepare(
+        `INSERT INTO member_permission (user_id, company_id, permission, granted)
+         SELECT ?1, ?2, value ->> 'permission', value ->> 'granted' FROM json_each(?3)`,
+      )
+      .bind(...ids, JSON.stringify(differences)),
+  ]);
+}
+
+/** Takes a colleague out of the company. The sessions in which they act for it end at once. */
+export async function dropColleague(env: Env, actor: UserActor, userId: number): Promise<void> {
+  await requireOther(env, actor, userId);
+  const ids = [userId, actor.companyId];
+  await env.trade.batch([
+    env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
+    env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
+    env.trade.prepare('DELETE FROM member WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
+  ]);
+}
+
+/** Somebody of another company answers like nobody. */
+async function requireOther(env: Env, actor: UserActor, userId: number): Promise<void> {
+  const found = await env.trade
+    .prepare('SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2')
+    .bind(userId, actor.companyId)
+    .first();
+  if (!found) throw notFound('Сотрудник не найден');
+  if (userId !== actor.userId) return;
+  throw new ApiError(409, 'OwnRights', 'Свои права изменить нельзя. Попросите другого администратора компании');
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
+
+let backend: TestBackend;
+let admin: { Authorization: string };
+beforeAll(async () => {
+  const limits = { SIGN_IN_PER_ADDRESS: '1000', CODES_PER_HOUR: '1000' };
+  backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ...limits });
+  admin = await sessionOf(backend, 3, 1);
+});
+afterAll(() => backend.dispose());
+beforeEach(async () => {
+  const { TRADE } = backend.bindings;
+  await TRADE.batch(['counter', 'code', 'outbox', 'invitation'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+});
+
+const invite = (body: object, headers: Record<string, string> = admin) =>
+  backend.send('/api/v2/invitation', { name: 'Ильин Пётр', role: 'buyer', ...body }, { headers });
+const accept = (body: object) => backend.send('/api/v2/user/signin-by-invitation', body);
+
+async function linkTo(email: string): Promise<string> {
+  expect((await invite({ email })).status).toBe(201);
+  const [text = ''] = await messagesTo(backend, email);
+  return /https:\/\/shop\.test\/user\/signin-by-invitation\?invitation=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+async function codeFor(invitation: string, email: string): Promise<string> {
+  expect((await accept({ invitation })).status).toBe(200);
+  return codeTo(backend, email);
+}
+
+const me = async (token: unknown) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await backend.request('/api/v1/user/current-user', { headers })).json();
+};
+
+describe('an invitation', () => {
+  test('brings a new person into the company by link and code, once', async () => {
+    const email = 'ilin@proba.test';
+    const invitation = await linkTo(email);
+    expect(invitation).toMatch(/^[\w-]{22}$/);
+    const shown = await (await backend.request(`/api/v2/invitation/${invitation}`)).json();
+    expect(shown).toMatchObject({ company: { name: 'ООО «Монтажэлектро Плюс»' }, address: 'i•••@proba.test' });
+    const code = await codeFor(invitation, email);
+    expect((await accept({ invitation, code: wrongCode(code) })).status).toBe(422);
+    const entered = (await (await accept({ invitation, code })).json()) as { authToken: string };
+    expect(await me(entered.authToken)).toMatchObject({
+      name: 'Ильин Пётр',
+      email,
+      companyId: 1,
+      permissions: ['order.create'],
+    });
+    for (const again of [await accept({ invitation }), await backend.request(`/api/v2/invitation/${invitation}`)]) {
+      expect(again.status).toBe(410);
+    }
+  });
+
+  test('adds a company to somebody who has an account', async () => {
+    const email = 'overdue@demo.test';
+    const invitation = await linkTo(email);
+    const code = await codeFor(invitation, email);
+    const { authToken } = (await (await accept({ invitation, code })).json()) as { authToken: string };
+    expect(await me(authToken)).toMatchObject({ id: 5, companyId: 1, hasMultiCompany: true });
+  });
+
+  test('accepted twice at once makes one member', async () => {
+    const email = 'two@proba.test';
+    const invitation = await linkTo(email);
+    const code = await codeFor(invitation, email);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept({ invitation, code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const row = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM user WHERE email = ?1')
+      .bind(email)
+      .first<{ n: number }>();
+    expect(row?.n).toBe(1);
+  });
+
+  test('is bound to its address: a code sent for another invitation does not open it', async () => {
+    const one = await linkTo('one@proba.test');
+    const other = await linkTo('other@proba.test');
+    const code = await codeFor(other, 'other@proba.test');
+    await codeFor(one, 'one@proba.test');
+    const mine = await codeTo(backend, 'one@proba.test');
+    if (mine !== code) expect((await accept({ invitation: one, code })).status).toBe(422);
+  });
+
+  test('ends after seven days, when it is taken back, and when a newer one goes to the address', async () => {
+    const old = await linkTo('late@proba.test');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
+    expect((await accept({ invitation: old })).status).toBe(410);
+    vi.useRealTimers();
+    const taken = await linkTo('taken@proba.test');
+    const list = (await (await backend.request('/api/v1/company-user', { headers: admin })).json()) as {
+      invitations: { id: number; address: string }[];
+    };
+    const id = list.invitations.find(({ address }) => address === 'taken@proba.test')?.id;
+    const revoke = (headers: Record<string, string>) =>
+      backend.request(`/api/v2/invitation/${id}`, { method: 'DELETE', headers });
+    expect((await revoke(await sessionOf(backend, 4, 5))).status).toBe(404);
+    expect((await revoke(admin)).status).toBe(204);
+    expect((await accept({ invitation: taken })).status).toBe(404);
+    const first = await linkTo('again@proba.test');
+    await linkTo('again@proba.test');
+    expect((await accept({ invitation: first })).status).toBe(404);
+  });
+
+  test('opening it signs nobody in and uses nothing up', async () => {
+    const invitation = await linkTo('look@proba.test');
+    for (let n = 0; n < 3; n += 1) {
+      const opened = await backend.request(`/api/v2/invitation/${invitation}`);
+      expect(opened.status).toBe(200);
+      expect(await opened.text()).not.toMatch(/authToken|look@/);
+    }
+  });
+
+  test('is made only by whoever manages the company, with a role and an address', async () => {
+    expect((await invite({ email: 'x@proba.test' }, await sessionOf(backend, 1, 1))).status).toBe(403);
+    expect((await invite({ email: 'x' })).status).toBe(422);
+    expect((await invite({ email: 'x@proba.test', role: 'king' })).status).toBe(422);
+    expect((await invite({ email: 'x@proba.test', name: '' })).status).toBe(422);
+  });
+
+  test('sent again under the same request id goes out once', async () => {
+    const headers = { ...admin, 'B2b-Request-Id': crypto.randomUUID() };
+    expect((await invite({ email: 'once@proba.test' }, headers)).status).toBe(201);
+    expect((await invite({ email: 'once@proba.test' }, headers)).status).toBe(200);
+    expect(await messagesTo(backend, 'once@proba.test')).toHaveLength(1);
+  });
+});

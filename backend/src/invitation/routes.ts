@@ -1,0 +1,86 @@
+import * as contract from '#contract/colleague.ts';
+import { resendAfter } from '../code/code.ts';
+import { requireManager, requireRole } from '../colleague/store.ts';
+import type { Env } from '../env.ts';
+import { type FieldError, invalidFields } from '../errors.ts';
+import { deliverMessages, requireOutbox } from '../message/outbox.ts';
+import { type Api, mount } from '../mount.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+import { callerOf } from '../session/routes.ts';
+import { phoneDigits } from '../user/login.ts';
+import { acceptInvitation, maskAddress, sendInvitationCode } from './accept.ts';
+import { createInvitation, findInvitation, revokeInvitation } from './store.ts';
+
+const missing = 'Приглашение не найдено';
+/** Invitations an hour that one company sends. */
+const mostPerHour = 20;
+
+/** Mounts invitations: made by whoever manages a company, accepted by whoever has their address. */
+export function mountInvitation(app: Api): void {
+  mount(app, contract.createInvitation, async ({ input: { body }, actor, env, headers, memory, now, defer }) => {
+    requireManager(actor);
+    requireOutbox(env);
+    const address = addressOf(body);
+    await requireRole(env, body.role);
+    const message = 'Слишком много приглашений за час. Повторите позже';
+    await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
+    const invited = { address, name: body.name, role: body.role };
+    const answer = await createInvitation(env, { actor, invited, shop: shopOrigin(env, headers), memory }, now);
+    defer(deliverMessages(env, now));
+    return answer;
+  });
+
+  mount(
+    app,
+    contract.revokeInvitation,
+    async ({ input: { params }, actor, env }) => {
+      requireManager(actor);
+      await revokeInvitation(env, actor.companyId, params.id);
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.getInvitation,
+    async ({ input: { params }, env, now }) => {
+      const { companyName, inviter, name, address, expiresAt } = await findInvitation(env, params.code, now);
+      const expires = new Date(expiresAt).toISOString();
+      return { company: { name: companyName }, inviter, name, address: maskAddress(address), expires };
+    },
+    { missing },
+  );
+
+  mount(app, contract.signInByInvitation, async ({ input: { body }, env, headers, now, defer }) => {
+    const caller = callerOf(headers, env);
+    const { invitation, code } = body;
+    if (code !== undefined) return { authToken: await acceptInvitation(env, { invitation, code }, caller, now) };
+    const address = await sendInvitationCode(env, invitation, caller, now);
+    defer(deliverMessages(env, now));
+    return { message: `Код отправлен: ${address}. Он действует 10 минут.`, resendAfter };
+  });
+}
+
+/** The address in its normal spelling. Throws 422 at the fields. */
+function addressOf(body: { email?: string | undefined; phone?: string | undefined; name: string }): string {
+  const errors: FieldError[] = [];
+  const phone = body.phone?.trim() ? phoneDigits(body.phone) : null;
+  const email = body.email?.trim().toLowerCase();
+  if (body.name === '') errors.push({ field: 'name', message: 'Укажите имя' });
+  if (!phone && !(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))) {
+    errors.push({
+      field: body.email ? 'email' : 'phone',
+      message: 'Укажите телефон из 10 цифр после +7 или адрес почты',
+    });
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+  return phone ?? email ?? '';
+}
+
+/** Where the shop stands: as configured, else the host that the storefront tells of. */
+function shopOrigin(env: Env, headers: Headers): string {
+  if (env.shopOrigin !== null) return env.shopOrigin;
+  const host = headers.get('X-Forwarded-Host') ?? '';
+  if (!/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(host)) return '';
+  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { UserActor } from '../actor.ts';
+import type { OpenInvitation } from '../colleague/store.ts';
+import type { Env } from '../env.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { channelOf, queueMessage } from '../message/outbox.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { hashToken } from '../session/token.ts';
+
+/** An invitation works for seven days. Milliseconds. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** Whom an administrator invites. `address` is normalised. */
+export interface Invited {
+  address: string;
+  name: string;
+  role: string;
+}
+
+/** Makes an invitation and sends its link; an earlier one of the company to the same address dies. */
+export async function createInvitation(
+  env: Env,
+  { actor, invited, shop, memory }: { actor: UserActor; invited: Invited; shop: string; memory: RequestMemory | null },
+  now: number,
+): Promise<OpenInvitation> {
+  // 128 random bits.
+  const code = randomBytes(16).toString('base64url');
+  const { address, name, role } = invited;
+  const expiresAt = now + lifetime;
+  const hash = await hashToken(code);
+  const link = `${shop}/user/signin-by-invitation?invitation=${code}`;
+  const text = `Вас приглашают делать заказы за компанию. Откройте ссылку, она действует 7 дней: ${link}`;
+  const letter = { channel: channelOf(address), address, subject: 'Приглашение', text, expiresAt };
+  await env.trade.batch([
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+    env.trade
+      .prepare('DELETE FROM invitation WHERE company_id = ?1 AND address = ?2 AND used_at IS NULL')
+      .bind(actor.companyId, address),
+    env.trade
+      .prepare(
+        `INSERT INTO invitation (code_hash, company_id, address, name, role, invited_by, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+      )
+      .bind(hash, actor.companyId, address, name, role, actor.userId, now, expiresAt),
+    queueMessage(env, letter, now),
+  ]);
+  const row = await env.trade
+    .prepare('SELECT id FROM invitation WHERE code_hash = ?1')
+    .bind(hash)
+    .first<{ id: number }>();
+  return { id: row?.id ?? 0, address, name, role, expires: new Date(expiresAt).toISOString() };
+}
+
+/** Takes an invitation back. One of another company answers like a missing one. */
+export async function revokeInvitation(env: Env, companyId: number, id: number): Promise<void> {
+  const { meta } = await env.trade
+    .prepare('DELETE FROM invitation WHERE id = ?1 AND company_id = ?2 AND used_at IS NULL')
+    .bind(id, companyId)
+    .run();
+  if (meta.changes !== 1) throw notFound('Приглашение не найдено');
+}
+
+/** An invitation as its link finds it. */
+export interface Invitation {
+  id: number;
+  companyId: number;
+  companyName: string;
+  inviter: string;
+  address: string;
+  name: string;
+  expiresAt: number;
+}
+
+/** The invitation of a link that still works. Throws 404 for an unknown one, 410 for one that is used or too old. */
+export async function findInvitation(env: Env, code: string, now: number): Promise<Invitation> {
+  const row = await env.trade
+    .prepare(
+      `SELECT i.id, i.company_id AS companyId, c.name AS companyName, u.name AS inviter, i.address, i.name,
+              i.expires_at AS expiresAt, i.used_at AS usedAt
+         FROM invitation i JOIN company c ON c.id = i.company_id JOIN user u ON u.id = i.invited_by
+        WHERE i.code_hash = ?1`,
+    )
+    .bind(await hashToken(code))
+    .first<Invitation & { usedAt: number | null }>();
+  if (!row) throw notFound('Приглашение не найдено');
+  if (row.usedAt !== null) throw gone('Приглашение уже использовано. Войдите или попросите новое');
+  if (row.expiresAt <= now) throw gone('Срок приглашения истёк. Попросите администратора компании прислать новое');
+  return row;
+}
+
+/** Refusal of an invitation that has had its day. */
+export function gone(message: string): ApiError {
+  return new ApiError(410, 'Gone', message);
+}

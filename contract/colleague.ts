@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { byId, id, moment, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { tokens } from './user.ts';
+
+const tag = 'Сотрудники';
+const code = z.string().max(64);
+
+export const getRoles = defineCall({
+  id: 'getRoles',
+  method: 'GET',
+  path: '/api/v1/permission',
+  tag,
+  summary: 'Права и роли, из которых они складываются',
+  access: 'required',
+  answer: z.object({
+    permissions: z.array(z.object({ code, name: z.string() })),
+    roles: z.array(z.object({ code, name: z.string(), permissions: z.array(code) })),
+  }),
+  status: 200,
+});
+
+/** A person who may act for the company. */
+export const colleague = z.object({
+  id,
+  name: z.string(),
+  phone: z.string().nullable().default(null),
+  email: z.string().nullable().default(null),
+  position: z.string().nullable().default(null),
+  role: code,
+  /** What the person may do: those of the role, changed for this person. */
+  permissions: z.array(code),
+  /** True for whoever asks. */
+  self: z.boolean().default(false),
+});
+
+/** An invitation that nobody has used yet. */
+export const openInvitation = z.object({
+  id,
+  name: z.string(),
+  /** Ten digits of a phone or an e-mail address. */
+  address: z.string(),
+  role: code,
+  expires: moment,
+});
+
+export const getColleagues = defineCall({
+  id: 'getColleagues',
+  method: 'GET',
+  path: '/api/v1/company-user',
+  tag,
+  summary: 'Сотрудники компании и приглашения без ответа',
+  access: 'required',
+  answer: z.object({ items: z.array(colleague), invitations: z.array(openInvitation) }),
+  status: 200,
+  errors: [403],
+});
+
+export const updateColleague = defineCall({
+  id: 'updateColleague',
+  method: 'PUT',
+  path: '/api/v1/company-user/:id',
+  tag,
+  summary: 'Дать сотруднику роль и права',
+  access: 'required',
+  params: byId,
+  body: z.object({ role: code, permissions: z.array(code).max(100) }),
+  status: 204,
+  errors: [403, 404, 409, 422],
+});
+
+export const removeColleague = defineCall({
+  id: 'removeColleague',
+  method: 'DELETE',
+  path: '/api/v1/company-user/:id',
+  tag,
+  summary: 'Убрать сотрудника из компании: его вход завершается сразу',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404, 409],
+});
+
+export const createInvitation = defineCall({
+  id: 'createInvitation',
+  method: 'POST',
+  path: '/api/v2/invitation',
+  tag,
+  summary: 'Пригласить сотрудника: ссылка на 7 дней уходит на телефон или почту',
+  access: 'required',
+  body: z.object({
+    email: z.string().max(254).optional(),
+    phone: z.string().max(32).optional(),
+    name: typedText(150),
+    role: code,
+  }),
+  answer: openInvitation,
+  status: 201,
+  errors: [403, 422],
+  idempotent: true,
+});
+
+export const revokeInvitation = defineCall({
+  id: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/api/v2/invitation/:id',
+  tag,
+  summary: 'Отозвать приглашение',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});
+
+/** The secret of an invitation's link. */
+export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
+
+export const getInvitation = defineCall({
+  id: 'getInvitation',
+  method: 'GET',
+  path: '/api/v2/invitation/:code',
+  tag,
+  summary: 'Кто и куда приглашает; открыть приглашение ещё не значит войти',
+  access: 'none',
+  params: z.object({ code: invitationCode }),
+  answer: z.object({
+    company: z.object({ name: z.string() }),
+    inviter: z.string(),
+    name: z.string(),
+    /** Where the code goes, masked. */
+    address: z.string(),
+    expires: moment,
+  }),
+  status: 200,
+  errors: [404, 410],
+});
+
+export const signInByInvitation = defineCall({
+  id: 'signInByInvitation',
+  method: 'POST',
+  path: '/api/v2/user/signin-by-invitation',
+  tag,
+  summary: 'Войти по приглашению: сначала отправить код на его адрес, затем код',
+  access: 'none',
+  body: z.object({ invitation: invitationCode, code: z.string().max(32).optional() }),
+  answer: z.object({ ...tokens, message: z.string().optional(), resendAfter: z.int().min(0).optional() }),
+  status: 200,
+  errors: [403, 404, 410, 422],
+});
