@@ -34,6 +34,10 @@ export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { re
 export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
 /** Sign-up in three steps. */
 export const signUp = (returnTo?: Path) => path('/user/sign-up', { returnTo });
+/** Sign-in by an invitation. */
+export const invitation = (code: string) => path('/user/signin-by-invitation', { invitation: code });
+/** People of the company and their rights. */
+export const colleagues = () => path('/user/company/colleagues');
 /** Search of a company for sign-up. */
 export const signUpCompany = (query?: Query) => path('/user/sign-up/company', query);
 /** Address that the sign-out form posts to. */

@@ -20,6 +20,7 @@ export default [
   route('user/sign-in/code', 'features/auth/code/route.tsx'),
   route('user/sign-up', 'features/auth/sign-up/route.tsx'),
   route('user/sign-up/company', 'features/auth/company-search/route.tsx'),
+  route('user/signin-by-invitation', 'features/auth/invitation/route.tsx'),
   route('user/reset', 'features/auth/reset/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 
@@ -48,6 +49,7 @@ export default [
 
   // Account
   route('user/company', 'features/account/company/route.tsx'),
+  route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
 
   // Everything else
   route('*', 'features/shell/not-found/route.tsx'),

@@ -17,6 +17,7 @@ const publicActions: readonly string[] = [
   'features/auth/sign-in/route.tsx',
   'features/auth/code/route.tsx',
   'features/auth/reset/route.tsx',
+  'features/auth/invitation/route.tsx',
   'features/auth/sign-up/route.tsx',
   'features/auth/company-search/route.tsx',
   'features/auth/sign-out/route.tsx',

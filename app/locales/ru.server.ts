@@ -3,11 +3,13 @@ import auth from './ru/auth.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
+import colleagues from './ru/colleagues.ts';
 import company from './ru/company.ts';
 import content from './ru/content.ts';
 import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
+import invitation from './ru/invitation.ts';
 import orders from './ru/orders.ts';
 import product from './ru/product.ts';
 import region from './ru/region.ts';
@@ -24,11 +26,13 @@ export const ru = {
   cart,
   catalogue,
   checkout,
+  colleagues,
   company,
   content,
   errors,
   gate,
   home,
+  invitation,
   orders,
   product,
   region,

@@ -1,11 +1,27 @@
 import { signIn } from '#app/paths.ts';
 import { seeOther } from './answer.server.ts';
 import type { Buyer, LoadContext } from './context.server.ts';
+import { failure } from './failure.server.ts';
 import { wayBack } from './way-back.server.ts';
 
 /** The signed-in buyer; a visitor is sent to sign-in with the way back. First line of a private loader and action alike. */
 export async function requireBuyer(context: LoadContext, request: Request): Promise<Buyer> {
   const buyer = await context.buyer();
   if (!buyer) throw seeOther(context, signIn(wayBack(request)));
+  return buyer;
+}
+
+/**
+ * The signed-in buyer, if they have a right; else a page of status 403 that says who has it. The API decides once more:
+ * this is for the sentence, and for controls that nobody should see in vain.
+ */
+export async function requireRight(
+  context: LoadContext,
+  request: Request,
+  right: string,
+  sentence: string,
+): Promise<Buyer> {
+  const buyer = await requireBuyer(context, request);
+  if (!buyer.permissions.includes(right)) throw failure(context, 403, { message: sentence });
   return buyer;
 }

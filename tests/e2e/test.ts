@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { buyer, type Credentials } from '#tests/support/buyers.ts';
+import { administrator, buyer, type Credentials } from '#tests/support/buyers.ts';
 
 /** How the browser treats script: runs it, has it switched off, or gets 404 for every script file. */
 export type Mode = 'script' | 'no-script' | 'dead-script';
@@ -8,6 +8,10 @@ interface Fixtures {
   mode: Mode;
   /** Credentials that no other test uses. */
   credentials: Credentials;
+  /** An administrator and a buyer of one company that no other test uses. */
+  administrator: Credentials;
+  colleague: Credentials;
+  companyNumber: number;
   /** Declares complaints of the browser's console that a journey brings about on purpose. */
   expectConsole: (pattern: RegExp) => void;
 }
@@ -16,6 +20,7 @@ interface Fixtures {
 const deadScript = /Failed to load resource: the server responded with a status of 404/;
 
 let given = 0;
+let companies = 0;
 
 /** Playwright's test with the shop's own fixtures. A complaint in the console fails a test that has not declared it. */
 export const test = base.extend<Fixtures>({
@@ -38,6 +43,13 @@ export const test = base.extend<Fixtures>({
     given += 1;
     await use(buyer(info.workerIndex * 40 + given));
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  companyNumber: async ({}, use, info) => {
+    companies += 1;
+    await use(600 + info.workerIndex * 10 + companies);
+  },
+  administrator: async ({ companyNumber }, use) => use(administrator(companyNumber)),
+  colleague: async ({ companyNumber }, use) => use(buyer(companyNumber)),
   expectConsole: [
     async ({ context, mode }, use) => {
       const allowed = mode === 'dead-script' ? [deadScript] : [];

@@ -18,6 +18,11 @@ export function buyer(number: number): Credentials {
   return { login: `buyer${number}@tests.test`, password: demoPassword };
 }
 
+/** Credentials of the administrator of that buyer's company. */
+export function administrator(number: number): Credentials {
+  return { login: `administrator${number}@tests.test`, password: buyer(number).password };
+}
+
 /** Id of a buyer's user, which is that of the company too. */
 export function buyerId(number: number): number {
   return offset + number;
@@ -53,6 +58,19 @@ export function addBuyers(data: string): void {
     'id = 1',
   );
   copy('member', { user_id: id, company_id: id }, 'user_id = 1 AND company_id = 1');
+  const second = `${2 * offset} + i`;
+  copy(
+    'user',
+    {
+      id: second,
+      company_id: id,
+      uuid: `printf('00000000-0000-4000-b000-%012d', i)`,
+      phone: `printf('903%07d', i)`,
+      email: `'administrator' || i || '@tests.test'`,
+    },
+    'id = 3',
+  );
+  copy('member', { user_id: second, company_id: id }, 'user_id = 3 AND company_id = 1');
   trade.exec('COMMIT');
   trade.close();
 }

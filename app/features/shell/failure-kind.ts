@@ -2,12 +2,13 @@ import { createTranslator } from '#app/i18n/t.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 
 /** What kind of page a failure has. */
-export type FailureKind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request';
+export type FailureKind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request' | 'gone';
 
 const kinds: Readonly<Record<number, FailureKind>> = {
   401: 'signIn',
   403: 'forbidden',
   404: 'notFound',
+  410: 'gone',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',

@@ -14,6 +14,7 @@ export async function loadCompany(context: LoadContext, buyer: Buyer, request: R
   return {
     title: context.t('company.title'),
     returnTo: cameFrom(request),
+    manages: buyer.permissions.includes('company.manage'),
     keyword,
     company: company && {
       name: company.name,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const path = '/user/company/colleagues';
+const manager = { ...demoBuyer, permissions: ['company.manage'] };
+const answers: Answers = {
+  getColleagues: () => ({ items: [], invitations: [] }),
+  getRoles: () => ({ permissions: [], roles: [{ code: 'buyer', name: 'Закупщик', permissions: [] }] }),
+  createInvitation: () => ({ id: 1 }),
+  updateColleague: () => undefined,
+  removeColleague: () => undefined,
+  revokeInvitation: () => undefined,
+};
+const invitation = { intent: 'invite', name: 'Ильин Пётр', login: '+7 955 000-00-01', role: 'buyer' };
+
+describe('the people of a company', () => {
+  it('are shown to whoever manages it; another gets 403 with a sentence, a visitor the way in', async () => {
+    const { context } = stubContext({ buyer: manager, answers });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ company: 'ООО «Вектор»' });
+    for (const work of [loader, action]) {
+      const { context: plain, made } = stubContext({ buyer: demoBuyer, answers });
+      const answer = await outcome(() => work(post(plain, path, invitation)));
+      expect(answer).toMatchObject({ status: 403, data: { message: expect.stringContaining('администратор') } });
+      expect(made).toEqual([]);
+    }
+    expect((await outcome(() => loader(visit(stubContext().context, path)))).location).toMatch(/^\/user\/sign-in/);
+  });
+
+  it.each([
+    [invitation, 'createInvitation', { body: { phone: '9550000001', name: 'Ильин Пётр', role: 'buyer' } }],
+    [
+      { intent: 'change', id: '5', role: 'manager', permissions: ['order.create', 'payment.sbp'] },
+      'updateColleague',
+      { params: { id: 5 }, body: { role: 'manager', permissions: ['order.create', 'payment.sbp'] } },
+    ],
+    [{ intent: 'change', id: '5', role: 'viewer' }, 'updateColleague', { body: { role: 'viewer', permissions: [] } }],
+    [{ intent: 'remove', id: '5' }, 'removeColleague', { params: { id: 5 } }],
+    [{ intent: 'revoke', id: '6' }, 'revokeInvitation', { params: { id: 6 } }],
+  ])('are changed as asked: %j', async (fields, call, input) => {
+    const { context, made, told } = stubContext({ buyer: manager, answers });
+    const answer = await outcome(() => action(post(context, path, fields as Record<string, string>)));
+    expect(answer).toMatchObject({ status: 303, location: path });
+    expect(made[0]).toMatchObject({ id: call, input });
+    expect(told[0]?.kind).toBe('success');
+  });
+
+  it('keep a refused invitation filled', async () => {
+    const { context, made } = stubContext({ buyer: manager, answers });
+    const fields = { ...invitation, name: '', login: 'x' };
+    const answer = await outcome(() => action(post(context, path, fields)));
+    expect(answer).toMatchObject({ status: 422, data: { state: { values: { login: 'x' } } } });
+    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors).sort()).toEqual(['login', 'name']);
+    expect(made).toEqual([]);
+  });
+
+  it('say why the API refused', async () => {
+    const refusal = new SupplierRejected({
+      status: 409,
+      name: 'OwnRights',
+      message: 'Свои права изменить нельзя',
+      errors: [],
+    });
+    const refusing = { ...answers, removeColleague: () => Promise.reject(refusal) };
+    const { context, told } = stubContext({ buyer: manager, answers: refusing });
+    await outcome(() => action(post(context, path, { intent: 'remove', id: '1' })));
+    expect(told).toMatchObject([{ kind: 'error', text: 'Свои права изменить нельзя' }]);
+  });
+});
