@@ -14,6 +14,7 @@ test('an administrator invites a colleague, who joins by link and code, once', a
   const address = freshAddress();
   await auth.open('/user/sign-in');
   await auth.fillSignIn(administrator);
+  await expect(auth.signOutButton).toBeVisible();
   await auth.open('/user/company');
   await page.getByRole('link', { name: 'Сотрудники и права' }).click();
   await auth.fill('Фамилия, имя, отчество', 'Ильин Пётр');
@@ -42,6 +43,7 @@ test('an administrator gives rights, and takes a colleague out', async ({ page, 
   const auth = new Auth(page);
   await auth.open('/user/sign-in');
   await auth.fillSignIn(administrator);
+  await expect(auth.signOutButton).toBeVisible();
   await auth.open('/user/company/colleagues');
   const row = page.getByRole('row', { name: new RegExp(colleague.login) });
   await row.getByText('Изменить права').click();
