@@ -6,7 +6,8 @@ import type { Api } from './mount.ts';
 export function answerUnknownPath(app: Api): (c: Context) => Response {
   return (c) => {
     const methods = methodsAt(app, c.req.path);
-    if (methods.length === 0) return onUnknownPath(c);
+    // An address whose call has this very method is not found for its form: a route may ask more of a part than that it is there.
+    if (methods.length === 0 || methods.includes(c.req.method)) return onUnknownPath(c);
     c.header('Allow', methods.join(', '));
     return onError(new ApiError(405, 'MethodNotAllowed', 'У этого вызова другой метод'), c);
   };
