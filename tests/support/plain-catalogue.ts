@@ -1,5 +1,7 @@
 import type { Criteria, ListName } from '#backend/search/criteria.ts';
 import { lists } from '#backend/search/criteria.ts';
+import { foldCode } from '#backend/search/look-alikes.ts';
+import { codeTerms, indexTerms, readWords } from '#backend/search/words.ts';
 
 type Row = Record<string, number>;
 
@@ -22,6 +24,16 @@ export interface PlainCatalogue {
   /** Codes of a product by feature: `ord` → `fid` → codes. */
   features: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
   values: ReadonlyMap<string, Value>;
+  /** Terms and folded codes of each product. */
+  texts: readonly { ord: number; terms: ReadonlySet<string>; codes: readonly string[] }[];
+}
+
+interface TextRow {
+  ord: number;
+  name: string;
+  aka: string;
+  article: string;
+  code: string | null;
 }
 
 /** Reads the whole catalogue of a test, with the prices of one price type. */
@@ -44,12 +56,30 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
     features.set(ord, own);
   }
   const values = await all<Value & { fid: number; code: number }>('SELECT fid, code, low, high FROM feature_value');
+  const texts = await all<TextRow>('SELECT ord, name, aka, article, manufacturer_code AS code FROM product');
   return {
     rows,
     features,
+    texts: texts.map(({ ord, name, aka, article, code }) => {
+      const codes = [article, code].filter((one) => one !== null);
+      const terms = [...indexTerms(readWords(`${name} ${aka}`, 1000)), ...codes.flatMap(codeTerms)];
+      return { ord, terms: new Set(terms), codes: codes.map(foldCode) };
+    }),
     sections: await all<Section>('SELECT id, parent_id, lo, hi FROM section ORDER BY lo, level'),
     values: new Map(values.map((value) => [`${value.fid}:${value.code}`, value])),
   };
+}
+
+/** Ordinals of the products that have all the words of a text, or a code that begins with it, or holds it when it is long. */
+export function withWords({ texts }: PlainCatalogue, keyword: string): Set<number> {
+  const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
+  const code = foldCode(keyword);
+  const isPiece = code.length >= 4 && /\d/.test(code);
+  const hasCode = (one: string) => code.length >= 2 && (one.startsWith(code) || (isPiece && one.includes(code)));
+  const found = texts.filter(
+    (text) => (terms.length > 0 && terms.every((term) => text.terms.has(term))) || text.codes.some(hasCode),
+  );
+  return new Set(found.map(({ ord }) => ord));
 }
 
 /** Rows that satisfy the criteria, all but the one that `except` names; `words` are the ordinals that the keyword found. */

@@ -1,33 +1,46 @@
+import { countryNames, sellers, sets } from './names.ts';
+import type { Plan } from './plan.ts';
+
 /** Kinds of the lookup table, in the order in which a product names them. */
 export type LookupKind = 'brand' | 'manufacturer' | 'series' | 'group' | 'country' | 'seller' | 'set';
 
-/** Numbers the product groups as they come and counts the products of every lookup. */
+/** Numbers the product groups as they come and knows the names of all lookups. */
 export class Groups {
   readonly #ids = new Map<string, number>();
-  readonly #counts = new Map<string, number>();
+  readonly #met = new Set<string>();
+  readonly #names: Record<LookupKind, ReadonlyMap<number, string>>;
+  readonly #groups = new Map<number, string>();
+
+  constructor(plan: Plan) {
+    const numbered = (names: readonly string[]) => new Map(names.map((name, at) => [at + 1, name]));
+    this.#names = {
+      brand: new Map(plan.brands.map(({ id, name }) => [id, name])),
+      manufacturer: plan.manufacturers,
+      series: plan.series,
+      group: this.#groups,
+      country: countryNames,
+      seller: numbered(sellers),
+      set: numbered(sets),
+    };
+  }
 
   /** Id of a group by its name; a new name gets the next one. */
   idOf(name: string): number {
     const id = this.#ids.get(name) ?? this.#ids.size + 1;
     this.#ids.set(name, id);
+    this.#groups.set(id, name);
     return id;
   }
 
-  /** Names of the groups by id. */
-  names(): Map<number, string> {
-    return new Map([...this.#ids].map(([name, id]) => [id, name]));
-  }
-
-  /** Counts one product. */
-  count(of: Readonly<Record<LookupKind, number>>): void {
-    for (const [kind, id] of Object.entries(of)) {
-      const key = `${kind}:${id}`;
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  /** Those of a product's lookups that no product before it had, with their names. */
+  unmet(of: Readonly<Record<LookupKind, number>>): [kind: LookupKind, id: number, name: string][] {
+    const rows: [LookupKind, number, string][] = [];
+    for (const [kind, id] of Object.entries(of) as [LookupKind, number][]) {
+      const name = this.#names[kind].get(id);
+      if (name === undefined || this.#met.has(`${kind}:${id}`)) continue;
+      this.#met.add(`${kind}:${id}`);
+      rows.push([kind, id, name]);
     }
-  }
-
-  /** Products counted for one lookup. */
-  countOf(kind: LookupKind, id: number): number {
-    return this.#counts.get(`${kind}:${id}`) ?? 0;
+    return rows;
   }
 }

@@ -1,13 +1,12 @@
-import { bulkInsert } from './bulk.ts';
-import { compileCatalogue } from './compile.ts';
+import { bulkInsert } from '#backend/import/bulk.ts';
+import { type CatalogueSource, importCatalogue } from '#backend/import/run.ts';
+import { next } from '#backend/import/staging.ts';
 import { makeDictionary } from './dictionary.ts';
 import { features } from './features.ts';
-import { Groups, type LookupKind } from './groups.ts';
+import { Groups } from './groups.ts';
 import { type Loading, loadProducts } from './load.ts';
-import { countryNames, sellers, sets } from './names.ts';
 import { type Plan, planCatalogue, rankProducts } from './plan.ts';
 import { leafProducts, type Product } from './product.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** How much to generate and whom to tell about it. */
 export interface CatalogueOptions {
@@ -16,24 +15,37 @@ export interface CatalogueOptions {
   onProgress?: (progress: { step: string; done: number; of: number }) => void;
   /** Milliseconds since 1970 that the prices count back from; now by default. */
   at?: number;
+  /** Import over a catalogue that is there. */
+  replace?: boolean;
 }
 
-/** Rows of one batch: big enough to be fast, small enough for the memory of a small machine. */
+/** Products of one batch: big enough to be fast, small enough for the memory of a small machine. */
 const batchSize = 1000;
 
 /**
- * Fills an empty catalogue with generated products and the warehouses with their stock. A catalogue that is whole stays as it is; what an
- * interrupted run left is cleared first. Needs the warehouses of `seedPlaces`. The same number of products always makes the same catalogue.
+ * Fills an empty catalogue with generated products and the warehouses with their stock, going on where an interrupted run stopped. A catalogue
+ * that is whole stays as it is. Needs the warehouses of `seedPlaces`. The same number of products always makes the same catalogue.
  */
 export async function seedCatalogue(
   catalogue: D1Database,
   trade: D1Database,
   options: CatalogueOptions,
 ): Promise<void> {
-  const { onProgress, products: count, at = Date.now() } = options;
-  const version = await catalogue.prepare('SELECT catalogue FROM version').first<{ catalogue: number }>();
-  if (version && version.catalogue > 0) return;
-  await clear(catalogue, trade);
+  const { onProgress, products: count, at = Date.now(), replace = false } = options;
+  const state = await catalogue
+    .prepare('SELECT catalogue, (SELECT count(*) FROM import) AS running FROM version')
+    .first<{ catalogue: number; running: number }>();
+  if (state && state.catalogue > 0 && state.running === 0 && !replace) return;
+  const source = generatedSource(catalogue, trade, count, at);
+  await importCatalogue(catalogue, source, at, (step, done) => {
+    onProgress?.(
+      step === 'products' ? { step, done: Math.min(count, done * batchSize), of: count } : { step, done, of: count },
+    );
+  });
+}
+
+/** The generated catalogue as an import takes it: batch 0 are the definitions, the others a thousand products each. */
+export function generatedSource(catalogue: D1Database, trade: D1Database, count: number, at: number): CatalogueSource {
   const plan = planCatalogue(count);
   const loading: Loading = {
     catalogue,
@@ -41,32 +53,29 @@ export async function seedCatalogue(
     plan,
     at,
     dictionary: makeDictionary(),
-    vocabulary: new Vocabulary(),
-    groups: new Groups(),
+    groups: new Groups(plan),
     ranks: rankProducts(plan),
     idOf: idsOf(count),
   };
-  await loadDefinitions(loading);
-  let done = 0;
-  for (const batch of batches(plan)) {
-    await loadProducts(loading, batch, done);
-    done += batch.length;
-    onProgress?.({ step: 'products', done, of: count });
-  }
-  await loadCounted(loading);
-  await compileCatalogue(catalogue, at, (step) => onProgress?.({ step, done: count, of: count }));
-}
-
-const tables =
-  'product product_page product_column section_rank price feature_value product_feature section_feature section_facets lookup feature vocabulary section';
-
-async function clear(catalogue: D1Database, trade: D1Database): Promise<void> {
-  const indexes = ['product_words', 'product_codes', 'vocabulary_trigrams'];
-  await catalogue.batch([
-    ...tables.split(' ').map((table) => catalogue.prepare(`DELETE FROM ${table}`)),
-    ...indexes.map((table) => catalogue.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`)),
-  ]);
-  await trade.prepare('DELETE FROM stock').run();
+  const products = batches(plan);
+  let generated = 0;
+  return {
+    name: `generated ${count}`,
+    batches: 1 + Math.ceil(count / batchSize),
+    async batch(n) {
+      if (n === 0) {
+        await trade.prepare('DELETE FROM stock').run();
+        return definitions(loading);
+      }
+      // An interrupted run made the batches before: they are made again to come to the same place, and thrown away.
+      let statements: D1PreparedStatement[] = [];
+      for (; generated < n; generated++) {
+        const batch = products.next().value ?? [];
+        statements = await loadProducts(loading, batch, generated * batchSize);
+      }
+      return statements;
+    },
+  };
 }
 
 /** Public ids: every number from 1001 once, in an order that has nothing to do with the place in the catalogue. */
@@ -75,7 +84,7 @@ function idsOf(count: number): (number: number) => number {
   return (number) => 1001 + ((number * step) % count);
 }
 
-function* batches(plan: Plan): Generator<Product[]> {
+function* batches(plan: Plan): Generator<Product[], undefined> {
   const nth = new Map<number, number>();
   let batch: Product[] = [];
   for (const leaf of plan.leaves) {
@@ -90,64 +99,28 @@ function* batches(plan: Plan): Generator<Product[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function loadDefinitions({ catalogue, plan, dictionary }: Loading): Promise<void> {
+function definitions({ catalogue, plan, dictionary }: Loading): D1PreparedStatement[] {
   const sections = plan.sections.toSorted((a, b) => a.level - b.level || a.lo - b.lo);
-  const definitions = Object.values(features).map((feature) => [
+  const rows = Object.values(features).map((feature) => [
     feature.id,
     feature.name,
     'unit' in feature ? feature.unit : null,
     feature.type,
     'choice' in feature ? 1 : 0,
   ]);
-  await catalogue.batch([
+  return [
     ...bulkInsert(
       catalogue,
-      'section',
+      next('section'),
       ['id', 'parent_id', 'level', 'name', 'lo', 'hi', 'count'],
       sections.map((row) => [row.id, row.parent_id, row.level, row.name, row.lo, row.hi, row.count]),
     ),
-    ...bulkInsert(catalogue, 'feature', ['id', 'name', 'unit', 'type', 'choice'], definitions),
+    ...bulkInsert(catalogue, next('feature'), ['id', 'name', 'unit', 'type', 'choice'], rows),
     ...bulkInsert(
       catalogue,
-      'feature_value',
+      next('feature_value'),
       ['fid', 'code', 'name', 'low', 'high'],
       dictionary.rows.map(({ fid, code, name, low, high }) => [fid, code, name, low, high]),
     ),
-  ]);
-}
-
-/** What is known only after the last product: names with their counts, words. */
-async function loadCounted({ catalogue, plan, groups, vocabulary }: Loading): Promise<void> {
-  const named = (names: readonly string[]) => new Map(names.map((name, at) => [at + 1, name]));
-  const lookups: Record<LookupKind, Map<number, string>> = {
-    brand: new Map(plan.brands.map(({ id, name }) => [id, name])),
-    manufacturer: plan.manufacturers,
-    series: plan.series,
-    group: groups.names(),
-    country: countryNames,
-    seller: named(sellers),
-    set: named(sets),
-  };
-  const rows = Object.entries(lookups).flatMap(([kind, names]) =>
-    [...names]
-      .map(([id, name]) => [
-        kind,
-        id,
-        name,
-        name.toLowerCase().replaceAll('ё', 'е'),
-        groups.countOf(kind as LookupKind, id),
-      ])
-      .filter((row) => Number(row[4]) > 0),
-  );
-  const words = vocabulary.rows();
-  await catalogue.batch([
-    ...bulkInsert(catalogue, 'lookup', ['kind', 'id', 'name', 'search', 'count'], rows),
-    ...bulkInsert(catalogue, 'vocabulary', ['id', 'stem', 'word', 'count'], words),
-    ...bulkInsert(
-      catalogue,
-      'vocabulary_trigrams',
-      ['rowid', 'stem'],
-      words.map(([id, stem]) => [id, `^${stem}$`]),
-    ),
-  ]);
+  ];
 }

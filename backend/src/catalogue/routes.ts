@@ -13,10 +13,10 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
 import { readCriteria } from '../search/criteria.ts';
-import { parentsOf } from '../search/meta.ts';
 import { readPage } from '../search/page.ts';
-import { findSection, select } from '../search/select.ts';
-import { findLookup, listLookup, listSections } from './store.ts';
+import { reading } from '../search/reader.ts';
+import { select } from '../search/select.ts';
+import { findLookup, findSection, listLookup, listSections, parentsOf } from './store.ts';
 
 /** Orders that a buyer may choose, the default one first. */
 const sorts = [
@@ -61,10 +61,13 @@ export function mountCatalogue(app: Api): void {
     app,
     getSectionItems,
     async ({ input: { params, query }, actor, env, now }) => {
-      const selected = await select(env, actor, readCriteria({ 'filters[section]': String(params.id) }, 'filters'));
-      if (!selected.section) throw notFound(missing);
+      const criteria = readCriteria({ 'filters[section]': String(params.id) }, 'filters');
       const place = { page: query.page, perPage: query['per-page'], sorting: null, now };
-      const { rows, total } = await readPage(env, selected, place);
+      const { rows, total } = await reading(env, async (reader) => {
+        const selected = await select(reader, actor, criteria);
+        if (!selected.section) throw notFound(missing);
+        return readPage(reader, selected, place);
+      });
       return {
         items: await toItems(env, actor, rows, now),
         meta: listPlace(total, place.page, place.perPage),

@@ -1,6 +1,7 @@
 import type { Section } from '#contract/catalogue.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import type { SectionRange } from '../search/reader.ts';
 
 const sectionColumns = 'id, name, parent_id AS parentId, level, count';
 
@@ -19,6 +20,23 @@ export async function listSections(env: Env, { level, parentId }: SectionQuestio
     )
     .bind(level ?? 9, parentId ?? null)
     .all<Section>();
+  return results;
+}
+
+/** A section by its id, or null. */
+export async function findSection(env: Env, id: number): Promise<SectionRange | null> {
+  return env.catalogue
+    .prepare('SELECT id, parent_id, level, name, lo, hi, count FROM section WHERE id = ?1')
+    .bind(id)
+    .first<SectionRange>();
+}
+
+/** Sections above one, from the root. */
+export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: number; name: string }[]> {
+  const { results } = await env.catalogue
+    .prepare('SELECT id, name FROM section WHERE lo <= ?1 AND hi >= ?2 AND level < ?3 ORDER BY level')
+    .bind(section.lo, section.hi, section.level)
+    .all<{ id: number; name: string }>();
   return results;
 }
 

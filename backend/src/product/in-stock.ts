@@ -1,4 +1,6 @@
 import type { Env } from '../env.ts';
+import { oneIn } from '../one-in.ts';
+import { foldChanges, noteChanges } from '../search/change.ts';
 
 /**
  * Copies what the warehouses have together into the catalogue, for the "in stock" filter and the order by stock, and keeps
@@ -33,5 +35,11 @@ export async function setInStock(env: Env, ids: readonly number[]): Promise<void
           WHERE product_column.ord = new.ord`,
       )
       .bind(amounts),
+    ...noteChanges(
+      env.catalogue,
+      'stock',
+      results.map((row) => [row.id, row.amount]),
+    ),
   ]);
+  if (oneIn(100)) await foldChanges(env);
 }

@@ -6,6 +6,7 @@ import { type Api, mount } from '../mount.ts';
 import { priceOf } from '../price/price.ts';
 import { describeCriteria, readCriteria, readSort } from '../search/criteria.ts';
 import { readPage } from '../search/page.ts';
+import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
@@ -16,7 +17,9 @@ export function mountProduct(app: Api): void {
   mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'filters');
     const place = { page: query.page, perPage: query['per-page'], sorting: readSort(query.sort), now };
-    const { rows, total } = await readPage(env, await select(env, actor, criteria), place);
+    const { rows, total } = await reading(env, async (reader) =>
+      readPage(reader, await select(reader, actor, criteria), place),
+    );
     return {
       items: await toItems(env, actor, rows, now),
       meta: listPlace(total, place.page, place.perPage),

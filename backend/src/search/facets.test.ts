@@ -4,11 +4,9 @@ import { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { randomOf } from '#seed/catalogue/random.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
-import { columnOf, matching, type PlainCatalogue, readPlain } from '#tests/support/plain-catalogue.ts';
+import { columnOf, matching, type PlainCatalogue, readPlain, withWords } from '#tests/support/plain-catalogue.ts';
 import { randomCriteria } from '#tests/support/random-criteria.ts';
-import { readEnv } from '../env.ts';
 import { type Criteria, type ListName, readCriteria } from './criteria.ts';
-import { resolveKeyword } from './keyword.ts';
 
 type Filters = z.output<typeof getSearchFilters.answer>;
 
@@ -24,19 +22,6 @@ async function ask<T extends z.ZodType>(path: string, answer: T): Promise<z.outp
   const response = await backend.request(path);
   expect([path, response.status]).toEqual([path, 200]);
   return answer.parse(await response.json());
-}
-
-/** Ordinals that the words stand for, asked of the word index alone. */
-async function ordsOf(keyword: string): Promise<Set<number> | null> {
-  if (keyword === '') return null;
-  const { terms, ords } = await resolveKeyword(readEnv(backend.bindings), keyword);
-  const words = terms.map((term) => `"${term}"`).join(' AND ');
-  const { results } = terms.length
-    ? await backend.bindings.CATALOGUE.prepare('SELECT rowid FROM product_words WHERE product_words MATCH ?1')
-        .bind(words)
-        .all<{ rowid: number }>()
-    : { results: [] };
-  return new Set([...ords, ...results.map(({ rowid }) => rowid)]);
 }
 
 function counted(values: readonly number[]): Map<string, number> {
@@ -92,9 +77,10 @@ async function compare(search: URLSearchParams): Promise<number> {
     { ...Object.fromEntries(search), 'criteria[properties]': search.getAll('criteria[properties]') },
     'criteria',
   );
-  const words = await ordsOf(criteria.keyword);
-  const rows = matching(plain, criteria, words).sort((a, b) => (a['rank'] ?? 0) - (b['rank'] ?? 0));
   const list = await ask(`/api/v2/search?${search}`, searchProducts.answer);
+  const keyword = list.meta.correctedKeyword ?? criteria.keyword;
+  const words = keyword === '' ? null : withWords(plain, keyword);
+  const rows = matching(plain, criteria, words).sort((a, b) => (a['rank'] ?? 0) - (b['rank'] ?? 0));
   expect(list.meta.totalCount).toBe(rows.length);
   expect(list.meta.pageCount).toBe(Math.ceil(rows.length / 20));
   if (words === null) expect(list.items.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ id }) => id));

@@ -1,45 +1,86 @@
 import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
-import type { Env } from '../env.ts';
-import { favoriteIds } from '../favorite/store.ts';
 import { flagBits } from '../product/row.ts';
-import { where } from './conditions.ts';
-import { isUnfiltered, type ListName, listNames, lists } from './criteria.ts';
-import { countFeatures } from './feature-facets.ts';
-import type { Selected } from './select.ts';
-import { Values } from './sql.ts';
+import { type ListName, listNames, lists } from './criteria.ts';
+import { facetsOf, namesOf, priceColumn } from './engine/layout.ts';
+import type { Counted, Facet } from './engine/question.ts';
+import { readTexts } from './engine/texts.ts';
+import { featureFacets, featureFilters, featuresFor } from './feature-facets.ts';
+import { readPriceEnds } from './price-ends.ts';
+import type { Reader, SectionRange } from './reader.ts';
+import { isKept, type Selected } from './select.ts';
 
 /** Most values of one filter in the answer; the rest is asked for by the filter's own call. */
 export const maxFacetValues = 50;
 
-/** A value of a list filter with the products it would leave. */
-export interface CountRow {
-  id: number;
-  name: string;
-  count: number;
+/** A section with the products of it that a list holds. */
+export type SectionCount = { id: number; name: string; count: number };
+
+/** Counted filters of a list and the sections under it. */
+export interface Facets {
+  filters: FilterDefinition[];
+  sections: SectionCount[];
 }
+
+/** What an import keeps of an unfiltered section. */
+export interface KeptFacets {
+  lists: FilterDefinition[];
+  features: FilterDefinition[];
+  recommended: number;
+}
+
+/** Names of the choices of a list filter: pairs of id and name. */
+export type Names = readonly (readonly [id: number, name: string])[];
 
 /**
  * Counts every filter of a selection: exact numbers, each filter counted as if nothing were chosen in it. Primary
  * filters come first, then flags, then features.
  */
-export async function countFilters(env: Env, actor: Actor, selected: Selected): Promise<FilterDefinition[]> {
-  const kept = isUnfiltered(selected.criteria) ? await readKept(env, actor, selected) : null;
+export async function countFilters(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
+  const kept = isKept(selected) ? await readKept(reader, actor, selected) : null;
   if (kept) return kept;
-  const [columns, features] = await Promise.all([countColumns(env, actor, selected), countFeatures(env, selected)]);
-  return [...columns, ...features];
+  const features = featuresFor(reader.book, selected);
+  const children = childrenOf(reader.book.sections, selected.section);
+  const facets = [...columnFacets(selected), ...featureFacets(features)];
+  const [counts, names] = await Promise.all([
+    reader.engine.count(selected.question, facets, children),
+    readTexts<Names>(reader.source, listNames.map(namesOf)),
+  ]);
+  // Nothing above asks the database when the columns are at hand: this tells whether they still hold.
+  await reader.source.ask();
+  const byList = listNames.map((list, at) =>
+    listFilter(list, counts.facets.get(list)?.counts ?? new Map(), {
+      names: new Map(names[at] ?? []),
+      chosen: selected.criteria.lists.get(list) ?? [],
+    }),
+  );
+  const one = (facet: string) => counts.facets.get(facet)?.counts.get(1) ?? 0;
+  const flags = { instock: one('instock'), recommended: one('recommended'), infavorite: one('infavorite') };
+  return {
+    filters: [
+      ...inOrder(priceFilter(counts.facets.get('price')?.ends ?? null), byList, flagFilters(flags, actor)),
+      ...featureFilters(features, selected, counts.facets),
+    ],
+    sections: children
+      .map(({ id, name }, at) => ({ id, name, count: counts.ranges[at] ?? 0 }))
+      .filter(({ count }) => count > 0),
+  };
 }
 
-async function countColumns(env: Env, actor: Actor, selected: Selected): Promise<FilterDefinition[]> {
-  const favorites = actor.kind === 'user' ? await favoriteIds(env, actor) : [];
-  const results = await env.catalogue.batch([
-    priceStatement(env.catalogue, selected),
-    flagsStatement(env.catalogue, selected, favorites),
-    ...listNames.map((list) => listStatement(env.catalogue, selected, list)),
-  ]);
-  const [price, flags, ...counted] = results.map((result) => result.results as Record<string, unknown>[]);
-  const byList = listNames.map((list, at) => listFilter(list, (counted[at] ?? []) as unknown as CountRow[]));
-  return inOrder(priceFilter(price?.[0]), byList, flagFilters(flags?.[0], actor));
+/** Sections right under one, or the top ones. */
+export function childrenOf(sections: readonly SectionRange[], section: SectionRange | null): SectionRange[] {
+  return sections.filter(({ parent_id, count }) => parent_id === (section?.id ?? null) && count > 0);
+}
+
+/** What is counted of the columns that every product has. */
+function columnFacets({ priceType, favorites }: Selected): Facet[] {
+  return [
+    { id: 'price', column: priceColumn(priceType), count: 'ends' },
+    { id: 'instock', column: 'stock', count: 'bits', bits: -1 },
+    { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
+    { id: 'infavorite', count: 'among', among: favorites },
+    ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
+  ];
 }
 
 /** Primary filters, then flags, then the others; a list without values is no filter. */
@@ -48,66 +89,45 @@ function inOrder(price: FilterDefinition[], byList: FilterDefinition[], flags: F
   return [...price, ...shown.filter(({ primary }) => primary), ...flags, ...shown.filter(({ primary }) => !primary)];
 }
 
-/** Filters of an unfiltered section as the last import counted them, with the stock of now; null before the first import. */
-async function readKept(env: Env, actor: Actor, selected: Selected): Promise<FilterDefinition[] | null> {
-  const { section, criteria, priceType } = selected;
-  // A section that does not exist has nothing to keep.
-  if (!section && criteria.section !== null) return null;
-  const favorites = actor.kind === 'user' ? await favoriteIds(env, actor) : [];
-  const [kept, numbers] = await env.catalogue.batch<Record<string, unknown>>([
-    keptStatement(env.catalogue, section?.id ?? 0, priceType),
-    liveStatement(env.catalogue, selected, favorites),
-  ]);
-  const json = new Map(kept?.results.map((row) => [String(row['type']), String(row['json'])]));
-  const [facets, price] = [json.get('*'), json.get(priceType)];
-  if (facets === undefined) return null;
-  const { lists: byList, features, recommended } = JSON.parse(facets) as KeptFacets;
-  const flags = flagFilters({ ...numbers?.results[0], recommended }, actor);
-  return [...inOrder(priceFilter(price === undefined ? undefined : JSON.parse(price)), byList, flags), ...features];
+/** Filters of an unfiltered section as the import counted them, with the stock and the prices of now; null before the first import. */
+async function readKept(reader: Reader, actor: Actor, selected: Selected): Promise<Facets | null> {
+  const { source, book } = reader;
+  const id = selected.section?.id ?? 0;
+  const [kept] = await readTexts<KeptFacets>(source, [facetsOf(id)]);
+  if (!kept) return null;
+  const inStock = selected.section
+    ? source.prepare('SELECT in_stock AS count FROM section WHERE id = ?1').bind(id)
+    : source.prepare('SELECT coalesce(sum(in_stock), 0) AS count FROM section WHERE parent_id IS NULL');
+  const { ends, others } = await readPriceEnds(reader, selected, [inStock]);
+  const { lo, hi } = selected.question;
+  const flags = {
+    instock: (others[0]?.[0] as { count?: number } | undefined)?.count ?? 0,
+    recommended: kept.recommended,
+    infavorite: selected.favorites.filter((ord) => lo <= ord && ord <= hi).length,
+  };
+  return {
+    filters: [...inOrder(priceFilter(ends), kept.lists, flagFilters(flags, actor)), ...kept.features],
+    sections: childrenOf(book.sections, selected.section).map(({ id: child, name, count }) => ({
+      id: child,
+      name,
+      count,
+    })),
+  };
 }
 
-/** What `section_facets` holds under the price type `*`; under a price type it holds the ends of its prices. */
-export interface KeptFacets {
-  lists: FilterDefinition[];
-  features: FilterDefinition[];
-  recommended: number;
+/** How the values of a list filter are named, and which of them are chosen: those stay even when the cut would drop them. */
+export interface ListValues {
+  names: ReadonlyMap<number, string>;
+  chosen: readonly number[];
 }
 
-function keptStatement(database: D1Database, section: number, priceType: string): D1PreparedStatement {
-  return database
-    .prepare(`SELECT price_type AS type, json FROM section_facets WHERE section_id = ?1 AND price_type IN ('*', ?2)`)
-    .bind(section, priceType);
-}
-
-/** Numbers that change between imports: what is in stock is kept with the sections, favourites are the reader's own. */
-function liveStatement(database: D1Database, { section, range }: Selected, favorites: number[]): D1PreparedStatement {
-  const values = new Values();
-  const inStock = section
-    ? `(SELECT in_stock FROM section WHERE id = ${values.add(section.id)})`
-    : '(SELECT coalesce(sum(in_stock), 0) FROM section WHERE parent_id IS NULL)';
-  const within = range ? `p.ord BETWEEN ${values.add(range.lo)} AND ${values.add(range.hi)} AND ` : '';
-  return values.prepare(
-    database,
-    `SELECT ${inStock} AS instock, (SELECT count(*) FROM product p WHERE ${within} p.id IN ${values.list(favorites)}) AS infavorite`,
+/** A list filter of counted values. */
+export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, values: ListValues): FilterDefinition {
+  const chosen = new Set(values.chosen);
+  const rows = [...counts].map(([id, count]) => ({ id, count, name: values.names.get(id) ?? '' }));
+  rows.sort(
+    (a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name),
   );
-}
-
-/** Values of one list filter with their counts; chosen ones stay even when the cut would drop them. */
-export function listStatement(database: D1Database, selected: Selected, list: ListName): D1PreparedStatement {
-  const values = new Values(lists[list].kind);
-  const { column } = lists[list];
-  const chosen = values.list(selected.criteria.lists.get(list) ?? []);
-  return values.prepare(
-    database,
-    `SELECT c.${column} AS id, l.name, count(*) AS count
-       FROM product_column c JOIN lookup l ON l.kind = ?1 AND l.id = c.${column}
-      WHERE c.${column} > 0 AND ${where(selected, values, list)}
-      GROUP BY c.${column} ORDER BY c.${column} IN ${chosen} DESC, count(*) DESC, l.name LIMIT ${maxFacetValues + 1}`,
-  );
-}
-
-/** A list filter of counted values, at most one more than are shown. */
-export function listFilter(list: ListName, rows: readonly CountRow[]): FilterDefinition {
   return {
     id: list,
     param: list,
@@ -119,48 +139,23 @@ export function listFilter(list: ListName, rows: readonly CountRow[]): FilterDef
   };
 }
 
-function priceStatement(database: D1Database, selected: Selected): D1PreparedStatement {
-  const values = new Values(selected.priceType);
-  return values.prepare(
-    database,
-    `SELECT min(v.value) AS low, max(v.value) AS high FROM product_column c JOIN price v ON v.type = ?1 AND v.ord = c.ord
-      WHERE ${where(selected, values, 'price')}`,
-  );
+/** Order of names by their code points, as the database would have it. */
+export function byName(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-function priceFilter(row: Record<string, unknown> | undefined): FilterDefinition[] {
-  if (typeof row?.['low'] !== 'number' || typeof row['high'] !== 'number') return [];
+function priceFilter(ends: Counted['ends']): FilterDefinition[] {
+  if (!ends) return [];
   // Whole roubles around the true ends, so that the hint never excludes a product.
-  const value = { from: Math.floor(row['low'] / 100), to: Math.ceil(row['high'] / 100) };
-  return [
-    {
-      id: 'price',
-      param: 'price',
-      name: 'Цена',
-      kind: 'range',
-      unit: '₽',
-      primary: true,
-      values: [],
-      hasMore: false,
-      value,
-    },
-  ];
-}
-
-function flagsStatement(database: D1Database, selected: Selected, favorites: number[]): D1PreparedStatement {
-  const values = new Values();
-  const count = (facet: string, condition: string) =>
-    `(SELECT count(*) FROM product_column c WHERE ${condition} AND ${where(selected, values, facet)}) AS ${facet}`;
-  const own = `c.ord IN (SELECT p.ord FROM product p WHERE p.id IN ${values.list(favorites)})`;
-  return values.prepare(
-    database,
-    `SELECT ${count('instock', 'c.stock > 0')}, ${count('recommended', `c.flags & ${flagBits.recommended}`)}, ${count('infavorite', own)}`,
-  );
+  const value = { from: Math.floor(ends.low / 100), to: Math.ceil(ends.high / 100) };
+  const common = { id: 'price', param: 'price', name: 'Цена', unit: '₽', primary: true };
+  return [{ ...common, kind: 'range', values: [], hasMore: false, value }];
 }
 
 const flagTitles = { instock: 'В наличии', recommended: 'Рекомендуемые', infavorite: 'Избранное' } as const;
 
-function flagFilters(row: Record<string, unknown> | undefined, actor: Actor): FilterDefinition[] {
+function flagFilters(counts: Record<keyof typeof flagTitles, number>, actor: Actor): FilterDefinition[] {
   const shown =
     actor.kind === 'user' ? (['instock', 'recommended', 'infavorite'] as const) : (['instock', 'recommended'] as const);
   return shown.map((flag) => ({
@@ -171,6 +166,6 @@ function flagFilters(row: Record<string, unknown> | undefined, actor: Actor): Fi
     primary: false,
     values: [],
     hasMore: false,
-    count: Number(row?.[flag] ?? 0),
+    count: counts[flag],
   }));
 }

@@ -1,77 +1,59 @@
 import type { FilterDefinition } from '#contract/search.ts';
-import type { Env } from '../env.ts';
-import { where } from './conditions.ts';
+import { featureColumn } from './engine/layout.ts';
+import type { Counted, Facet } from './engine/question.ts';
+import type { Book, Feature, FeatureValue } from './reader.ts';
 import type { Selected } from './select.ts';
-import { Values } from './sql.ts';
 
 /** Features that filter one list: the most covering ones of its section. */
 export const maxFeatures = 12;
 /** Most values of one feature in the answer. */
 const maxValues = 50;
 
-/** A feature as its filter needs it. */
-export interface Feature {
-  id: number;
-  name: string;
-  unit: string | null;
-  type: 'list' | 'number' | 'range' | 'logical';
-  choice: number;
+/** A feature with its dictionary. */
+export interface BookFeature {
+  feature: Feature;
+  values: FeatureValue[];
 }
 
-/** A value of a feature with the products it would leave. */
-export interface ValueRow {
-  fid: number;
-  code: number;
-  name: string;
-  low: number | null;
-  high: number | null;
-  count: number;
+/** A feature of the catalogue by its id, or null. */
+export function featureById(book: Book, fid: number): BookFeature | null {
+  return Object.hasOwn(book.features, fid) ? (book.features[fid] ?? null) : null;
 }
 
-/** Counts the values of the section's features. A feature that cannot divide the list is left out unless it is chosen. */
-export async function countFeatures(env: Env, selected: Selected): Promise<FilterDefinition[]> {
-  const features = await featuresOf(env, selected);
-  const chosen = selected.criteria.features;
-  const free = features.filter(({ id }) => !chosen.has(id)).map(({ id }) => id);
-  const results = await env.catalogue.batch<ValueRow>([
-    countStatement(env.catalogue, selected, free, null),
-    ...features
-      .filter(({ id }) => chosen.has(id))
-      .map(({ id }) => countStatement(env.catalogue, selected, [id], `feature:${id}`)),
-  ]);
-  const rows = Map.groupBy(
-    results.flatMap((result) => result.results),
-    ({ fid }) => fid,
-  );
-  return features.flatMap((feature) => featureFilter(feature, rows.get(feature.id) ?? [], chosen.has(feature.id)));
+/** Features that filter a list: those of its section, and those in which something is chosen. */
+export function featuresFor(book: Book, { section, criteria }: Selected): BookFeature[] {
+  const own = book.featuresOf[section?.id ?? 0] ?? [];
+  const chosen = [...criteria.features.keys()].filter((fid) => !own.includes(fid));
+  return [...own, ...chosen].map((fid) => featureById(book, fid)).filter((found) => found !== null);
 }
 
-async function featuresOf(env: Env, { section, criteria }: Selected): Promise<Feature[]> {
-  const { results } = await env.catalogue
-    .prepare(
-      `SELECT f.id, f.name, f.unit, f.type, f.choice FROM feature f
-         LEFT JOIN section_feature s ON s.fid = f.id AND s.section_id = ?1
-        WHERE s.place <= ?2 OR f.id IN (SELECT value FROM json_each(?3)) ORDER BY s.place IS NULL, s.place`,
-    )
-    .bind(section?.id ?? 0, maxFeatures, JSON.stringify([...criteria.features.keys()]))
-    .all<Feature>();
-  return results;
+/** What is counted of features. */
+export function featureFacets(features: readonly BookFeature[]): Facet[] {
+  return features.map(({ feature: { id } }) => ({ id: featureColumn(id), column: featureColumn(id), count: 'values' }));
 }
 
-function countStatement(database: D1Database, selected: Selected, fids: number[], except: string | null) {
-  const values = new Values();
-  return values.prepare(
-    database,
-    `SELECT n.fid, n.code, w.name, w.low, w.high, n.count
-       FROM (SELECT f.fid, f.code, count(*) AS count
-               FROM product_column c JOIN product_feature f ON f.ord = c.ord AND f.fid IN ${values.list(fids)}
-              WHERE ${where(selected, values, except)} GROUP BY f.fid, f.code) n
-       JOIN feature_value w ON w.fid = n.fid AND w.code = n.code ORDER BY n.fid, n.code`,
-  );
+/** Filters of counted features. A feature that cannot divide the list is left out unless something is chosen in it. */
+export function featureFilters(
+  features: readonly BookFeature[],
+  { criteria }: Selected,
+  counted: ReadonlyMap<string, Counted>,
+): FilterDefinition[] {
+  return features.flatMap((one) => {
+    const counts = counted.get(featureColumn(one.feature.id))?.counts ?? new Map<number, number>();
+    return featureFilter(one, counts, criteria.features.has(one.feature.id));
+  });
 }
 
 /** The filter of a feature: none when it cannot divide the list, unless something is chosen in it. */
-export function featureFilter(feature: Feature, rows: readonly ValueRow[], isChosen: boolean): FilterDefinition[] {
+export function featureFilter(
+  { feature, values }: BookFeature,
+  counts: ReadonlyMap<number, number>,
+  isChosen: boolean,
+): FilterDefinition[] {
+  const rows = values.flatMap((value) => {
+    const count = counts.get(value.code);
+    return count === undefined ? [] : [{ ...value, count }];
+  });
   if (rows.length < 2 && !isChosen) return [];
   const common = {
     id: String(feature.id),
@@ -82,14 +64,12 @@ export function featureFilter(feature: Feature, rows: readonly ValueRow[], isCho
   };
   const isRange = feature.type === 'range' || (feature.type === 'number' && feature.choice === 0);
   if (isRange) {
-    const low = Math.min(...rows.map((row) => row.low ?? 0));
-    const high = Math.max(...rows.map((row) => row.high ?? row.low ?? 0));
-    return rows.length === 0
-      ? []
-      : [{ ...common, kind: 'range', values: [], hasMore: false, value: { from: low, to: high } }];
+    const from = Math.min(...rows.map((row) => row.low ?? 0));
+    const to = Math.max(...rows.map((row) => row.high ?? row.low ?? 0));
+    return rows.length === 0 ? [] : [{ ...common, kind: 'range', values: [], hasMore: false, value: { from, to } }];
   }
   // Numbers keep their own order; words go by how many products they name.
   const sorted = feature.type === 'number' ? rows : rows.toSorted((a, b) => b.count - a.count || a.code - b.code);
-  const values = sorted.slice(0, maxValues).map(({ code, name, count }) => ({ id: String(code), name, count }));
-  return [{ ...common, kind: 'list', values, hasMore: rows.length > maxValues }];
+  const shown = sorted.slice(0, maxValues).map(({ code, name, count }) => ({ id: String(code), name, count }));
+  return [{ ...common, kind: 'list', values: shown, hasMore: rows.length > maxValues }];
 }

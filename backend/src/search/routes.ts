@@ -8,6 +8,7 @@ import { countFilters } from './facets.ts';
 import { readFilterValues } from './filter-values.ts';
 import { describeList } from './meta.ts';
 import { readPage } from './page.ts';
+import { reading } from './reader.ts';
 import { select } from './select.ts';
 import { suggest } from './suggest.ts';
 
@@ -15,38 +16,43 @@ import { suggest } from './suggest.ts';
 export function mountSearch(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'criteria');
-    const selected = await select(env, actor, criteria);
     const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
-    const { rows, total } = await readPage(env, selected, place);
+    const { rows, total, corrected } = await reading(env, async (reader) => {
+      const selected = await select(reader, actor, criteria);
+      return { ...(await readPage(reader, selected, place)), corrected: selected.match?.corrected ?? null };
+    });
     return {
       items: await toItems(env, actor, rows, now),
       meta: {
         ...listPlace(total, query.page, query.perPage),
         searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
-        correctedKeyword: selected.match?.corrected ?? null,
+        correctedKeyword: corrected,
       },
       params: describeCriteria(criteria),
     };
   });
 
-  mount(app, getSearchFilters, async ({ input: { query }, actor, env }) => {
-    const selected = await select(env, actor, readCriteria(query, 'criteria'));
-    const [meta, filters] = await Promise.all([describeList(env, selected), countFilters(env, actor, selected)]);
-    return { meta, filters };
-  });
+  mount(app, getSearchFilters, ({ input: { query }, actor, env }) =>
+    reading(env, async (reader) => {
+      const selected = await select(reader, actor, readCriteria(query, 'criteria'), true);
+      const { filters, sections } = await countFilters(reader, actor, selected);
+      return { meta: await describeList(reader, selected, sections), filters };
+    }),
+  );
 
   mount(
     app,
     getFilterValues,
     async ({ input: { params, query }, actor, env }) => {
-      const selected = await select(env, actor, readCriteria(query, 'criteria'));
       const question = { filter: params.id, keyword: query.keyword ?? '', page: query.page, perPage: query.perPage };
-      const values = await readFilterValues(env, selected, question);
+      const values = await reading(env, async (reader) =>
+        readFilterValues(reader, await select(reader, actor, readCriteria(query, 'criteria')), question),
+      );
       if (!values) throw notFound('Фильтр не найден');
       return { items: values.items, meta: listPlace(values.total, query.page, query.perPage) };
     },
     { missing: 'Фильтр не найден' },
   );
 
-  mount(app, getSuggestions, ({ input: { query }, env }) => suggest(env, query.keyword));
+  mount(app, getSuggestions, ({ input: { query }, env }) => reading(env, (reader) => suggest(reader, query.keyword)));
 }

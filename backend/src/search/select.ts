@@ -1,45 +1,95 @@
 import type { Actor } from '../actor.ts';
-import type { Env } from '../env.ts';
 import { favoriteIds } from '../favorite/store.ts';
-import type { Selection } from './conditions.ts';
-import type { Criteria } from './criteria.ts';
-import { resolveKeyword } from './keyword.ts';
+import { flagBits } from '../product/row.ts';
+import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
+import { featureColumn, priceColumn } from './engine/layout.ts';
+import type { Condition, Question } from './engine/question.ts';
+import { type Match, resolveKeyword } from './keyword.ts';
+import type { Book, Reader, SectionRange } from './reader.ts';
 
-/** Section with the range of its ordinals. */
-export interface SectionRange {
-  id: number;
-  parent_id: number | null;
-  level: number;
-  name: string;
-  lo: number;
-  hi: number;
-  count: number;
-}
-
-/** A selection with the section it is about. */
-export interface Selected extends Selection {
+/** Everything that decides which products a list holds. */
+export interface Selected {
+  readonly criteria: Criteria;
   /** Null for the whole catalogue. */
   readonly section: SectionRange | null;
+  /** What the words stand for, or null without words. */
+  readonly match: Match | null;
+  readonly priceType: string;
+  readonly question: Question;
+  /** Ordinals of the reader's favourites, when they were asked for; a visitor has none. */
+  readonly favorites: readonly number[];
 }
 
 /** No ordinal lies in it: an unknown section holds nothing. */
 const nowhere = { lo: 1, hi: 0 };
 
-/** Turns criteria into what SQL can ask: section to range, words to terms and codes, favourites to ids. */
-export async function select(env: Env, actor: Actor, criteria: Criteria): Promise<Selected> {
-  const [section, match, favorites] = await Promise.all([
-    criteria.section === null ? null : findSection(env, criteria.section),
-    criteria.keyword === '' ? null : resolveKeyword(env, criteria.keyword),
-    criteria.flags.has('infavorite') && actor.kind === 'user' ? favoriteIds(env, actor) : [],
+/**
+ * Turns criteria into what the engine can answer: section to range, words to ordinals, favourites to ordinals. Favourites are looked up
+ * when the list is made of them, or always with `withFavorites`.
+ */
+export async function select(
+  reader: Reader,
+  actor: Actor,
+  criteria: Criteria,
+  withFavorites = false,
+): Promise<Selected> {
+  const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
+  const [match, favorites] = await Promise.all([
+    criteria.keyword === '' ? null : resolveKeyword(reader, criteria.keyword),
+    withFavorites || criteria.flags.has('infavorite') ? favoriteOrds(reader, actor) : [],
   ]);
-  const range = criteria.section === null ? null : (section ?? nowhere);
-  return { criteria, section, range, match, favorites, priceType: actor.priceType };
+  const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
+  const range = criteria.section === null ? whole : (section ?? nowhere);
+  const conditions = conditionsOf(reader.book, criteria, { priceType: actor.priceType, favorites });
+  const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, conditions };
+  return { criteria, section, match, priceType: actor.priceType, question, favorites };
 }
 
-/** A section by its id, or null. */
-export async function findSection(env: Env, id: number): Promise<SectionRange | null> {
-  return env.catalogue
-    .prepare('SELECT id, parent_id, level, name, lo, hi, count FROM section WHERE id = ?1')
-    .bind(id)
-    .first<SectionRange>();
+async function favoriteOrds({ env, source }: Reader, actor: Actor): Promise<number[]> {
+  const ids = actor.kind === 'user' ? await favoriteIds(env, actor) : [];
+  if (ids.length === 0) return [];
+  const sql = 'SELECT p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value';
+  const [rows = []] = await source.ask<{ ord: number }>(source.prepare(sql).bind(JSON.stringify(ids)));
+  return rows.map(({ ord }) => ord);
+}
+
+interface Own {
+  priceType: string;
+  favorites: readonly number[];
+}
+
+function conditionsOf(book: Book, criteria: Criteria, { priceType, favorites }: Own): Condition[] {
+  const { flags, priceMin, priceMax } = criteria;
+  const conditions: Condition[] = [];
+  if (flags.has('instock')) {
+    conditions.push({ facet: 'instock', column: 'stock', from: 1, to: Number.MAX_SAFE_INTEGER });
+  }
+  if (flags.has('recommended')) {
+    conditions.push({ facet: 'recommended', column: 'flags', bits: flagBits.recommended });
+  }
+  if (flags.has('infavorite')) conditions.push({ facet: 'infavorite', among: favorites });
+  for (const [list, has] of criteria.lists) conditions.push({ facet: list, column: list, has });
+  if (priceMin !== null || priceMax !== null) {
+    const [from, to] = [priceMin ?? 0, priceMax ?? Number.MAX_SAFE_INTEGER];
+    conditions.push({ facet: 'price', column: priceColumn(priceType), from, to });
+  }
+  for (const [fid, choice] of criteria.features) {
+    const column = featureColumn(fid);
+    conditions.push({ facet: column, column, has: codesOf(book, fid, choice) });
+  }
+  return conditions;
+}
+
+/** Codes that a choice stands for. A range takes every value that it touches. */
+function codesOf(book: Book, fid: number, { codes, ranges }: FeatureChoice): number[] {
+  const within = (low: number, high: number) =>
+    ranges.some(({ from, to }) => high >= (from ?? -1e15) && low <= (to ?? 1e15));
+  const known = Object.hasOwn(book.features, fid) ? (book.features[fid]?.values ?? []) : [];
+  const touched = known.filter(({ low, high }) => low !== null && within(low, high ?? low));
+  return [...new Set([...codes, ...touched.map(({ code }) => code)])];
+}
+
+/** True when the list is a whole section or the whole catalogue, as the import compiled it. */
+export function isKept({ criteria, section }: Selected): boolean {
+  return isUnfiltered(criteria) && (criteria.section === null || section !== null);
 }

@@ -1,9 +1,16 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSuggestions } from '#contract/search.ts';
-import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { vocabularyOf } from './correct.ts';
+import { namesOf } from './engine/layout.ts';
+import { readPostings } from './engine/postings.ts';
+import { readTexts } from './engine/texts.ts';
+import type { Names } from './facets.ts';
 import { swapLayout } from './keyboard.ts';
+import { ordsWithTerms } from './keyword.ts';
 import { foldCode } from './look-alikes.ts';
+import { intersect, unite } from './ord-lists.ts';
+import type { Reader } from './reader.ts';
 import { readWords } from './words.ts';
 
 type Suggestions = CallAnswer<typeof getSuggestions>;
@@ -23,14 +30,16 @@ const nothing: Suggestions = {
   brands: [],
   correctedKeyword: null,
 };
+/** Completions of the last word that products are looked for with. */
+const maxCompletions = 8;
 
 /** Suggestions to what has been typed so far: the last word counts as a beginning. */
-export async function suggest(env: Env, keyword: string): Promise<Suggestions> {
-  const found = await suggestFor(env, keyword);
+export async function suggest(reader: Reader, keyword: string): Promise<Suggestions> {
+  const found = await suggestFor(reader, keyword);
   if (hasSome(found)) return found;
   const swapped = swapLayout(keyword);
   if (swapped === null) return found;
-  const other = await suggestFor(env, swapped);
+  const other = await suggestFor(reader, swapped);
   return hasSome(other) ? { ...other, correctedKeyword: swapped } : found;
 }
 
@@ -38,40 +47,49 @@ function hasSome({ words, articles, products, sections, brands }: Suggestions): 
   return words.length + articles.length + products.length + sections.length + brands.length > 0;
 }
 
-async function suggestFor(env: Env, keyword: string): Promise<Suggestions> {
+async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions> {
   const words = readWords(keyword, 8);
   const last = words.at(-1);
   if (!last) return nothing;
-  const beginnings = await wordsBeginning(env, last.text);
-  const [byCode, byWords, sections, brands] = await env.catalogue.batch<Record<string, unknown>>([
-    codeStatement(env.catalogue, foldCode(keyword)),
-    wordStatement(
-      env.catalogue,
-      words.slice(0, -1).map(({ term }) => term),
-      [last.term, ...beginnings.map(({ stem }) => stem)],
-    ),
-    env.catalogue.prepare('SELECT id, name FROM section WHERE count > 0 ORDER BY level, lo'),
-    env.catalogue
+  const vocabulary = await vocabularyOf(reader);
+  const completions = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCompletions);
+  const before = words.slice(0, -1);
+  const ords = await popularWith(
+    reader,
+    before.map(({ term }) => term),
+    [...new Set([last.term, ...completions.map(([stem]) => stem)])],
+  );
+  const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
+    codeStatement(reader, foldCode(keyword)),
+    reader.source
       .prepare(
-        `SELECT id, name FROM lookup WHERE kind = 'brand' AND search BETWEEN ?1 AND ?2 AND count > 0 ORDER BY count DESC LIMIT 3`,
+        `SELECT p.id, p.name, p.article, p.doc FROM json_each(?1) j JOIN product p ON p.ord = j.value ORDER BY j.key`,
       )
-      .bind(foldText(keyword.trim()), `${foldText(keyword.trim())}\uffff`),
-  ]);
-  const articles = (byCode?.results ?? []) as unknown as ProductRow[];
-  const byArticle = new Set(articles.map(({ id }) => id));
-  const products = ((byWords?.results ?? []) as unknown as ProductRow[]).filter(({ id }) => !byArticle.has(id));
-  const before = words
-    .slice(0, -1)
-    .map(({ text }) => text)
-    .join(' ');
+      .bind(JSON.stringify(ords)),
+  );
+  const byArticle = new Set(byCode.map(({ id }) => id));
   return {
-    words: beginnings.slice(0, 4).map(({ word }) => `${before} ${word}`.trim()),
-    articles: articles.map(toProduct),
-    products: products.map(toProduct),
-    sections: narrowSections((sections?.results ?? []) as unknown as { id: number; name: string }[], keyword),
-    brands: (brands?.results ?? []) as unknown as Suggestions['brands'],
+    words: completions.slice(0, 4).map(([, word]) => [...before.map(({ text }) => text), word].join(' ')),
+    articles: byCode.map(toProduct),
+    products: byWords.filter(({ id }) => !byArticle.has(id)).map(toProduct),
+    sections: narrowSections(reader.book.sections, keyword),
+    brands: await narrowBrands(reader, keyword),
     correctedKeyword: null,
   };
+}
+
+/** The most popular products that have all the terms and one of the completions. */
+async function popularWith(
+  reader: Reader,
+  terms: readonly string[],
+  completions: readonly string[],
+): Promise<number[]> {
+  const postings = await readPostings(reader.source, completions);
+  const either = [...postings.values()].reduce(unite, new Uint32Array());
+  const words = terms.length === 0 ? either : intersect([await ordsWithTerms(reader, terms), either]);
+  const question = { lo: 0, hi: 2 ** 31 - 1, words, conditions: [] };
+  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: 6 };
+  return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }
 
 function toProduct({ id, name, article, doc }: ProductRow): Suggestions['products'][number] {
@@ -79,44 +97,32 @@ function toProduct({ id, name, article, doc }: ProductRow): Suggestions['product
   return { id, name, article, image: image === null ? null : { url: image } };
 }
 
-async function wordsBeginning(env: Env, text: string): Promise<{ stem: string; word: string }[]> {
-  if (text.length < 2) return [];
-  const { results } = await env.catalogue
-    .prepare('SELECT stem, word FROM vocabulary WHERE word BETWEEN ?1 AND ?2 ORDER BY count DESC LIMIT 8')
-    .bind(text, `${text}\uffff`)
-    .all<{ stem: string; word: string }>();
-  return results;
-}
-
-function codeStatement(database: D1Database, code: string): D1PreparedStatement {
+function codeStatement({ source }: Reader, code: string): D1PreparedStatement {
   // One letter names nothing: the range would be a good part of the catalogue.
-  return database
+  return source
     .prepare(
       'SELECT id, name, article, doc FROM product WHERE article_code BETWEEN ?1 AND ?2 AND length(?1) > 1 ORDER BY article_code LIMIT 4',
     )
     .bind(code, `${code}\uffff`);
 }
 
-function wordStatement(database: D1Database, terms: string[], last: string[]): D1PreparedStatement {
-  const quoted = (list: string[]) => list.map((term) => `"${term.replaceAll('"', '')}"`);
-  const either = `(${quoted([...new Set(last)]).join(' OR ')})`;
-  return database
-    .prepare(
-      `SELECT p.id, p.name, p.article, p.doc FROM product_words w JOIN product_column c ON c.ord = w.rowid
-         JOIN product p ON p.ord = w.rowid WHERE product_words MATCH ?1 ORDER BY c.rank LIMIT 6`,
-    )
-    .bind([...quoted(terms), either].join(' AND '));
+async function narrowBrands({ source }: Reader, keyword: string): Promise<Suggestions['brands']> {
+  const typed = foldText(keyword.trim());
+  const [names] = await readTexts<Names>(source, [namesOf('brands')]);
+  // Names are kept by how many products they have.
+  return (names ?? [])
+    .filter(([, name]) => foldText(name).startsWith(typed))
+    .slice(0, 3)
+    .map(([id, name]) => ({ id, name }));
 }
 
-/** Sections are few (some hundred) and SQLite does not fold Cyrillic, so their names are compared here. */
-function narrowSections(rows: { id: number; name: string }[], keyword: string): Suggestions['sections'] {
+function narrowSections(sections: Reader['book']['sections'], keyword: string): Suggestions['sections'] {
   const typed = foldText(keyword.trim());
-  return rows
-    .filter(
-      ({ name }) =>
-        foldText(name)
-          .split(/[\s-]+/)
-          .some((word) => word.startsWith(typed)) || foldText(name).startsWith(typed),
-    )
-    .slice(0, 3);
+  const begins = (name: string) =>
+    name.startsWith(typed) || name.split(/[\s-]+/).some((word) => word.startsWith(typed));
+  return sections
+    .filter(({ name, count }) => count > 0 && begins(foldText(name)))
+    .sort((a, b) => a.level - b.level)
+    .slice(0, 3)
+    .map(({ id, name }) => ({ id, name }));
 }

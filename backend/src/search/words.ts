@@ -1,4 +1,4 @@
-import { cyrillicLookAlikes, foldCode, latinLookAlikes } from './look-alikes.ts';
+import { cyrillicLookAlikes, latinLookAlikes } from './look-alikes.ts';
 import { stem } from './stem.ts';
 
 /** One word of a text, as the index and the query both see it. */
@@ -53,7 +53,20 @@ function joined(parts: readonly string[]): string[] {
   return words;
 }
 
+/** Terms of words met before: an import meets the same few thousand words millions of times. */
+const known = new Map<string, string>();
+const maxKnown = 20_000;
+
 function termOf(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= maxKnown) known.clear();
+  const term = makeTerm(text);
+  known.set(text, term);
+  return term;
+}
+
+function makeTerm(text: string): string {
   if (/\d/.test(text)) return latinLookAlikes(text);
   const isMixed = /[a-z]/.test(text) && /[а-я]/.test(text);
   return stem(isMixed ? cyrillicLookAlikes(text) : text);
@@ -68,18 +81,19 @@ export function readWords(text: string, limit = 64): Word[] {
     .map((word) => ({ text: word, term: termOf(word) }));
 }
 
-/** Terms under which a text is found, each once: its words and, of "16а", also the bare number. */
-export function indexTerms(text: string): string[] {
-  const terms = readWords(text, 1000).flatMap(({ term }) => {
+/** Terms under which words are found, each once: the words and, of "16а", also the bare number. */
+export function indexTerms(words: readonly Word[]): string[] {
+  const terms = words.flatMap(({ term }) => {
     const number = /^(\d+(?:\.\d+)?)[a-zа-я]+\d?$/.exec(term)?.[1];
     return number === undefined ? [term] : [term, number];
   });
   return [...new Set(terms)];
 }
 
-/** Terms of an article: its pieces and the whole without punctuation. */
+/** Terms of an article: its pieces. The whole is found by the index of codes, so a code of one piece has none. */
 export function codeTerms(code: string): string[] {
-  return [...new Set([...readWords(code).map(({ term }) => term), foldCode(code)])];
+  const terms = new Set(readWords(code).map(({ term }) => term));
+  return terms.size > 1 ? [...terms] : [];
 }
 
 /** True for a term that the vocabulary holds: a word of three letters or more, not a code or a size. */

@@ -10,9 +10,10 @@ export function bulkInsert(
   table: string,
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
+  onConflict: 'ABORT' | 'IGNORE' | 'REPLACE' = 'ABORT',
 ): D1PreparedStatement[] {
   const values = columns.map((_, at) => `value ->> ${at}`).join(', ');
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
+  const sql = `INSERT OR ${onConflict} INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`;
   return parts(rows).map((json) => db.prepare(sql).bind(json));
 }
 

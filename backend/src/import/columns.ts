@@ -1,0 +1,125 @@
+import { type ListName, listNames, lists } from '../search/criteria.ts';
+import { chunkSize, featureColumn, priceColumn } from '../search/engine/layout.ts';
+import type { Stage, Step } from './run.ts';
+import { narrow, numbersOf, ordsOf, type SegmentCells, stagedSize, wide, writeSegments } from './segments.ts';
+
+const rowMask = chunkSize - 1;
+/** Ordinals whose features one statement reads: some seven features each keep it under 20,000 rows. */
+const featureSpan = 2048;
+
+/** Compiles the columns, a chunk a step. */
+export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<Step> {
+  const { chunks } = await stagedSize(stage.db);
+  const types = await priceTypes(stage.db);
+  for (let part = from; part < chunks; part++) {
+    yield async () => {
+      const rows = [...(await numberColumns(stage.db, part)), ...(await featureColumns(stage.db, part))];
+      // A chunk in which nothing is sold has no segments at all.
+      if (rows.length === 0) return [];
+      const prices = await Promise.all(types.map((type) => pricesOf(stage.db, type, part)));
+      return writeSegments(stage.db, stage.version, [...rows, ...prices]);
+    };
+  }
+}
+
+async function priceTypes(db: D1Database): Promise<string[]> {
+  // Jumps from type to type: a DISTINCT would walk over all prices.
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE t(type) AS (
+         SELECT min(type) FROM next_price
+         UNION ALL SELECT (SELECT min(type) FROM next_price WHERE type > t.type) FROM t WHERE t.type IS NOT NULL
+       ) SELECT type FROM t WHERE type IS NOT NULL`,
+    )
+    .all<{ type: string }>();
+  return results.map(({ type }) => type);
+}
+
+const columnOf: Record<'rank' | 'flags' | 'stock' | ListName, string> = {
+  rank: 'rank',
+  flags: 'flags',
+  stock: 'stock',
+  ...(Object.fromEntries(listNames.map((list) => [list, lists[list].column])) as Record<ListName, string>),
+};
+
+async function numberColumns(db: D1Database, part: number): Promise<SegmentCells[]> {
+  const names = Object.keys(columnOf) as (keyof typeof columnOf)[];
+  const columns = names.map((name) => `group_concat(${columnOf[name]}) AS ${columnOf[name]}`).join(', ');
+  const row = await db
+    .prepare(`SELECT group_concat(ord) AS ord, ${columns} FROM next_product_column WHERE ord BETWEEN ?1 AND ?2`)
+    .bind(...ordsOf(part))
+    .first<Record<string, string | null>>();
+  const ords = numbersOf(row?.['ord']);
+  if (ords.length === 0) return [];
+  return names.map((name) => {
+    const numbers = place(ords, numbersOf(row?.[columnOf[name]]));
+    // Ranks, and amounts that grow between imports, need all 32 bits.
+    return name === 'rank' || name === 'stock' ? wide(name, part, numbers) : narrow(name, part, numbers);
+  });
+}
+
+function place(ords: readonly number[], values: readonly number[]): Uint32Array {
+  const numbers = new Uint32Array(chunkSize);
+  ords.forEach((ord, at) => {
+    numbers[ord & rowMask] = values[at] ?? 0;
+  });
+  return numbers;
+}
+
+async function pricesOf(db: D1Database, type: string, part: number): Promise<SegmentCells> {
+  const row = await db
+    .prepare(
+      'SELECT group_concat(ord) AS ord, group_concat(value) AS value FROM next_price WHERE type = ?1 AND ord BETWEEN ?2 AND ?3',
+    )
+    .bind(type, ...ordsOf(part))
+    .first<Record<string, string | null>>();
+  return wide(priceColumn(type), part, place(numbersOf(row?.['ord']), numbersOf(row?.['value'])));
+}
+
+/** One feature in a chunk: the sets of codes that its products have. */
+interface FeatureChunk {
+  numbers: Uint16Array;
+  codes: number[][];
+  /** Number of a set by its codes. */
+  known: Map<string, number>;
+}
+
+async function featureColumns(db: D1Database, part: number): Promise<SegmentCells[]> {
+  const [lo] = ordsOf(part);
+  const starts = Array.from({ length: chunkSize / featureSpan }, (_, at) => lo + at * featureSpan);
+  const results = await db.batch<Record<string, string | null>>(
+    starts.map((start) =>
+      db
+        .prepare(
+          `SELECT group_concat(ord) AS ord, group_concat(fid) AS fid, group_concat(code) AS code
+             FROM (SELECT * FROM next_product_feature WHERE ord BETWEEN ?1 AND ?2 ORDER BY ord, fid, code)`,
+        )
+        .bind(start, start + featureSpan - 1),
+    ),
+  );
+  const features = new Map<number, FeatureChunk>();
+  for (const { results: rows } of results) addFeatures(features, rows[0]);
+  return [...features].map(([fid, { numbers, codes }]) => narrow(featureColumn(fid), part, numbers, codes));
+}
+
+function addFeatures(features: Map<number, FeatureChunk>, row: Record<string, string | null> | undefined): void {
+  const [ords, fids, codes] = ['ord', 'fid', 'code'].map((column) => numbersOf(row?.[column])) as [
+    number[],
+    number[],
+    number[],
+  ];
+  for (let at = 0, end = 0; at < ords.length; at = end) {
+    const [ord = 0, fid = 0] = [ords[at], fids[at]];
+    while (end < ords.length && ords[end] === ord && fids[end] === fid) end++;
+    const feature = features.get(fid) ?? { numbers: new Uint16Array(chunkSize), codes: [[]], known: new Map() };
+    features.set(fid, feature);
+    feature.numbers[ord & rowMask] = setNumber(feature, codes.slice(at, end));
+  }
+}
+
+function setNumber({ codes, known }: FeatureChunk, set: number[]): number {
+  const key = set.join();
+  const number = known.get(key) ?? codes.push(set) - 1;
+  known.set(key, number);
+  return number;
+}

@@ -1,0 +1,186 @@
+import { flagBits } from '../product/row.ts';
+import { type ListName, listNames, lists } from '../search/criteria.ts';
+import { isolateEngine } from '../search/engine/isolate.ts';
+import { facetsOf, featureColumn, namesOf, priceColumn } from '../search/engine/layout.ts';
+import type { Counts, Facet } from '../search/engine/question.ts';
+import { Source } from '../search/engine/source.ts';
+import { readTexts } from '../search/engine/texts.ts';
+import { type KeptFacets, listFilter, type Names } from '../search/facets.ts';
+import { featureFilter, maxFeatures } from '../search/feature-facets.ts';
+import type { Book, Feature, FeatureValue, SectionRange } from '../search/reader.ts';
+import type { Stage, Step } from './run.ts';
+import { listText, text, writeSegments } from './segments.ts';
+
+/** Share of the products of a section that must have a feature for it to filter the section. */
+const coverage = 0.15;
+
+const bookDraft = (section: number) => `covering:${section}`;
+
+interface Kit {
+  stage: Stage;
+  source: Source;
+  sections: SectionRange[];
+  features: Book['features'];
+  names: Map<ListName, Names>;
+}
+
+/** Counts the filters of every unfiltered section with the engine that counts all others, and binds the book. */
+export async function* facetSteps(stage: Stage, from: number): AsyncGenerator<Step> {
+  const kit: Kit = {
+    stage,
+    source: new Source(stage.db, { pinned: stage.version }),
+    sections: await readSections(stage.db),
+    features: await readFeatures(stage.db),
+    names: new Map(),
+  };
+  for (const list of listNames) kit.names.set(list, await readNames(stage.db, list));
+  const hi = Math.max(-1, ...kit.sections.map((section) => section.hi));
+  const places = [{ id: 0, lo: 0, hi }, ...kit.sections];
+  for (const place of places.slice(from)) yield () => countSection(kit, place);
+  if (from <= places.length) yield () => bindBook(kit);
+}
+
+async function readSections(db: D1Database): Promise<SectionRange[]> {
+  const sql = 'SELECT id, parent_id, level, name, lo, hi, count FROM next_section ORDER BY lo, level';
+  return (await db.prepare(sql).all<SectionRange>()).results;
+}
+
+async function readFeatures(db: D1Database): Promise<Book['features']> {
+  const [features, values] = await db.batch([
+    db.prepare('SELECT id, name, unit, type, choice FROM next_feature ORDER BY id'),
+    db.prepare('SELECT fid, code, name, low, high FROM next_feature_value ORDER BY fid, code'),
+  ]);
+  const byFeature = Map.groupBy(
+    (values?.results ?? []) as unknown as (FeatureValue & { fid: number })[],
+    ({ fid }) => fid,
+  );
+  return Object.fromEntries(
+    ((features?.results ?? []) as unknown as Feature[]).map((feature) => [
+      feature.id,
+      {
+        feature,
+        values: (byFeature.get(feature.id) ?? []).map(({ code, name, low, high }) => ({ code, name, low, high })),
+      },
+    ]),
+  );
+}
+
+/** Names that one statement reads. */
+const namesAtOnce = 10_000;
+
+async function readNames(db: D1Database, list: ListName): Promise<Names> {
+  const names: [number, string][] = [];
+  for (;;) {
+    const { results } = await db
+      .prepare(`SELECT id, name FROM next_lookup WHERE kind = ?1 AND id > ?2 ORDER BY id LIMIT ${namesAtOnce}`)
+      .bind(lists[list].kind, names.at(-1)?.[0] ?? 0)
+      .all<{ id: number; name: string }>();
+    names.push(...results.map(({ id, name }): [number, string] => [id, name]));
+    if (results.length < namesAtOnce) return names;
+  }
+}
+
+type PlaceRange = Pick<SectionRange, 'id' | 'lo' | 'hi'>;
+
+/** Names of the columns of a kind that some chunk of a range has. */
+async function columnsIn({ stage, source }: Kit, prefix: string, { lo, hi }: PlaceRange): Promise<string[]> {
+  const { results } = await stage.db
+    .prepare(
+      `SELECT DISTINCT name FROM segment WHERE version = ?1 AND name BETWEEN ?2 AND ?2 || '~' AND part BETWEEN ?3 >> 14 AND ?4 >> 14`,
+    )
+    .bind(source.version, prefix, lo, Math.max(lo, hi))
+    .all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStatement[]> {
+  const { stage, source } = kit;
+  const [features, prices] = [
+    await columnsIn(kit, featureColumn(0).slice(0, -1), place),
+    await columnsIn(kit, priceColumn(''), place),
+  ];
+  const facets: Facet[] = [
+    { id: 'instock', column: 'stock', count: 'bits', bits: -1 },
+    { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
+    ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
+    ...features.map((column): Facet => ({ id: column, column, count: 'values' })),
+    ...features.map((column): Facet => ({ id: `has ${column}`, column, count: 'bits', bits: -1 })),
+    ...prices.map((column): Facet => ({ id: column, column, count: 'ends' })),
+  ];
+  const question = { lo: place.lo, hi: place.hi, words: null, conditions: [] };
+  const counts = await isolateEngine(source).count(question, facets, []);
+  const covering = coveringFeatures(kit, counts, features);
+  return [
+    ...writeSegments(stage.db, stage.version, [
+      text(facetsOf(place.id), keptFacets(kit, counts, covering)),
+      text(bookDraft(place.id), covering),
+    ]),
+    ...prices.flatMap((column) => keepEnds(stage, place.id, column, counts)),
+    place.id === 0
+      ? stage.db.prepare('SELECT 1')
+      : stage.db.prepare('UPDATE next_section SET in_stock = ?2 WHERE id = ?1').bind(place.id, one(counts, 'instock')),
+    ...(place.id === 0 ? keepNames(kit, counts) : []),
+  ];
+}
+
+const one = (counts: Counts, id: string) => counts.facets.get(id)?.counts.get(1) ?? 0;
+
+/** Ids of the features that enough products have, the most covering first. */
+function coveringFeatures({ features }: Kit, counts: Counts, columns: readonly string[]): number[] {
+  return columns
+    .map((column) => ({ fid: Number(column.split(':')[1]), count: one(counts, `has ${column}`) }))
+    .filter(({ fid, count }) => Object.hasOwn(features, fid) && count >= counts.total * coverage)
+    .sort((a, b) => b.count - a.count || a.fid - b.fid)
+    .slice(0, maxFeatures)
+    .map(({ fid }) => fid);
+}
+
+function keptFacets({ features, names }: Kit, counts: Counts, covering: readonly number[]): KeptFacets {
+  const of = (id: string) => counts.facets.get(id)?.counts ?? new Map<number, number>();
+  return {
+    lists: listNames.map((list) => listFilter(list, of(list), { names: new Map(names.get(list)), chosen: [] })),
+    features: covering.flatMap((fid) => {
+      const feature = features[fid];
+      return feature ? featureFilter(feature, of(featureColumn(fid)), false) : [];
+    }),
+    recommended: one(counts, 'recommended'),
+  };
+}
+
+function keepEnds({ db, version }: Stage, section: number, column: string, counts: Counts): D1PreparedStatement[] {
+  const ends = counts.facets.get(column)?.ends;
+  if (!ends) return [];
+  const sql = 'INSERT OR REPLACE INTO section_price (version, section_id, type, low, high) VALUES (?1, ?2, ?3, ?4, ?5)';
+  return [db.prepare(sql).bind(version, section, column.slice(priceColumn('').length), ends.low, ends.high)];
+}
+
+/** Names of the list filters, the most common first, and how many products each has. */
+function keepNames({ stage, names }: Kit, counts: Counts): D1PreparedStatement[] {
+  return listNames.flatMap((list) => {
+    const counted = counts.facets.get(list)?.counts ?? new Map<number, number>();
+    const known = (names.get(list) ?? []).toSorted(
+      ([a], [b]) => (counted.get(b) ?? 0) - (counted.get(a) ?? 0) || a - b,
+    );
+    return [
+      ...writeSegments(stage.db, stage.version, listText(namesOf(list), known)),
+      stage.db
+        .prepare(
+          `UPDATE next_lookup SET count = j.value ->> 1 FROM json_each(?2) j WHERE kind = ?1 AND next_lookup.id = j.value ->> 0`,
+        )
+        .bind(lists[list].kind, JSON.stringify([...counted])),
+    ];
+  });
+}
+
+async function bindBook({ stage, source, sections, features }: Kit): Promise<D1PreparedStatement[]> {
+  const places = [0, ...sections.map(({ id }) => id)];
+  const covering = await readTexts<number[]>(source, places.map(bookDraft));
+  const featuresOf = Object.fromEntries(places.map((id, at) => [id, covering[at] ?? []]));
+  const book: Book = { sections, features, featuresOf };
+  return [
+    ...writeSegments(stage.db, stage.version, [text('book', book)]),
+    stage.db
+      .prepare(`DELETE FROM segment WHERE version = ?1 AND name BETWEEN 'covering:' AND 'covering:~'`)
+      .bind(stage.version),
+  ];
+}

@@ -1,0 +1,164 @@
+import { columnSteps } from './columns.ts';
+import { facetSteps } from './facets.ts';
+import { orderSteps } from './orders.ts';
+import { createStaging, dropFormer, dropStaging, switchTables } from './staging.ts';
+import { wordSteps } from './words.ts';
+
+/** Where a catalogue comes from. */
+export interface CatalogueSource {
+  /** Tells one run from another: an unfinished import of another source is given up. */
+  readonly name: string;
+  /** Batches that the products come in. */
+  readonly batches: number;
+  /**
+   * Statements that put batch `n`, from 0, into the staged tables; asked in rising order, from where an interrupted run stopped. They are
+   * carried out together with the note that the batch is done, so that none is put twice.
+   */
+  batch(n: number): Promise<D1PreparedStatement[]> | D1PreparedStatement[];
+}
+
+/** What a stage needs. */
+export interface Stage {
+  readonly db: D1Database;
+  /** Number that the import will have. */
+  readonly version: number;
+}
+
+/**
+ * One bounded piece of work: reads what it needs, answers what to write. Carrying it out twice does no harm, but is not needed: the
+ * writes are committed with the note that the step is done.
+ */
+export type Step = () => Promise<D1PreparedStatement[]>;
+/** Steps of a stage, from `from` on; how many there are may be known only from what the steps before have written. */
+export type Steps = (stage: Stage, from: number) => AsyncGenerator<Step>;
+
+interface ImportRow {
+  source: string;
+  version: number;
+  stage: string;
+  cursor: number;
+  change: number;
+}
+
+/** Told after every step. */
+export type OnStep = (stage: string, done: number) => void | Promise<void>;
+
+/**
+ * Imports a catalogue beside the one in use and takes its place at the end. Interrupted at any point, it goes on from the last finished step
+ * when it is called again with the same source. Only one import may run at a time.
+ */
+export async function importCatalogue(
+  db: D1Database,
+  source: CatalogueSource,
+  at: number,
+  onStep: OnStep = () => {},
+): Promise<void> {
+  const row = await begin(db, source);
+  const stage = { db, version: row.version };
+  const stages: [name: string, steps: Steps][] = [
+    ['products', loadSteps(source)],
+    ['columns', columnSteps],
+    ['words', wordSteps],
+    ['orders', orderSteps],
+    ['facets', facetSteps],
+    ['switch', switchSteps(at, row.change)],
+    ['clearing', clearSteps],
+  ];
+  for (const [name, steps] of stages.slice(
+    Math.max(
+      0,
+      stages.findIndex(([known]) => known === row.stage),
+    ),
+  )) {
+    let done = name === row.stage ? row.cursor : 0;
+    for await (const step of steps(stage, done)) {
+      const writes = await step();
+      done++;
+      await db.batch([...writes, note(db, name, done)]);
+      await onStep(name, done);
+    }
+  }
+  await db.prepare('DELETE FROM import').run();
+  // Another import had taken its place but not cleared up: that is done, this one begins.
+  if (row.source !== source.name) await importCatalogue(db, source, at, onStep);
+}
+
+function note(db: D1Database, stage: string, cursor: number): D1PreparedStatement {
+  return db.prepare('UPDATE import SET stage = ?1, cursor = ?2').bind(stage, cursor);
+}
+
+/** Finds the import that was interrupted, or begins one. */
+async function begin(db: D1Database, { name }: CatalogueSource): Promise<ImportRow> {
+  const row = await db.prepare('SELECT source, version, stage, cursor, change FROM import').first<ImportRow>();
+  if (row && (row.source === name || row.stage === 'clearing')) return row;
+  const now = await db.prepare('SELECT catalogue, change FROM version').first<{ catalogue: number; change: number }>();
+  // A given-up import may have left artefacts of its number.
+  const version = Math.max(now?.catalogue ?? 0, row?.version ?? 0) + 1;
+  await db.batch([
+    ...dropStaging(db),
+    ...(await createStaging(db, version)),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO import (id, source, version, stage, cursor, change) VALUES (1, ?1, ?2, 'products', 0, ?3)`,
+      )
+      .bind(name, version, now?.change ?? 0),
+  ]);
+  return { source: name, version, stage: 'products', cursor: 0, change: now?.change ?? 0 };
+}
+
+function loadSteps(source: CatalogueSource): Steps {
+  return async function* load(_, from) {
+    for (let n = from; n < source.batches; n++) yield async () => source.batch(n);
+  };
+}
+
+function switchSteps(at: number, change: number): Steps {
+  return async function* turn({ db, version }, from) {
+    if (from > 0) return;
+    yield async () => [
+      // What was sold while the import ran is taken over: by the public id, for the ordinals are new.
+      db.prepare(
+        `CREATE TABLE change_kept AS SELECT n.ord, c.value, c.seq FROM change c
+             JOIN product p ON p.ord = c.ord JOIN next_product n ON n.id = p.id WHERE c.name = 'stock' AND c.seq > ${change}`,
+      ),
+      ...switchTables(db),
+      db.prepare('DELETE FROM change'),
+      db.prepare(`INSERT INTO change (name, ord, value, seq) SELECT 'stock', ord, value, seq FROM change_kept`),
+      db.prepare('UPDATE product_column SET stock = k.value FROM change_kept k WHERE k.ord = product_column.ord'),
+      db.prepare(
+        `UPDATE section SET in_stock = (SELECT count(*) FROM product_column c WHERE c.ord BETWEEN lo AND hi AND c.stock > 0)
+          WHERE EXISTS (SELECT 1 FROM change_kept k WHERE k.ord BETWEEN lo AND hi)`,
+      ),
+      db.prepare('DROP TABLE change_kept'),
+      db.prepare('UPDATE version SET catalogue = ?1, folded = change, updated_at = ?2').bind(version, at),
+    ];
+  };
+}
+
+/** Rows of artefacts that one step deletes. */
+const deletedAtOnce = 4000;
+
+async function* clearSteps({ db, version }: Stage): AsyncGenerator<Step> {
+  for (let nth = 0; ; nth++) {
+    const drop = dropFormer(db, nth);
+    if (!drop) break;
+    yield async () => [drop];
+  }
+  for (const table of ['segment', 'posting', 'section_price']) {
+    const old = `version <> ?1`;
+    while (
+      await db.prepare(`SELECT 1 FROM ${table} WHERE version < ?1 OR version > ?1 LIMIT 1`).bind(version).first()
+    ) {
+      yield async () => [clearTable(db, table, old, version)];
+    }
+  }
+}
+
+function clearTable(db: D1Database, table: string, old: string, version: number): D1PreparedStatement {
+  const keys = { segment: 'name, part', posting: 'term, part', section_price: 'section_id, type' }[table] ?? '';
+  return db
+    .prepare(
+      `DELETE FROM ${table} WHERE (version, ${keys}) IN (SELECT version, ${keys} FROM ${table} WHERE ${old} LIMIT ${deletedAtOnce})`,
+    )
+    .bind(version);
+}

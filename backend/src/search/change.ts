@@ -1,0 +1,118 @@
+import type { Env } from '../env.ts';
+import { decodeColumn, encodeNumbers } from './engine/codec.ts';
+import { chunkBits, chunkSize, priceColumn, type SegmentRow } from './engine/layout.ts';
+
+/** A number of a column that holds from now on, by the public id of the product. */
+export type NewValue = readonly [id: number, value: number];
+
+/**
+ * Statements that note new numbers of a column (`stock`, `price:retail`) for the readers of the compiled catalogue, to go into the batch that
+ * writes them into the tables. Segments are not rewritten: readers lay the changes over them.
+ */
+export function noteChanges(db: D1Database, column: string, values: readonly NewValue[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO change (name, ord, value, seq)
+         SELECT ?1, p.ord, j.value ->> 1, (SELECT change + 1 FROM version)
+           FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0
+          WHERE true ON CONFLICT (name, ord) DO UPDATE SET value = excluded.value, seq = excluded.seq`,
+      )
+      .bind(column, JSON.stringify(values)),
+    db.prepare('UPDATE version SET change = change + 1'),
+  ];
+}
+
+/** A price that holds from now on. Kopecks with VAT inside. */
+export interface NewPrice {
+  id: number;
+  value: number;
+  oldValue?: number | null;
+}
+
+/** Prices that one call changes at most: each takes a few rows of one batch. */
+export const maxPrices = 4000;
+
+/**
+ * Changes prices of one price type: at most `maxPrices` a call, the rest of a list by further calls. Unknown products are passed over. A call
+ * holds whole or not at all, and may be repeated.
+ */
+export async function changePrices(env: Env, type: string, prices: readonly NewPrice[], at: number): Promise<void> {
+  if (prices.length > maxPrices) throw new RangeError(`at most ${maxPrices} prices a call`);
+  const db = env.catalogue;
+  const rows = JSON.stringify(prices.map(({ id, value, oldValue = null }) => [id, value, oldValue]));
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO price (type, ord, value, old_value, actual_at)
+         SELECT ?1, p.ord, j.value ->> 1, j.value ->> 2, ?3 FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0
+          WHERE true ON CONFLICT (type, ord)
+          DO UPDATE SET value = excluded.value, old_value = excluded.old_value, actual_at = excluded.actual_at`,
+      )
+      .bind(type, rows, at),
+    // The ends of the sections above are counted anew by whoever asks next.
+    db
+      .prepare(
+        `DELETE FROM section_price WHERE type = ?1 AND (section_id = 0 OR section_id IN (
+           SELECT s.id FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0 JOIN section s ON s.lo <= p.ord AND s.hi >= p.ord))`,
+      )
+      .bind(type, rows),
+    ...noteChanges(
+      db,
+      priceColumn(type),
+      prices.map(({ id, value }) => [id, value]),
+    ),
+  ]);
+}
+
+/** Changes that lie over the segments before some are folded into them: readers load those of a chunk with it. */
+const maxOverlay = 10_000;
+
+/**
+ * Writes the changes of one chunk into its segment when too many lie over the segments. Answers whether it did. Readers that have not seen the
+ * folded changes yet load their columns again.
+ */
+export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean> {
+  const db = env.catalogue;
+  const fullest = await db
+    .prepare(
+      `SELECT name, ord >> ${chunkBits} AS part, sum(count(*)) OVER () AS total FROM change
+        GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 1`,
+    )
+    .first<{ name: string; part: number; total: number }>();
+  if (!fullest || fullest.total <= limit) return false;
+  const { name, part } = fullest;
+  const [lo, hi] = [part << chunkBits, (part << chunkBits) + chunkSize - 1];
+  const [segments, changes, versions] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare('SELECT s.* FROM segment s JOIN version v ON v.catalogue = s.version WHERE name = ?1 AND part = ?2')
+      .bind(name, part),
+    db.prepare('SELECT ord, value, seq FROM change WHERE name = ?1 AND ord BETWEEN ?2 AND ?3').bind(name, lo, hi),
+    db.prepare('SELECT catalogue FROM version'),
+  ]);
+  const segment = segments?.results[0] as unknown as SegmentRow | undefined;
+  const data = segment ? decodeColumn(segment).data : new Uint32Array(chunkSize);
+  let last = 0;
+  for (const { ord, value, seq } of (changes?.results ?? []) as unknown as {
+    ord: number;
+    value: number;
+    seq: number;
+  }[]) {
+    data[ord & (chunkSize - 1)] = value;
+    last = Math.max(last, seq);
+  }
+  const version = Number(versions?.results[0]?.['catalogue']);
+  const same = '(SELECT catalogue FROM version) = ?1';
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO segment (version, name, part, form, data) SELECT ?1, ?2, ?3, 'u32', ?4 WHERE ${same}`,
+      )
+      .bind(version, name, part, encodeNumbers(data)),
+    db
+      .prepare(`DELETE FROM change WHERE ${same} AND name = ?2 AND ord BETWEEN ?3 AND ?4 AND seq <= ?5`)
+      .bind(version, name, lo, hi, last),
+    db.prepare(`UPDATE version SET folded = max(folded, ?2) WHERE catalogue = ?1`).bind(version, last),
+  ]);
+  return true;
+}

@@ -1,0 +1,99 @@
+import { decodeColumn } from './codec.ts';
+import type { Change } from './held.ts';
+import { type Column, chunkBits, chunkSize, isLive, type SegmentRow } from './layout.ts';
+import type { Source } from './source.ts';
+
+/** Segments of one statement: at 16,384 numbers of up to four bytes this keeps an answer under some 8 MB. */
+const perStatement = 96;
+/** Statements in flight at once: each holds its answer twice while it is decoded. */
+const parallel = 4;
+
+/** A column of a part that the isolate does not hold; `at` is the place of the part among those asked for. */
+interface Missing {
+  name: string;
+  part: number;
+  at: number;
+}
+
+/** Columns of some parts, by part and name. Loads what is missing; a column that no product of a part has is null. */
+export async function readColumns(
+  source: Source,
+  names: readonly string[],
+  parts: readonly number[],
+): Promise<Map<string, Column | null>[]> {
+  const found = parts.map(() => new Map<string, Column | null>());
+  const missing: Missing[] = [];
+  for (const [at, part] of parts.entries()) {
+    for (const name of names) {
+      const column = source.held.columns.get(`${name}/${part}`);
+      if (column === undefined) missing.push({ name, part, at });
+      else found[at]?.set(name, column);
+    }
+  }
+  const slices = Array.from({ length: Math.ceil(missing.length / perStatement) }, (_, n) =>
+    missing.slice(n * perStatement, (n + 1) * perStatement),
+  );
+  for (let first = 0; first < slices.length; first += parallel) {
+    const loading = slices.slice(first, first + parallel).map((slice) => load(source, slice));
+    for (const { name, at, column } of (await Promise.all(loading)).flat()) found[at]?.set(name, column);
+  }
+  return found;
+}
+
+/** Members of a compiled order by their places in it, from 0. */
+export async function readMembers(source: Source, order: string, places: readonly number[]): Promise<number[]> {
+  const parts = [...new Set(places.map((place) => place >> chunkBits))];
+  const columns = await readColumns(source, [order], parts);
+  const byPart = new Map(parts.map((part, at) => [part, columns[at]?.get(order)?.data]));
+  return places.map((place) => byPart.get(place >> chunkBits)?.[place & (chunkSize - 1)] ?? 0);
+}
+
+async function load(source: Source, wanted: readonly Missing[]): Promise<(Missing & { column: Column | null })[]> {
+  const { held } = source;
+  const seen = held.seen;
+  const pairs = wanted.map(({ name, part }) => [name, part]);
+  const live = wanted.filter(({ name }) => isLive(name)).map(({ name, part }) => [name, part]);
+  const [segments = [], changes = []] = await source.read(
+    source
+      .prepare(
+        `SELECT s.name, s.part, s.form, s.codes, s.data FROM json_each(?2) j
+           JOIN segment s ON s.version = ?1 AND s.name = j.value ->> 0 AND s.part = j.value ->> 1`,
+      )
+      .bind(source.version, JSON.stringify(pairs)),
+    ...(live.length > 0 && !source.pinned ? [changesIn(source, live)] : []),
+  );
+  const columns = new Map((segments as SegmentRow[]).map((row) => [`${row.name}/${row.part}`, decodeColumn(row)]));
+  layOver(columns, changes as Change[]);
+  return wanted.map((one) => {
+    const key = `${one.name}/${one.part}`;
+    const column = columns.get(key) ?? null;
+    // What changed while this was on its way went into held columns only: one that may lack it must not stay.
+    if (!isLive(one.name) || held.seen === seen) held.columns.set(key, column, sizeOf(column));
+    return { ...one, column };
+  });
+}
+
+function changesIn(source: Source, live: readonly (readonly (string | number)[])[]): D1PreparedStatement {
+  const first = `(j.value ->> 1) << ${chunkBits}`;
+  return source
+    .prepare(
+      `SELECT c.name, c.ord, c.value FROM json_each(?1) j
+         JOIN change c ON c.name = j.value ->> 0 AND c.ord BETWEEN ${first} AND (${first}) + ${chunkSize - 1}`,
+    )
+    .bind(JSON.stringify(live));
+}
+
+function layOver(columns: Map<string, Column>, changes: readonly Change[]): void {
+  for (const { name, ord, value } of changes) {
+    const key = `${name}/${ord >> chunkBits}`;
+    // A price type that the last import did not know has changes only.
+    const column = columns.get(key) ?? { data: new Uint32Array(chunkSize), codes: null };
+    columns.set(key, column);
+    column.data[ord & (chunkSize - 1)] = value;
+  }
+}
+
+function sizeOf(column: Column | null): number {
+  // Every entry costs its key and its place in the map.
+  return 128 + (column?.data.byteLength ?? 0) + 24 * (column?.codes?.length ?? 0);
+}

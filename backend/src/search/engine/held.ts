@@ -1,0 +1,75 @@
+import type { Vocabulary } from '../vocabulary.ts';
+import { ByteCache } from './byte-cache.ts';
+import { type Column, chunkBits, chunkSize } from './layout.ts';
+
+/** A price or an amount that changed after the segments were written. */
+export interface Change {
+  name: string;
+  ord: number;
+  value: number;
+  seq: number;
+}
+
+/** Bytes of columns that one isolate keeps at most; the platform gives it 128 MB for everything. */
+export const maxColumnBytes = 52 * 2 ** 20;
+/** Bytes of posting lists that one isolate keeps at most. */
+export const maxPostingBytes = 8 * 2 ** 20;
+/** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
+export const maxTextBytes = 4 * 2 ** 20;
+
+/**
+ * What one isolate holds of one version of the catalogue. It outlives requests, so it is no part of any answer's truth: every request
+ * compares `version` and `seen` with the database before it answers.
+ */
+export class Held {
+  /** Number of the import; 0 before the first. */
+  version = 0;
+  /** The last change of price or stock that the columns show. */
+  seen = 0;
+  /** Columns by `name/part`; null where no product of the part has the column. */
+  readonly columns = new ByteCache<Column | null>(maxColumnBytes);
+  readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
+  readonly texts = new ByteCache<unknown>(maxTextBytes);
+  vocabulary: Vocabulary | null = null;
+
+  /** Drops everything in favour of another version. */
+  turnTo(version: number, seen: number): void {
+    this.columns.clear();
+    this.postings.clear();
+    this.texts.clear();
+    this.vocabulary = null;
+    this.version = version;
+    this.seen = seen;
+  }
+
+  /** Drops the columns that change between imports. */
+  dropLive(seen: number): void {
+    for (const key of [...this.columns.keys()]) {
+      if (key.startsWith('stock/') || key.startsWith('price:')) this.columns.delete(key);
+    }
+    this.seen = seen;
+  }
+
+  /** Writes changes into the columns that are here. */
+  patch(changes: readonly Change[], seen: number): void {
+    for (const { name, ord, value } of changes) {
+      const key = `${name}/${ord >> chunkBits}`;
+      const column = this.columns.peek(key);
+      if (column) column.data[ord & (chunkSize - 1)] = value;
+      // A part without any price has no column to write into.
+      else this.columns.delete(key);
+    }
+    this.seen = seen;
+  }
+}
+
+const byDatabase = new WeakMap<object, Held>();
+
+/** What this isolate holds of a database. */
+export function heldOf(database: object): Held {
+  const known = byDatabase.get(database);
+  if (known) return known;
+  const held = new Held();
+  byDatabase.set(database, held);
+  return held;
+}

@@ -1,0 +1,88 @@
+import { type Change, Held, heldOf } from './held.ts';
+
+/** The catalogue is not the one the reader began with: begin again. */
+export class StaleVersion extends Error {}
+
+/** Most changes that are written into columns one by one; more of them, and the columns are loaded again. */
+const maxChanges = 2000;
+
+interface VersionRow {
+  catalogue: number;
+  change: number;
+  folded: number;
+}
+
+/** How a source treats what changes meanwhile. */
+export interface SourceOptions {
+  /** A change of a price or of stock in between is taken in without beginning again. */
+  tolerant?: boolean;
+  /** Read this version, which is not the one in use, with columns of its own: an import counts what it has just written. */
+  pinned?: number | null;
+}
+
+/** One version of the compiled catalogue as a request reads it, through what the isolate holds. */
+export class Source {
+  readonly #database: D1Database;
+  readonly #tolerant: boolean;
+  readonly held: Held;
+  /** The version that this request reads. */
+  readonly version: number;
+
+  /** True when it reads a version that is not in use. */
+  readonly pinned: boolean;
+
+  constructor(database: D1Database, { tolerant = false, pinned = null }: SourceOptions = {}) {
+    this.#database = database;
+    this.#tolerant = tolerant;
+    this.pinned = pinned !== null;
+    this.held = pinned === null ? heldOf(database) : new Held();
+    if (pinned !== null) this.held.version = pinned;
+    this.version = this.held.version;
+  }
+
+  /**
+   * Asks the database and whether all that was read before still holds, in one round trip. Throws `StaleVersion` when it does not: what
+   * the isolate holds is then of now, and the request begins again.
+   */
+  async ask<T = Record<string, unknown>>(...statements: D1PreparedStatement[]): Promise<T[][]> {
+    const [version, changes, ...results] = await this.#database.batch([
+      this.#versionStatement(),
+      this.#database
+        .prepare(`SELECT name, ord, value, seq FROM change WHERE seq > ?1 ORDER BY seq LIMIT ${maxChanges + 1}`)
+        .bind(this.held.seen),
+      ...statements,
+    ]);
+    this.#check(version, (changes?.results ?? []) as unknown as Change[]);
+    return results.map((result) => result.results as T[]);
+  }
+
+  prepare(sql: string): D1PreparedStatement {
+    return this.#database.prepare(sql);
+  }
+
+  #versionStatement(): D1PreparedStatement {
+    return this.#database.prepare('SELECT catalogue, change, folded FROM version');
+  }
+
+  #check(version: D1Result | undefined, changes: readonly Change[]): void {
+    const { change, folded } = this.#sameVersion(version);
+    if (change <= this.held.seen) return;
+    if (folded > this.held.seen || changes.length > maxChanges) this.held.dropLive(change);
+    else this.held.patch(changes, change);
+    if (!this.#tolerant) throw new StaleVersion('prices or stock have changed');
+  }
+
+  /** Runs statements that read compiled artefacts of this version. Throws `StaleVersion` when another one is in use by now. */
+  async read(...statements: D1PreparedStatement[]): Promise<unknown[][]> {
+    const [version, ...results] = await this.#database.batch([this.#versionStatement(), ...statements]);
+    this.#sameVersion(version);
+    return results.map((result) => result.results);
+  }
+
+  #sameVersion(result: D1Result | undefined): VersionRow {
+    const row = (result?.results[0] as VersionRow | undefined) ?? { catalogue: 0, change: 0, folded: 0 };
+    if (this.pinned || (row.catalogue === this.version && this.held.version === this.version)) return row;
+    this.held.turnTo(row.catalogue, row.change);
+    throw new StaleVersion('the catalogue was imported anew');
+  }
+}

@@ -1,0 +1,41 @@
+import { lowerBound } from './engine/scan.ts';
+
+/** Members of all the rising lists, rising. */
+export function intersect(lists: readonly Uint32Array[]): Uint32Array {
+  const [shortest = new Uint32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
+  return others.reduce(
+    (kept, other) => (other.length > 16 * kept.length ? probe(kept, other) : walk(kept, other)),
+    shortest,
+  );
+}
+
+function walk(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const both = new Uint32Array(Math.min(a.length, b.length));
+  let [size, i, j] = [0, 0, 0];
+  while (i < a.length && j < b.length) {
+    const [x, y] = [a[i] ?? 0, b[j] ?? 0];
+    if (x === y) both[size++] = x;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return both.subarray(0, size);
+}
+
+function probe(few: Uint32Array, many: Uint32Array): Uint32Array {
+  return few.filter((ord) => many[lowerBound(many, ord)] === ord);
+}
+
+/** Members of either rising list, each once, rising. */
+export function unite(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (b.length === 0) return a;
+  const all = new Uint32Array(a.length + b.length);
+  let [size, i, j] = [0, 0, 0];
+  while (i < a.length || j < b.length) {
+    const [x, y] = [a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY];
+    const next = Math.min(x, y);
+    if (size === 0 || all[size - 1] !== next) all[size++] = next;
+    if (x === next) i++;
+    if (y === next) j++;
+  }
+  return all.subarray(0, size);
+}
