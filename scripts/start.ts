@@ -6,6 +6,7 @@ import { ensureLocalData } from './local-data.ts';
 import { ensureLocalSecrets } from './local-secrets.ts';
 import { claimData } from './serve/claim.ts';
 import { endOnSignals } from './serve/end-on-signals.ts';
+import { describeHealth } from './serve/health.ts';
 import { choosePort } from './serve/ports.ts';
 import { serve } from './serve/serve.ts';
 
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   Shop      ${origin}
   API       ${origin}/api/docs
   Messages  ${origin}/api/outbox
+  Health    ${await describeHealth(origin)}
   Log       ${logFile}
 
   Demo accounts, password ${demoPassword}:

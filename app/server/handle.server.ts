@@ -4,6 +4,7 @@ import { takeCspReport } from './csp-report.server.ts';
 import { type Env, readEnv } from './env.server.ts';
 import { finish, openVisit, type Visit } from './finish.server.ts';
 import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
+import { health } from './health.server.ts';
 import { isKnownHost, ownOrigins } from './hosts.ts';
 import type { Platform } from './platform.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './refusal.server.ts';
@@ -25,7 +26,7 @@ export async function handle(
   const checked = readEnv(bindings);
   if (!checked.env) {
     visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
-    return finish(envFaultPage(checked.faults), visit);
+    return finish(envFaultPage(checked.faults, visit.nonce), visit);
   }
   try {
     return await finish(await answer(request, checked.env, platform, build, visit), visit);
@@ -33,7 +34,7 @@ export async function handle(
     // Nothing should come here; if it does, the buyer still gets a page and the operator a line.
     visit.log.add({ level: 'error', error: describe(error) });
     delete visit.context;
-    return finish(brokenPage(visit.requestId), visit);
+    return finish(brokenPage(visit), visit);
   }
 }
 
@@ -48,12 +49,16 @@ async function answer(
   const url = new URL(request.url);
   if (!isKnownHost(url, env.HOSTS)) {
     visit.log.add({ refused: 'host' });
-    return siteNotFoundPage(env);
+    return siteNotFoundPage(env, visit.nonce);
+  }
+  if (url.pathname === '/health') {
+    visit.log.add({ route: 'health' });
+    return request.method === 'POST' ? refused({ status: 405, reason: 'method' }, visit) : health(request, env);
   }
   if (goesThrough(url, env)) {
     visit.log.add({ route: 'through' });
     const refusal = judgeAddress(url);
-    return refusal ? refused(refusal, visit) : passThrough(request, env, platform);
+    return refusal ? refused(refusal, visit) : passThrough(request, env, platform, visit.nonce);
   }
   if (request.method === 'OPTIONS') return optionsAnswer();
   const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
@@ -67,5 +72,5 @@ async function answer(
 
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });
-  return refusalPage(refusal);
+  return refusalPage(refusal, visit.nonce);
 }

@@ -10,21 +10,22 @@ const pictureBytes = 5 * 1024 * 1024;
 const picturePath = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9_./-]{0,200}$/;
 
 /** Answers with a picture of a product, from the store or from the API. */
-export async function picture(request: Request, env: Env, { waitUntil }: Platform): Promise<Response> {
+export async function picture(request: Request, env: Env, { waitUntil }: Platform, nonce: string): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refusalPage({ status: 405, reason: 'method' });
-  if (!picturePath.test(pathname) || pathname.includes('..')) return noPicture();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusalPage({ status: 405, reason: 'method' }, nonce);
+  if (!picturePath.test(pathname) || pathname.includes('..')) return noPicture(nonce);
   const store = typeof caches === 'undefined' ? null : await caches.open('media');
   const kept = await store?.match(request.url).catch(() => undefined);
   if (kept) return kept;
-  const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']));
+  const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']), nonce);
   const whole = request.method === 'GET' && made.status === 200;
   if (store && whole) waitUntil(store.put(request.url, made.clone()).catch(() => undefined));
   return made;
 }
 
 /** The API's answer as a picture and nothing but a picture. */
-async function pictureAnswer(answer: Response): Promise<Response> {
+async function pictureAnswer(answer: Response, nonce: string): Promise<Response> {
   const headers = picked(answer.headers, ['Content-Type', 'ETag', 'Cache-Control']);
   if (!/public/.test(headers.get('Cache-Control') ?? '')) headers.set('Cache-Control', 'public, max-age=86400');
   headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -33,9 +34,9 @@ async function pictureAnswer(answer: Response): Promise<Response> {
   const shown = answer.status === 200 && pictureTypes.test(headers.get('Content-Type') ?? '');
   if (fits && shown) return new Response(answer.body, { headers });
   await answer.body?.cancel();
-  return answer.status >= 500 ? unreachablePage() : noPicture();
+  return answer.status >= 500 ? unreachablePage(nonce) : noPicture(nonce);
 }
 
-function noPicture(): Response {
-  return refusalPage({ status: 404, reason: 'picture' });
+function noPicture(nonce: string): Response {
+  return refusalPage({ status: 404, reason: 'picture' }, nonce);
 }

@@ -1,3 +1,6 @@
+import { fontFaces } from '#app/styles/font-faces.ts';
+import { plainStyle } from './plain-style.ts';
+
 /** Text of a page that needs neither the API nor the pages' code. */
 export interface PlainPage {
   readonly heading: string;
@@ -5,15 +8,15 @@ export interface PlainPage {
   readonly links?: readonly { readonly href: string; readonly text: string }[];
 }
 
-/** A complete page of plain words, for the answers given before Remix. */
-export function plainPage(status: number, { heading, paragraphs, links = [] }: PlainPage): Response {
+/** A complete page for the answers given before Remix, in the shop's look. `nonce` is that of the answer's policy. */
+export function plainPage(status: number, { heading, paragraphs, links = [] }: PlainPage, nonce: string): Response {
   const title = escapeHtml(heading);
   const body = [
     `<h1>${title}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...links.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`),
   ].join('');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${fontFaces}${plainStyle}</style>`;
   return new Response(`<!DOCTYPE html><html lang="ru"><head>${head}</head><body><main>${body}</main></body></html>`, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },

@@ -1,17 +1,22 @@
 import { createTranslator, type TextKey } from '#app/i18n/t.ts';
 import type { Env, EnvFault } from './env.server.ts';
+import type { Visit } from './finish.server.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage } from './plain-page.server.ts';
 
 const t = createTranslator();
 
 /** Page of a request that the gate does not let in. */
-export function refusalPage({ status }: Refusal): Response {
-  const answer = plainPage(status, {
-    heading: t(`gate.${status}.heading` as TextKey),
-    paragraphs: [t(`gate.${status}.text` as TextKey)],
-    links: [{ href: '/', text: t('gate.home') }],
-  });
+export function refusalPage({ status }: Refusal, nonce: string): Response {
+  const answer = plainPage(
+    status,
+    {
+      heading: t(`gate.${status}.heading` as TextKey),
+      paragraphs: [t(`gate.${status}.text` as TextKey)],
+      links: [{ href: '/', text: t('gate.home') }],
+    },
+    nonce,
+  );
   if (status === 405) answer.headers.set('Allow', allowed);
   return answer;
 }
@@ -25,39 +30,55 @@ export function optionsAnswer(): Response {
 }
 
 /** Page of a host that no shop answers to. Nothing of the request appears on it. */
-export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env): Response {
-  return plainPage(404, {
-    heading: t('gate.site.heading'),
-    paragraphs: [t('gate.site.text')],
-    links: [
-      ...(PUBLIC_ORIGIN ? [{ href: PUBLIC_ORIGIN, text: t('gate.site.host') }] : []),
-      ...(MARKETPLACE_URL ? [{ href: MARKETPLACE_URL, text: t('gate.site.market') }] : []),
-    ],
-  });
+export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, nonce: string): Response {
+  return plainPage(
+    404,
+    {
+      heading: t('gate.site.heading'),
+      paragraphs: [t('gate.site.text')],
+      links: [
+        ...(PUBLIC_ORIGIN ? [{ href: PUBLIC_ORIGIN, text: t('gate.site.host') }] : []),
+        ...(MARKETPLACE_URL ? [{ href: MARKETPLACE_URL, text: t('gate.site.market') }] : []),
+      ],
+    },
+    nonce,
+  );
 }
 
 /** Page of a storefront whose environment is wrong: it names each variable and its shape, never a value. */
-export function envFaultPage(faults: readonly EnvFault[]): Response {
-  return plainPage(503, {
-    heading: t('gate.env.heading'),
-    paragraphs: [t('gate.env.text'), ...faults.map(({ name, shape }) => t('gate.env.item', { name, shape }))],
-  });
+export function envFaultPage(faults: readonly EnvFault[], nonce: string): Response {
+  return plainPage(
+    503,
+    {
+      heading: t('gate.env.heading'),
+      paragraphs: [t('gate.env.text'), ...faults.map(({ name, shape }) => t('gate.env.item', { name, shape }))],
+    },
+    nonce,
+  );
 }
 
 /** Page instead of an answer of the API that could not be passed on. */
-export function unreachablePage(): Response {
-  return plainPage(502, {
-    heading: t('errors.unavailable.heading'),
-    paragraphs: [t('errors.unavailable.text')],
-    links: [{ href: '/', text: t('gate.home') }],
-  });
+export function unreachablePage(nonce: string): Response {
+  return plainPage(
+    502,
+    {
+      heading: t('errors.unavailable.heading'),
+      paragraphs: [t('errors.unavailable.text')],
+      links: [{ href: '/', text: t('gate.home') }],
+    },
+    nonce,
+  );
 }
 
 /** Page of a fault of ours that no other page caught. */
-export function brokenPage(requestId: string): Response {
-  return plainPage(500, {
-    heading: t('errors.technical.heading'),
-    paragraphs: [t('gate.broken.text', { requestId })],
-    links: [{ href: '/', text: t('gate.home') }],
-  });
+export function brokenPage({ requestId, nonce }: Pick<Visit, 'requestId' | 'nonce'>): Response {
+  return plainPage(
+    500,
+    {
+      heading: t('errors.technical.heading'),
+      paragraphs: [t('gate.broken.text', { requestId })],
+      links: [{ href: '/', text: t('gate.home') }],
+    },
+    nonce,
+  );
 }

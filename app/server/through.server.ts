@@ -10,12 +10,12 @@ export function goesThrough({ pathname }: URL, { API_PUBLIC }: Env): boolean {
 }
 
 /** Passes a request on to the API, without the buyer's cookies and without anything that could speak for our origin. */
-export async function passThrough(request: Request, env: Env, platform: Platform): Promise<Response> {
+export async function passThrough(request: Request, env: Env, platform: Platform, nonce: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
-    return await (pathname.startsWith('/media/') ? picture(request, env, platform) : apiCall(request, env));
+    return await (pathname.startsWith('/media/') ? picture(request, env, platform, nonce) : apiCall(request, env));
   } catch {
-    return unreachablePage();
+    return unreachablePage(nonce);
   }
 }
 

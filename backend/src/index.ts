@@ -10,6 +10,7 @@ import { mountContent } from './content/routes.ts';
 import { mountDocs } from './docs/routes.ts';
 import { onError } from './errors.ts';
 import { mountFavorite } from './favorite/routes.ts';
+import { mountHealth } from './health/routes.ts';
 import { mountInfo } from './info/routes.ts';
 import { mountInvitation } from './invitation/routes.ts';
 import { mountOutbox } from './message/routes.ts';
@@ -34,6 +35,7 @@ app.onError(onError);
 app.notFound(answerUnknownPath(app));
 
 mountDocs(app);
+mountHealth(app);
 mountInfo(app);
 mountRegion(app);
 mountContent(app);

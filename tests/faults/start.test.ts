@@ -55,6 +55,12 @@ describe('npm start', () => {
     expect((await new Client(shop.origin).get('/')).status).toBe(200);
   });
 
+  it('says that every part works, and shows it at /health', async () => {
+    expect(shop.output()).toMatch(/Health +all right \(catalogue: \d+ migrations/);
+    const answer = await new Client(shop.origin).send('/health');
+    expect(await answer.json()).toMatchObject({ status: 'ok', api: { parts: { seed: { status: 'ok' } } } });
+  });
+
   it('counts every one of fifty posts at once', async () => {
     const { client, form, step } = await visitorWithCart();
     const answers = await Promise.all(
@@ -130,6 +136,7 @@ describe('npm start', () => {
     shop = await runShop('start.ts', { ...variables, SECRETS: wrong });
     const page = await new Client(shop.origin).get('/');
     expect(page.status).toBe(503);
+    expect(shop.output()).toMatch(/Health +storefront: answers 503/);
     expect(page.body).toMatch(/SESSION_KEYS.+k1:/);
     expect(page.body).not.toContain('short');
   });

@@ -1,0 +1,18 @@
+/** Migrations that this code needs, by database; written by scripts/migrations.ts, which the build runs. */
+// biome-ignore format: one name a line, so that two branches can add one each
+export const expectedMigrations = {
+  catalogue: [
+    '0001_catalogue.sql',
+  ],
+  trade: [
+    '0001_create_accounts.sql',
+    '0002_create_cart.sql',
+    '0003_create_orders.sql',
+    '0004_close_messages.sql',
+    '0005_assert_credit.sql',
+    '0006_count_delivery_in_totals.sql',
+    '0006_create_codes.sql',
+    '0007_create_content.sql',
+    '0008_create_sign_up.sql',
+  ],
+} as const;
