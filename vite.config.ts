@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { shortClassNames } from './scripts/vite/class-names.ts';
+import { fewChunks } from './scripts/vite/few-chunks.ts';
 import { inlinedStyles } from './scripts/vite/inlined-styles.ts';
 import { keptStyles } from './scripts/vite/kept-styles.ts';
 import { lightBrowser } from './scripts/vite/light-browser.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     shortTokens('app/styles/tokens.css'),
     inlinedStyles(),
     keptStyles(),
+    fewChunks(),
     lightBrowser(),
     lightWorker(),
     remixContext(remixConfig.future),

@@ -2,33 +2,44 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const prefix = 'virtual:texts/';
 const folder = resolve('app/locales/ru');
+const register = `import { registerTexts } from ${JSON.stringify(resolve('app/i18n/texts.ts'))};`;
+
+type Texts = Readonly<Record<string, string>>;
 
 /**
- * Brings the texts of a feature to the browser together with the code that names one of its keys (`'cart.title'`), so that a
- * page loads no other feature's texts and no page has to import its own. The server registers them all by itself.
+ * Brings to the browser the texts whose keys the code of a page names: `'cart.title'` with its plural forms, and for
+ * `` `cart.column.${name}` `` all that begin so. The server registers every text by itself, so what only it says never travels.
  */
 export function texts(): Plugin {
   const features = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
-  const key = new RegExp(`["'\`](${features.join('|')})\\.[A-Za-z0-9$]`, 'g');
+  const key = new RegExp(`["'\`]((?:${features.join('|')})\\.[\\w.$-]*?)(["'\`]|\\$\\{)`, 'g');
+  let known: [key: string, text: string][] = [];
   return {
     name: 'texts',
     enforce: 'post',
-    resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: true } : null),
-    load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null;
-      const feature = id.slice(prefix.length + 1);
-      return `import texts from ${JSON.stringify(resolve(folder, `${feature}.ts`))};
-import { register } from ${JSON.stringify(resolve('app/i18n/texts.ts'))};
-register({ ${JSON.stringify(feature)}: texts });`;
+    async buildStart() {
+      known = (await Promise.all(features.map(textsOf))).flat();
     },
     transform(code, id, options) {
       const own = id.startsWith(resolve('app')) && !id.startsWith(folder) && /\.tsx?(\?|$)/.test(id);
       if (options?.ssr || !own) return null;
-      const named = new Set([...code.matchAll(key)].map(([, feature]) => feature));
-      const imports = [...named].map((feature) => `import ${JSON.stringify(prefix + feature)};`).join('');
-      return imports ? { code: imports + code, map: null } : null;
+      const named = [...code.matchAll(key)].map(([, name = '', end]) => ({ name, whole: end !== '${' }));
+      const used = known.filter(([one]) =>
+        named.some(({ name, whole }) => (whole ? isForm(one, name) : one.startsWith(name))),
+      );
+      if (used.length === 0) return null;
+      return { code: `${register}registerTexts(${JSON.stringify(Object.fromEntries(used))});${code}`, map: null };
     },
   };
+}
+
+async function textsOf(feature: string): Promise<[key: string, text: string][]> {
+  const { default: named } = (await import(resolve(folder, `${feature}.ts`))) as { default: Texts };
+  return Object.entries(named).map(([name, text]) => [`${feature}.${name}`, text]);
+}
+
+/** True for the key itself and for its plural forms. */
+function isForm(key: string, name: string): boolean {
+  return key === name || (key.startsWith(`${name}_`) && /^(one|few|many|other)$/.test(key.slice(name.length + 1)));
 }

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+
+/** Where every page begins: what they load by themselves every page has. */
+const always = /\/app\/(root|entry\.client)\.tsx(\?|$)/;
+/** What most visits begin with; what two of these pages share is one more file. */
+const goods = /\/app\/features\/(home|catalogue\/list|product\/page|product\/dialog)\/route\.tsx(\?|$)/;
+
+type ModuleInfoOf = (id: string) => { importers: readonly string[] } | null;
+
+/**
+ * Few files for the browser: the framework, what every page needs, what the pages of goods share. Each file costs a request and
+ * compresses alone, and a page's script must fit its bound (tests/e2e/paint.spec.ts).
+ */
+export function fewChunks(): Plugin {
+  return {
+    name: 'few-chunks',
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks: chunkOf } } } },
+  };
+}
+
+function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: ModuleInfoOf }): string | undefined {
+  if (
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream)\//.test(
+      id,
+    )
+  )
+    return 'framework';
+  if (always.test(id) || goods.test(id)) return undefined;
+  const entries = entriesOf(id, getModuleInfo);
+  if (entries.some((entry) => always.test(entry))) return 'every-page';
+  return entries.filter((entry) => goods.test(entry)).length > 1 ? 'goods' : undefined;
+}
+
+/** Modules without a static importer that lead to this one. */
+function entriesOf(id: string, getModuleInfo: ModuleInfoOf): string[] {
+  const seen = new Set([id]);
+  for (const one of seen) for (const importer of getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((one) => always.test(one) || goods.test(one));
+}
