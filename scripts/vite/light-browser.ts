@@ -3,8 +3,10 @@ import type { Plugin } from 'vite';
 /** Remix and its router, whose options are the same for every page (remix.config.js). */
 const packages = /node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)\/dist\//;
 
+type Change = readonly [found: RegExp, written: string];
+
 /** Options that the framework asks for at run time and that this build knows. */
-const known: readonly (readonly [RegExp, string])[] = [
+const options: readonly Change[] = [
   // Our pages carry plain data wherever they can (app/document/page-data.server.ts): only then is there a stream to decode.
   [
     /if \(window\.__remixContext\.future\.v3_singleFetch\) \{/g,
@@ -15,18 +17,44 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\bisFogOfWarEnabled\(future, isSpaMode\)(?! \{)/g, 'false'],
   [/\bif \(isSpaMode\)/g, 'if (false)'],
   [/\bisSpaMode && /g, 'false && '],
-  [/\bfuture\.v7_(fetcherPersist|partialHydration|relativeSplatPath|throwAbortReason)\b/g, 'true'],
+  [
+    /\bfuture\.v7_(fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath|skipActionErrorRevalidation|throwAbortReason)\b/g,
+    'true',
+  ],
 ];
 
-/** Writes the framework's options into its code for the browser, so that the minifier can drop what they switch off. */
+/** What we never use: hot reload of the classic compiler, data that comes piecemeal, routes found on the way, blocked ways. */
+const unused: readonly Change[] = [
+  [/if \(import\.meta &&/g, 'if (false &&'],
+  // All data comes with one answer to all loaders.
+  [
+    /let result = await fetchServerHandler\(request, route\);\s*return unwrap \? unwrapServerResponse\(result\) : result;/g,
+    '',
+  ],
+  [/(?<!function )\bisDeferred(Result|Data)\([^()]*\)/g, 'false'],
+  // One stylesheet for all pages (inlined-styles.ts).
+  [/(?<!function )\bprefetchStyleLinks\([^()]*\)/g, 'Promise.resolve()'],
+  // The root has an error page of its own, and no loader in the browser.
+  [/route\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
+  [/let patchRoutesOnNavigationImpl = [^;]*;/g, 'const patchRoutesOnNavigationImpl = undefined;'],
+  [/\bgetPatchRoutesOnNavigationFunction\([^()]*\)(?! \{)/g, 'undefined'],
+  [/\bfogOfWar\.active\b(?! = )/g, 'false'],
+  [/!isFogOfWar\b/g, 'true'],
+  [/\bif \(isFogOfWar\)/g, 'if (false)'],
+  [/let blockerKey = shouldBlockNavigation\(\{[^}]*\}\);/g, 'const blockerKey = undefined;'],
+  [/^\s*getBlocker,$/gm, ''],
+];
+
+/** Writes the framework's options into its code for the browser, so that the bundler can drop what they switch off. */
 export function lightBrowser(): Plugin {
   return {
     name: 'light-browser',
     enforce: 'pre',
     apply: 'build',
-    transform(code, id, options) {
-      if (options?.ssr || !packages.test(id)) return null;
-      return { code: known.reduce((text, [option, value]) => text.replace(option, value), code), map: null };
+    transform(code, id, { ssr } = {}) {
+      if (ssr || !packages.test(id)) return null;
+      const text = [...options, ...unused].reduce((text, [found, written]) => text.replace(found, written), code);
+      return { code: text, map: null };
     },
   };
 }
