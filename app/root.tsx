@@ -22,6 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return page(context, { requestId, shell: await loadShell(context), ...textsForBrowser(texts) });
 }
 
+/** A lite page has its icon in itself, so that it costs no request; for others a file that is fetched once is lighter. */
+const ownIcon =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%23bf2626' d='M0 0h8v8H0zM3 2v5h2V2h2V1H1v1z'/></svg>";
+
 /** The document around every page and every failure. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lite } = useContext(DocumentContext);
@@ -32,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <link rel="icon" href="/favicon.svg" />
+        <link rel="icon" href={lite ? ownIcon : '/favicon.svg'} />
         {error ? <title>{failureTitle(error)}</title> : <Meta />}
         <Styles />
       </head>

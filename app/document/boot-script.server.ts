@@ -33,6 +33,6 @@ let s,f=_=>{s||(s=1,
 document.head.insertAdjacentHTML("beforeend",document.querySelector("noscript").textContent),
 Promise.all(m.map(u=>import(u))).then(([e,_,...r])=>e.start(m.slice(2),r)).catch(_=>0))};
 for(let t of["pointerover","pointerdown","focusin","load"])addEventListener(t,e=>
-t=="load"?requestAnimationFrame(_=>setTimeout(_=>(window.requestIdleCallback||setTimeout)(f))):
+t=="load"?new PerformanceObserver(_=>(window.requestIdleCallback||setTimeout)(f)).observe({type:"paint",buffered:!0}):
 t=="pointerover"&&!e.target.closest("a,button,input,select,summary,label")||f(),!0)
 }`.replaceAll('\n', '');

@@ -19,13 +19,11 @@ export function fewChunks(): Plugin {
   };
 }
 
+/** The framework and what bundlers add to it: it is whole before anything of ours begins. */
+const framework = /^\0(?!virtual:)|\/node_modules\//;
+
 function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: ModuleInfoOf }): string | undefined {
-  if (
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream)\//.test(
-      id,
-    )
-  )
-    return 'framework';
+  if (framework.test(id)) return 'framework';
   if (always.test(id) || goods.test(id)) return undefined;
   const entries = entriesOf(id, getModuleInfo);
   if (entries.some((entry) => always.test(entry))) return 'every-page';

@@ -123,7 +123,7 @@ describe('files', () => {
 
   it('of our own script are at most 16 KB each', () => {
     const large = built()
-      .filter((file) => file.endsWith('.js') && !/\/(components|react|jsx-runtime|index|entry\.client)-/.test(file))
+      .filter((file) => file.endsWith('.js') && !/\/framework-/.test(file))
       .map((file) => ({ file, bytes: onTheWire(join(root, file)) }))
       .filter(({ bytes }) => bytes > responseLimit);
     expect(large).toEqual([]);
