@@ -9,6 +9,7 @@ import * as order from './order.ts';
 import * as product from './product.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
+import * as sso from './sso.ts';
 import * as user from './user.ts';
 
 /** Every call of the API, in the order in which the published document shows them. */
@@ -16,6 +17,7 @@ export const calls: readonly Call[] = [
   info,
   user,
   signUp,
+  sso,
   colleague,
   catalogue,
   search,

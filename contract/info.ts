@@ -71,6 +71,8 @@ export const getInfo = defineCall({
         analogKeyword: z.string().default('Аналог'),
         relatedKeyword: z.string().default('Связанные'),
         keywordBy: z.enum(['article', 'id']).default('article'),
+        /** Bank whose customers may sign in, by the name on the button. */
+        bank: z.string().max(60).optional(),
         /** What sign-up asks for. */
         signUp: signUpUses.optional(),
       })

@@ -15,7 +15,7 @@ export function ensureLocalSecrets(folder: string): { storefront: Variables; bac
   const backend = join(folder, 'backend/.dev.vars');
   const edgeKey = readVariables(storefront)['EDGE_KEY'] ?? readVariables(backend)['EDGE_KEY'] ?? random();
   addMissing(storefront, { SESSION_KEYS: `k1:${random()}`, EDGE_KEY: edgeKey, API_PUBLIC: '1' });
-  addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo' });
+  addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo', SSO: 'demo' });
   return { storefront: readVariables(storefront), backend: readVariables(backend) };
 }
 

@@ -18,6 +18,13 @@ export interface Bindings {
   MESSAGE_GATEWAY?: string;
   MESSAGE_GATEWAY_KEY?: string;
   SUGGESTIONS_PER_MINUTE?: string;
+  /** `demo` plays a bank of its own; `bank` asks the one of the SSO_ variables. */
+  SSO?: string;
+  SSO_AUTHORIZE_URL?: string;
+  SSO_TOKEN_URL?: string;
+  SSO_USERINFO_URL?: string;
+  SSO_CLIENT_ID?: string;
+  SSO_CLIENT_SECRET?: string;
   /** Address of the shop in messages; without it the host that the storefront tells of. */
   SHOP_ORIGIN?: string;
   /** Service of suggestions with DaData's protocol; without a key the made-up register of the demonstration answers. */
@@ -35,6 +42,12 @@ const variables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
   MESSAGE_GATEWAY_KEY: z.string().min(8).optional(),
+  SSO: z.enum(['none', 'demo', 'bank']).default('none'),
+  SSO_AUTHORIZE_URL: z.url({ protocol: /^https$/ }).optional(),
+  SSO_TOKEN_URL: z.url({ protocol: /^https$/ }).optional(),
+  SSO_USERINFO_URL: z.url({ protocol: /^https$/ }).optional(),
+  SSO_CLIENT_ID: z.string().min(1).optional(),
+  SSO_CLIENT_SECRET: z.string().min(1).optional(),
   SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   SUGGESTIONS_URL: z
@@ -56,6 +69,15 @@ export interface Suggestions {
   readonly key: string;
 }
 
+/** A bank as an OpenID provider. */
+export interface Bank {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** The checked environment of the backend, which handlers and stores receive. */
 export interface Env {
   catalogue: D1Database;
@@ -73,6 +95,8 @@ export interface Env {
   /** Sign-ups begun an hour from one address. */
   signUpsPerHour: number;
   messages: Messages;
+  /** Bank whose customers may sign in; `demo` is played here; null is none. */
+  bank: Bank | 'demo' | null;
   /** Origin of the shop for links in messages. */
   shopOrigin: string | null;
   /** Null asks the made-up register of the demonstration. */
@@ -91,8 +115,10 @@ export function readEnv(bindings: Bindings): Env {
   const parsed = variables.safeParse(bindings);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
   const messages = parsed.success ? messagesOf(parsed.data) : null;
-  const names = [...missing, ...wrong, ...(typeof messages === 'string' ? [messages] : [])];
-  if (!parsed.success || messages === null || typeof messages === 'string' || names.length > 0) {
+  const bank = parsed.success ? bankOf(parsed.data) : null;
+  const lacking = [messages, Array.isArray(bank) ? bank[0] : null].filter((one) => typeof one === 'string');
+  const names = [...missing, ...wrong, ...lacking];
+  if (!parsed.success || messages === null || typeof messages === 'string' || Array.isArray(bank) || names.length > 0) {
     throw new ApiError(503, 'ConfigurationError', `Сервис не настроен: проверьте ${names.join(', ')}`);
   }
   const env: Env = {
@@ -106,6 +132,7 @@ export function readEnv(bindings: Bindings): Env {
     codesPerHour: parsed.data.CODES_PER_HOUR,
     signUpsPerHour: parsed.data.SIGN_UPS_PER_HOUR,
     messages,
+    bank,
     shopOrigin: parsed.data.SHOP_ORIGIN ? new URL(parsed.data.SHOP_ORIGIN).origin : null,
     suggestions: suggestionsOf(parsed.data),
     suggestionsPerMinute: parsed.data.SUGGESTIONS_PER_MINUTE ?? null,
@@ -124,4 +151,22 @@ function messagesOf(read: z.output<typeof variables>): Messages | string {
 
 function suggestionsOf({ SUGGESTIONS_URL: url, SUGGESTIONS_KEY: key }: z.output<typeof variables>): Suggestions | null {
   return key === undefined ? null : { url, key };
+}
+
+/** The bank, or a list with the name of the first variable that is missing for it. */
+function bankOf(read: z.output<typeof variables>): Bank | 'demo' | null | [string] {
+  if (read.SSO !== 'bank') return read.SSO === 'demo' ? 'demo' : null;
+  const names = [
+    'SSO_AUTHORIZE_URL',
+    'SSO_TOKEN_URL',
+    'SSO_USERINFO_URL',
+    'SSO_CLIENT_ID',
+    'SSO_CLIENT_SECRET',
+  ] as const;
+  const missing = names.find((name) => !read[name]);
+  if (missing) return [missing];
+  const [authorizeUrl = '', tokenUrl = '', userInfoUrl = '', clientId = '', clientSecret = ''] = names.map(
+    (name) => read[name],
+  );
+  return { authorizeUrl, tokenUrl, userInfoUrl, clientId, clientSecret };
 }

@@ -10,4 +10,5 @@ export const testLimits = {
   SIGN_IN_PER_MINUTE: '100000',
   SIGN_UPS_PER_HOUR: '100000',
   MESSAGES: 'demo',
+  SSO: 'demo',
 } as const;

@@ -1,5 +1,6 @@
 import { closeInformationMessage, getInfo, getSettings, getTranslations, limits } from '#contract/info.ts';
 import { type Actor, personKey } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { readSettings } from './settings.ts';
@@ -13,6 +14,12 @@ function ownSettings(actor: Actor) {
     isAllowedSbpPay: may('payment.sbp'),
     isAllowedViewLegalDocuments: may('legal-document.view'),
   };
+}
+
+/** The bank of the sign-in page, when there is one. */
+function bankOf({ bank }: Env): { bank?: string } {
+  if (bank === null) return {};
+  return { bank: bank === 'demo' ? 'Учебный банк' : 'Т-Банк' };
 }
 
 /** Mounts what the storefront asks first: info, settings and texts. */
@@ -31,7 +38,7 @@ export function mountInfo(app: Api): void {
       settings: { ...settings, ...ownSettings(actor) },
       limits: limits.parse({}),
       filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
-      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article', signUp },
+      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article', signUp, ...bankOf(env) },
       informationMessages: messages,
       yandexMetrikaCounterId: null,
     };

@@ -1,0 +1,90 @@
+import { html } from 'hono/html';
+import { type Env, readEnv } from '../env.ts';
+import { onUnknownPath } from '../errors.ts';
+import type { Api } from '../mount.ts';
+import { hashToken, newToken } from '../session/token.ts';
+import { type BankProfile, challengeOf, type Return } from './provider.ts';
+
+/** Customers of the made-up bank: one of them is a buyer of the demonstration, the other nobody knows yet. */
+const people: readonly BankProfile[] = [
+  { sub: 'demo-1', name: 'Белова Анна Сергеевна', phone_number: '+79001000001', email: 'buyer@demo.test' },
+  {
+    sub: 'demo-2',
+    name: 'Титов Роман Игоревич',
+    phone_number: '+79001000077',
+    email: 'titov@demo.test',
+    company: { name: 'ООО «Кабельная линия»', inn: '5406904461', kpp: '540601001' },
+  },
+];
+
+/** A code of the bank works for five minutes. Milliseconds. */
+const lifetime = 5 * 60_000;
+
+/**
+ * Mounts the page of the made-up bank, an OpenID provider in the small: it asks who one is and returns with a code. It
+ * returns only to an address of a sign-in that was begun here, so it cannot be used to send people elsewhere.
+ */
+export function mountDemoBank(app: Api): void {
+  app.get('/api/demo-bank/authorize', async (c) => {
+    const env = readEnv(c.env);
+    if (env.bank !== 'demo') return onUnknownPath(c);
+    const { state = '', code_challenge: challenge = '' } = c.req.query();
+    const returnUrl = await returnUrlOf(env, state);
+    if (returnUrl === null || challenge === '') return onUnknownPath(c);
+    const nonce = crypto.randomUUID();
+    c.header('Cache-Control', 'no-store');
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    const ways = await Promise.all(people.map((_, person) => wayOf(env, { person, challenge, returnUrl, state })));
+    const refusal = `${returnUrl}?${new URLSearchParams({ error: 'access_denied', state })}`;
+    return c.html(page(ways, refusal, nonce));
+  });
+}
+
+async function returnUrlOf(env: Env, state: string): Promise<string | null> {
+  const row = await env.trade
+    .prepare('SELECT return_url AS returnUrl FROM sso_flow WHERE state_hash = ?1 AND expires_at > ?2')
+    .bind(await hashToken(state), Date.now())
+    .first<{ returnUrl: string }>();
+  return row?.returnUrl ?? null;
+}
+
+/** Makes a code for a person and the address that takes it back. */
+async function wayOf(
+  env: Env,
+  { person, challenge, returnUrl, state }: { person: number; challenge: string; returnUrl: string; state: string },
+): Promise<string> {
+  const code = newToken();
+  await env.trade
+    .prepare(
+      `INSERT INTO demo_bank_code (code_hash, person, challenge, return_url, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
+    )
+    .bind(await hashToken(code), person, challenge, returnUrl, Date.now() + lifetime)
+    .run();
+  return `${returnUrl}?${new URLSearchParams({ code, state })}`;
+}
+
+/** Takes a code, once, from whoever knows the verifier and returns to the same address. */
+export async function takeDemoCode(env: Env, { code, verifier, returnUrl }: Return, now: number) {
+  const row = await env.trade
+    .prepare(
+      `DELETE FROM demo_bank_code WHERE code_hash = ?1 AND challenge = ?2 AND return_url = ?3 AND expires_at > ?4
+       RETURNING person`,
+    )
+    .bind(await hashToken(code), challengeOf(verifier), returnUrl, now)
+    .first<{ person: number }>();
+  return row ? (people[row.person] ?? null) : null;
+}
+
+const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark }
+a { display: block; padding: 12px 0; border-top: 1px solid #8886; color: inherit }`;
+
+function page(ways: readonly string[], refusal: string, nonce: string) {
+  const links = people.map(({ name }, index) => html`<a href="${ways[index]}">Войти как ${name}</a>`);
+  return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Учебный банк</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+<body><h1>Учебный банк</h1><p>Этот банк не существует: он показывает, как проходит вход через банк.</p>
+${links}<a href="${refusal}">Отказаться</a></body></html>`;
+}

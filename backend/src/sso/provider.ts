@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Bank, Env } from '../env.ts';
+import { logEvent } from '../log.ts';
+import { takeDemoCode } from './demo-bank.ts';
+
+/** What a bank tells of a person. */
+export const bankProfile = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().max(150).default(''),
+  phone_number: z.string().max(32).default(''),
+  email: z.string().max(254).default(''),
+  company: z.object({ name: z.string(), inn: z.string(), kpp: z.string().nullable() }).partial().optional(),
+});
+/** What a bank tells of a person. */
+export type BankProfile = z.output<typeof bankProfile>;
+
+/** A return to be turned into a person. */
+export interface Return {
+  code: string;
+  verifier: string;
+  returnUrl: string;
+}
+
+/** Challenge of PKCE for a verifier: base64url SHA-256 (RFC 7636, section 4.2). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** Time for each of the bank's two answers, in milliseconds. */
+const patience = 5000;
+
+/** Exchanges a code for what the bank tells of the person; null when the bank does not take it or cannot be asked. */
+export async function readPerson(env: Env, returned: Return, now: number): Promise<BankProfile | null> {
+  const { bank } = env;
+  if (bank === null) return null;
+  if (bank === 'demo') return takeDemoCode(env, returned, now);
+  try {
+    const token = await exchange(bank, returned);
+    const answer = await fetch(bank.userInfoUrl, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return bankProfile.parse(await answer.json());
+  } catch (error) {
+    logEvent('BankFailed', { reason: error instanceof Error ? error.name : 'unknown' });
+    return null;
+  }
+}
+
+async function exchange(bank: Bank, { code, verifier, returnUrl }: Return): Promise<string> {
+  const answer = await fetch(bank.tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: returnUrl,
+      client_id: bank.clientId,
+      client_secret: bank.clientSecret,
+      code_verifier: verifier,
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return z.object({ access_token: z.string().min(1) }).parse(await answer.json()).access_token;
+}

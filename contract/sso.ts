@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { tokens } from './user.ts';
+
+const provider = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
+
+export const startSso = defineCall({
+  id: 'startSso',
+  method: 'GET',
+  path: '/api/v2/user/sso/:provider/start',
+  tag: 'Вход',
+  summary: 'Начать вход через банк: адрес, на который надо перейти',
+  access: 'none',
+  params: provider,
+  query: z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(500) }),
+  answer: z.object({
+    url: z.url({ protocol: /^https?$/ }),
+    /** Comes back with the return; whoever began must show it again. */
+    state: z.string().min(16).max(256),
+  }),
+  status: 200,
+  errors: [404],
+});
+
+export const completeSso = defineCall({
+  id: 'completeSso',
+  method: 'POST',
+  path: '/api/v2/user/sso/:provider/complete',
+  tag: 'Вход',
+  summary: 'Завершить вход через банк: впустить или начать регистрацию с известными данными',
+  access: 'none',
+  params: provider,
+  body: z.object({
+    code: z.string().max(2048).optional(),
+    state: z.string().max(256),
+    error: z.string().max(100).optional(),
+  }),
+  answer: z.object({
+    ...tokens,
+    /** Step of sign-up to go on with, when nobody is known by this identity. */
+    step: z.int().optional(),
+    data: z
+      .object({
+        name: z.string().default(''),
+        phone: z.string().default(''),
+        email: z.string().default(''),
+        company: z.object({ name: z.string(), inn: z.string(), kpp: z.string().nullable() }).partial().optional(),
+      })
+      .optional(),
+  }),
+  status: 200,
+  errors: [403, 404, 409],
+});
