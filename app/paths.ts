@@ -34,6 +34,10 @@ export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { re
 export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
 /** Sign-up in three steps. */
 export const signUp = (returnTo?: Path) => path('/user/sign-up', { returnTo });
+/** Begins a sign-in through the bank. */
+export const bank = () => path('/auth/tinkoff/start');
+/** Where the bank sends the browser back. */
+export const bankReturn = () => path('/auth/tinkoff/complete');
 /** Sign-in by an invitation. */
 export const invitation = (code: string) => path('/user/signin-by-invitation', { invitation: code });
 /** People of the company and their rights. */

@@ -21,6 +21,8 @@ export default [
   route('user/sign-up', 'features/auth/sign-up/route.tsx'),
   route('user/sign-up/company', 'features/auth/company-search/route.tsx'),
   route('user/signin-by-invitation', 'features/auth/invitation/route.tsx'),
+  route('auth/tinkoff/start', 'features/auth/bank/start.route.tsx'),
+  route('auth/tinkoff/complete', 'features/auth/bank/complete.route.tsx'),
   route('user/reset', 'features/auth/reset/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 

@@ -1,5 +1,6 @@
 import { registerTexts } from '#app/i18n/texts.ts';
 import auth from './ru/auth.ts';
+import bank from './ru/bank.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
@@ -23,6 +24,7 @@ import ui from './ru/ui.ts';
  */
 export const ru = {
   auth,
+  bank,
   cart,
   catalogue,
   checkout,

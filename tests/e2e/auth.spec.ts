@@ -147,3 +147,30 @@ test('sign-up survives a reload at every step, and going back clears it', async 
   await auth.press('Начать заново');
   await expect(auth.screen.getByLabel('Фамилия, имя, отчество')).toHaveValue('');
 });
+
+test('a customer of the bank signs in through it; one whom nobody knows comes to a filled sign-up', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[39]/);
+  const auth = new Auth(page);
+  await auth.open('/user/sign-in');
+  await auth.follow('Войти через Учебный банк');
+  await page.getByRole('link', { name: 'Войти как Белова' }).click();
+  await expect(auth.signOutButton).toBeVisible();
+  await auth.signOut();
+
+  await auth.open('/user/sign-in');
+  await auth.follow('Войти через Учебный банк');
+  const back = await page.getByRole('link', { name: 'Войти как Титов' }).getAttribute('href');
+  await page.getByRole('link', { name: 'Войти как Титов' }).click();
+  await expect(auth.screen.getByLabel('Фамилия, имя, отчество')).toHaveValue('Титов Роман Игоревич');
+  await expect(auth.screen.getByRole('checkbox', { name: 'пользовательское соглашение' })).not.toBeChecked();
+
+  // The same return a second time is nobody's.
+  await page.goto(back ?? '');
+  await expect(auth.heading('Возникла техническая ошибка')).toBeVisible();
+  await page.getByRole('link', { name: 'Попробовать ещё раз' }).click();
+  await page.getByRole('link', { name: 'Отказаться' }).click();
+  await expect(auth.heading('Возникла техническая ошибка')).toBeVisible();
+});

@@ -11,6 +11,7 @@ export async function loadShell(context: LoadContext) {
     supplier: info.supplier.name,
     phone: info.supplier.phone,
     brand: info.theme?.brand,
+    bank: buyer ? undefined : info.config.bank,
     region: buyer?.region?.name ?? info.region?.name,
     buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany || undefined },
     cart,

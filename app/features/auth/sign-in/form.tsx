@@ -8,6 +8,7 @@ import type { FormState } from '#app/ui/form-state.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
 import { AuthLink } from '../auth-link.tsx';
+import { BankLink } from '../bank/link.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { LoginField } from '../login-field.tsx';
 
@@ -53,6 +54,7 @@ export function SignInForm({ returnTo, state, pending, fetcherKey }: Props) {
         <AuthLink screen="code">{t('auth.byCode')}</AuthLink>
         <AuthLink screen="sign-up">{t('auth.register')}</AuthLink>
       </div>
+      <BankLink />
       <LegalLinks />
     </Form>
   );

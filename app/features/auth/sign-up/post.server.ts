@@ -26,7 +26,7 @@ export async function postSignUp(context: LoadContext, request: Request) {
     await context.flow.drop('signUp');
     return nextStep(context, request, here);
   }
-  if (intent === 'who') return await postWho(context, request);
+  if (intent === 'who') return await postWho(context, request, kept?.typed ?? {});
   if (intent === 'confirm' && kept?.step === 2) return await postCode(context, request, kept);
   if (intent === 'resend' && kept?.step === 2) return await postResend(context, request, kept);
   if (kept?.step === 3) return await postAccount(context, request, kept);
@@ -35,20 +35,25 @@ export async function postSignUp(context: LoadContext, request: Request) {
   return page<StepAnswer>(context, { state }, { status: 422 });
 }
 
-async function postWho(context: LoadContext, request: Request) {
+/** `account` is what is known of the company before its step, told by a bank. */
+async function postWho(context: LoadContext, request: Request, account: Record<string, string>) {
   const form = await parseForm(context, request, whoSchema);
   const who = typedOf(form.state);
   if (!form.ok) {
-    await context.flow.keep('signUp', { step: 1, who, typed: {} });
+    await context.flow.keep('signUp', { step: 1, who, typed: account });
     return page<StepAnswer>(context, { state: form.state }, { status: 422 });
   }
-  return await askForCode(context, request, { ...form.value, typed: who }, form.state);
+  return await askForCode(context, request, { ...form.value, typed: who, account }, form.state);
 }
 
-type Wish = Omit<Who, 'intent' | 'captchaToken'> & { captchaToken?: string | undefined; typed: Record<string, string> };
+type Wish = Omit<Who, 'intent' | 'captchaToken'> & {
+  captchaToken?: string | undefined;
+  typed: Record<string, string>;
+  account: Record<string, string>;
+};
 
 async function askForCode(context: LoadContext, request: Request, wish: Wish, state: FormState) {
-  const { phone, email, name, captchaToken, emailAgreedForMarketing, typed } = wish;
+  const { phone, email, name, captchaToken, emailAgreedForMarketing, typed, account } = wish;
   try {
     const { token } = await requestSignUp(context.supplier, {
       phone,
@@ -60,16 +65,16 @@ async function askForCode(context: LoadContext, request: Request, wish: Wish, st
       emailAgreedForMarketing,
     });
     const login = phone ? { kind: 'phone', text: phone } : { kind: 'email', text: email };
-    await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: {} });
+    await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: account });
     return nextStep(context, request, paths.signUp(returnToOf(request)));
   } catch (error) {
-    await context.flow.keep('signUp', { step: 1, who: typed, typed: {} });
+    await context.flow.keep('signUp', { step: 1, who: typed, typed: account });
     return await refuse(context, error, state);
   }
 }
 
 /** Another code is another request of the first step: its boxes were ticked in this same sign-up. */
-async function postResend(context: LoadContext, request: Request, { who }: KeptSignUp) {
+async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
   const form = new FormData();
   for (const [name, value] of Object.entries(who)) form.set(name, value);
   form.set('intent', 'who');
@@ -78,7 +83,7 @@ async function postResend(context: LoadContext, request: Request, { who }: KeptS
   if (!again.success)
     return sameStep(context, { state: { ...state, formErrors: [context.t('signup.lost')] }, status: 422 });
   context.flash.set(context.t('auth.code.resent'), 'info');
-  return await askForCode(context, request, { ...again.data, typed: who }, state);
+  return await askForCode(context, request, { ...again.data, typed: who, account }, state);
 }
 
 async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {

@@ -1,0 +1,51 @@
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { completeSso } from '#app/supplier/sso.server.ts';
+import { enter } from '../enter.server.ts';
+import { isPrefetch, takeState } from './state-cookie.ts';
+
+type Answer = Awaited<ReturnType<typeof completeSso>>;
+
+/**
+ * The return from the bank: lets in, or opens sign-up with what the bank told. Anything else shows the page of the failure.
+ * Only code, state and error are read of the address, and the state must be the one that this browser began with.
+ */
+export async function complete(context: LoadContext, request: Request) {
+  if (isPrefetch(request)) throw new Response(null, { status: 503 });
+  const query = new URL(request.url).searchParams;
+  const state = query.get('state') ?? '';
+  const begun = takeState(context.cookies);
+  if (!state || state !== begun) return failed(context, 409);
+  const code = query.get('code')?.slice(0, 2048) || undefined;
+  const error = query.get('error')?.slice(0, 100) || undefined;
+  try {
+    return await goOn(context, await completeSso(context.supplier, { state, code, error }));
+  } catch (thrown) {
+    if (thrown instanceof SupplierUnavailable) return failed(context, thrown.status);
+    if (thrown instanceof SupplierRejected) return failed(context, thrown.status);
+    throw thrown;
+  }
+}
+
+async function goOn(context: LoadContext, answer: Answer): Promise<never> {
+  if (answer.step === undefined) {
+    enter(context, answer, true);
+    throw seeOther(context, paths.home());
+  }
+  const { name = '', phone = '', email = '', company } = answer.data ?? {};
+  const who = filled({ name, phone, email });
+  const typed = filled({ companyName: company?.name, inn: company?.inn, kpp: company?.kpp });
+  await context.flow.keep('signUp', { step: 1, who, typed });
+  throw seeOther(context, paths.signUp());
+}
+
+function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+async function failed(context: LoadContext, status: number) {
+  const { supplier } = await context.info();
+  return page(context, { title: context.t('bank.title'), phone: supplier.phone ?? null }, { status });
+}
