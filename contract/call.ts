@@ -19,6 +19,8 @@ export interface Call {
   /** Query by its wire names; an array field is a repeatable parameter. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Name of the field of a multipart body that holds the one file which the call takes instead of a JSON body. */
+  readonly file?: string;
   /** Answer of a success; absent when the answer has no body. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
@@ -40,6 +42,6 @@ export type CallParams<C extends Call> = Output<C['params']>;
 /** Query of a call after parsing, with defaults filled. */
 export type CallQuery<C extends Call> = Output<C['query']>;
 /** Body of a call after parsing. */
-export type CallBody<C extends Call> = Output<C['body']>;
+export type CallBody<C extends Call> = C extends { readonly file: string } ? Blob : Output<C['body']>;
 /** Answer of a call in our own types: money in kopecks. */
 export type CallAnswer<C extends Call> = Output<C['answer']>;

@@ -7,6 +7,7 @@ import * as content from './content.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
+import * as productCustom from './product-custom.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as sso from './sso.ts';
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   catalogue,
   search,
   product,
+  productCustom,
   cart,
   checkout,
   order,

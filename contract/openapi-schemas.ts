@@ -3,9 +3,11 @@ import * as base from './base.ts';
 import type { Call } from './call.ts';
 import { cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
+import { colleague, openInvitation } from './colleague.ts';
 import { limits, settings } from './info.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
+import { customForm, customProduct } from './product-custom.ts';
 import { filterDefinition } from './search.ts';
 import { legalEntity } from './user.ts';
 
@@ -24,6 +26,8 @@ const shared: Record<string, z.ZodType> = {
   ProductRef: productRef,
   ProductItem: productItem,
   ProductRecord: productRecord,
+  CustomProduct: customProduct,
+  CustomProductForm: customForm,
   Section: section,
   CountedName: countedName,
   FilterDefinition: filterDefinition,
@@ -32,6 +36,8 @@ const shared: Record<string, z.ZodType> = {
   OrderLine: orderLine,
   OrderRecord: orderRecord,
   LegalEntity: legalEntity,
+  Colleague: colleague,
+  Invitation: openInvitation,
   Settings: settings,
   Limits: limits,
 };

@@ -19,6 +19,11 @@ export interface Parameter {
   explode?: boolean;
 }
 
+/** A body of one file. */
+interface FileContent {
+  'multipart/form-data': { schema: JsonSchema };
+}
+
 interface Content {
   'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
 }
@@ -37,7 +42,7 @@ export interface Operation {
   summary: string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { required: boolean; content: Content | FileContent };
   responses: Record<string, Answer>;
 }
 
@@ -119,6 +124,11 @@ function refusal(call: Call, status: number): Answer {
   };
 }
 
+function fileContent(field: string): FileContent {
+  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] };
+  return { 'multipart/form-data': { schema } };
+}
+
 function operation(call: Call, names: Names): Operation {
   const refusals = errorStatuses(call).map((status) => [String(status), refusal(call, status)] as const);
   return {
@@ -128,6 +138,7 @@ function operation(call: Call, names: Names): Operation {
     security: security[call.access],
     parameters: parameters(call),
     ...(call.body ? { requestBody: { required: true, content: json(call.body, names) } } : {}),
+    ...(call.file ? { requestBody: { required: true, content: fileContent(call.file) } } : {}),
     responses: { [call.status]: success(call, names), ...replayed(call, names), ...Object.fromEntries(refusals) },
   };
 }

@@ -12,7 +12,10 @@ const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
 /** Bytes of a form; a report of the browser is smaller. */
 const formLimit = 65_536;
 /** Forms that carry a file, by their addresses. */
-const fileLimits: ReadonlyMap<string, number> = new Map([['/user/sign-up', 3 * 1024 * 1024]]);
+const fileLimits: readonly (readonly [address: RegExp, bytes: number])[] = [
+  [/^\/user\/sign-up$/, 3 * 1024 * 1024],
+  [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
+];
 
 const bodyRefusals: Record<BodyFault, Refusal> = {
   'too-large': { status: 413, reason: 'body' },
@@ -73,7 +76,8 @@ export async function admit(request: Request): Promise<Request | Refusal> {
 }
 
 function limitOf({ pathname }: URL): number {
-  return fileLimits.get(pathname.replace(/\.data$/, '')) ?? formLimit;
+  const address = pathname.replace(/\.data$/, '');
+  return fileLimits.find(([pattern]) => pattern.test(address))?.[1] ?? formLimit;
 }
 
 const claims = new Set([

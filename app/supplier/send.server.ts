@@ -2,14 +2,14 @@ import type { Call } from '#contract/call.ts';
 import { attempt, errorOf, type Outcome } from './attempt.server.ts';
 import { waitBefore } from './retry.server.ts';
 import type { TransportParts } from './transport-parts.server.ts';
-import { type Caller, headersOf } from './transport-request.server.ts';
+import { type Caller, headersOf, type WireBody } from './transport-request.server.ts';
 
 /** A call ready to be sent. */
 export interface Sending {
   readonly call: Call;
   /** Path and query. */
   readonly address: string;
-  readonly body: string | null;
+  readonly body: WireBody;
   readonly requestId: string | undefined;
   readonly caller: Caller;
   /** Moment by which the call must have ended. */
@@ -74,7 +74,7 @@ async function tryOften(sending: Sending, parts: TransportParts, before: number,
 function requestOf({ call, address, body, caller, requestId }: Sending, { upstream }: TransportParts): Request {
   return new Request(`${upstream.origin}${address}`, {
     method: call.method,
-    headers: headersOf(caller, body !== null, requestId),
+    headers: headersOf(caller, body, requestId),
     body,
     // Following one would carry the buyer's headers to wherever it points.
     redirect: 'manual',

@@ -10,7 +10,11 @@ export type CallInput<C extends Call> = (C['params'] extends z.ZodObject<infer P
   (C['query'] extends z.ZodObject<infer Q>
     ? { query?: { [K in keyof Q]?: Wire | readonly string[] | undefined } }
     : { query?: undefined }) &
-  (C['body'] extends z.ZodType ? { body: CallBody<C> } : { body?: undefined });
+  (C extends { readonly file: string }
+    ? { body: Blob }
+    : C['body'] extends z.ZodType
+      ? { body: CallBody<C> }
+      : { body?: undefined });
 
 /** Input of a call: left out when the call takes none. */
 export type CallArguments<C extends Call> =

@@ -48,7 +48,7 @@ export interface Caller {
 }
 
 /** Headers of a call. */
-export function headersOf(caller: Caller, hasBody: boolean, idempotencyKey: string | undefined): Headers {
+export function headersOf(caller: Caller, body: WireBody, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': caller.language,
@@ -61,12 +61,21 @@ export function headersOf(caller: Caller, hasBody: boolean, idempotencyKey: stri
     headers.set(headerNames.clientIp, caller.client.address);
     headers.set(headerNames.clientSignature, caller.client.signature);
   }
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  // The border between the parts of a form is told by whoever makes the request of it.
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set(headerNames.requestId, idempotencyKey);
   return headers;
 }
 
+/** A body on the wire: JSON, or the form around a file. */
+export type WireBody = string | FormData | null;
+
 /** Body of a call on the wire: our types encoded by the contract. Throws a ZodError when a caller breaks the contract. */
-export function bodyOf(call: Call, body: unknown): string | null {
+export function bodyOf(call: Call, body: unknown): WireBody {
+  if (call.file) {
+    const form = new FormData();
+    form.set(call.file, body as Blob);
+    return form;
+  }
   return call.body ? JSON.stringify(z.encode(call.body, body)) : null;
 }

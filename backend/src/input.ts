@@ -40,14 +40,28 @@ export function readQuery(call: Call, c: Context): unknown {
   throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
 }
 
-/** Body as JSON. Keys that the contract does not have are dropped, so nothing can be slipped in. */
+/** Body as one file of a multipart form, or as JSON. Keys that the contract does not have are dropped, so nothing can be slipped in. */
 export async function readBody(call: Call, c: Context): Promise<unknown> {
+  if (call.file) return readFile(c, call.file);
   if (!call.body) return undefined;
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в JSON');
   const parsed = call.body.safeParse(await readJson(c));
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return parsed.data;
+}
+
+async function readFile(c: Context, field: string): Promise<Blob> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'multipart/form-data') {
+    throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в multipart/form-data');
+  }
+  const form = await c.req.formData().catch(() => null);
+  const file = form?.get(field);
+  if (!file || typeof file === 'string' || file.size === 0) {
+    throw invalidFields([{ field, message: 'Выберите файл' }]);
+  }
+  return file;
 }
 
 async function readJson(c: Context): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { addResult } from '#contract/cart.ts';
+import { keyOf } from './goods.ts';
 import { maxLines, ruleMessage } from './rules.ts';
 import { type AddItem, type Addition, gather, resolveItems, takeUnavailable, type Wanted } from './wanted.ts';
 import { type Written, writeLines } from './write-lines.ts';
@@ -14,12 +15,12 @@ export async function addItems(addition: Addition, items: AddItem[]): Promise<Ad
   const refused = addition.onlyAvailable ? takeUnavailable(wanted) : new Set<number>();
   const written = wanted.size === 0 ? new Map<number, Written>() : await writeLines(addition, [...wanted.values()]);
   return resolved.map((entry) => {
-    if ('product' in entry && refused.has(entry.product.id)) {
+    if ('product' in entry && refused.has(keyOf(entry.product))) {
       return rejected({ ...entry.item, id: entry.product.id }, 'Нет в наличии');
     }
-    const found = 'product' in entry ? wanted.get(entry.product.id) : undefined;
+    const found = 'product' in entry ? wanted.get(keyOf(entry.product)) : undefined;
     if (!found) return rejected(entry.item, 'message' in entry ? entry.message : 'Товар не найден');
-    return describe(entry.item, found, written.get(found.product.id));
+    return describe(entry.item, found, written.get(keyOf(found.product)));
   });
 }
 
@@ -55,6 +56,6 @@ export async function recallItems(
   const resolved = await resolveItems(addition, items);
   return resolved.map((entry) => {
     if (!('product' in entry)) return rejected(entry.item, entry.message);
-    return { ...named(entry.item, entry.product.id), status: 'merged', amount: held.get(entry.product.id) ?? 0 };
+    return { ...named(entry.item, entry.product.id), status: 'merged', amount: held.get(keyOf(entry.product)) ?? 0 };
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { cartOwner } from './owner.ts';
 
-/** How much of each product lies in the actor's cart, by product id. */
+/** How much of each product lies in the actor's cart, by the product's key: its id, negative for the company's own. */
 export async function cartAmounts(env: Env, actor: Actor): Promise<Map<number, number>> {
   const owner = cartOwner(actor);
   if (owner === null) return new Map();

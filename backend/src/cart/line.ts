@@ -9,6 +9,7 @@ import { lineTotal, type SumLine } from './totals.ts';
 /** A line as the database keeps it. */
 export interface LineRow {
   id: number;
+  /** Id of the product, negative for one of the company's own. */
   productId: number;
   amount: number;
   selected: number;
@@ -38,10 +39,10 @@ export interface LineContext {
 }
 
 /** Shown in the place of a product that the catalogue no longer has. */
-function goneProduct(id: number): ProductRef {
+function goneProduct(key: number): ProductRef {
   return {
-    id,
-    type: 'product',
+    id: Math.abs(key),
+    type: key < 0 ? 'custom' : 'product',
     name: 'Товар снят с продажи',
     article: '',
     manufacturerCode: null,
@@ -114,10 +115,11 @@ export function priceLine(
     vatRate: product?.vatRate ?? null,
     weight: product?.weight ?? null,
     cashBack: product?.cashBack ?? 0,
+    isCustom: row.productId < 0,
   };
   const wire: CartLine = {
     id: row.id,
-    type: 'product',
+    type: row.productId < 0 ? 'custom' : 'product',
     product: product ? toRef(product) : goneProduct(row.productId),
     amount: row.amount,
     selected: row.selected === 1,

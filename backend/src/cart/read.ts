@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { moscowDay, productsById } from '../product/store.ts';
+import { moscowDay } from '../product/store.ts';
 import { visibleStock } from '../stock/store.ts';
+import { goodsByKey } from './goods.ts';
 import { type LineRow, type PricedLine, priceLine } from './line.ts';
 import { cartOwner } from './owner.ts';
 import { sumLines } from './totals.ts';
@@ -42,10 +43,7 @@ export async function readCart(env: Env, actor: Actor, now: number, at = now): P
 
 async function priceRows(env: Env, actor: Actor, rows: LineRow[], now: number, at: number): Promise<PricedLine[]> {
   const ids = rows.map((row) => row.productId);
-  const [products, stock] = await Promise.all([
-    productsById(env, ids, { priceType: actor.priceType, at }),
-    visibleStock(env, actor, ids),
-  ]);
+  const [products, stock] = await Promise.all([goodsByKey(env, actor, ids, at), visibleStock(env, actor, ids)]);
   const context = { priceKind: actor.kind === 'user' ? 'current' : 'retail', today: moscowDay(now) } as const;
   return rows.map((row) =>
     priceLine(row, products.get(row.productId) ?? null, stock && (stock.get(row.productId) ?? []), context),

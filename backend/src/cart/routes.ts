@@ -2,11 +2,11 @@ import * as contract from '#contract/cart.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
-import { productsById } from '../product/store.ts';
 import { type AddResult, addItems, recallItems } from './add.ts';
 import { cartAmounts } from './amounts.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
+import { goodsByKey } from './goods.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart } from './read.ts';
 import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
@@ -30,9 +30,9 @@ function mountReading(app: Api): void {
 
   mount(app, contract.getCartAmounts, async ({ env, actor, now }) => {
     const held = await cartAmounts(env, actor);
-    const products = await productsById(env, [...held.keys()], { priceType: actor.priceType, at: now });
+    const products = await goodsByKey(env, actor, [...held.keys()], now);
     const sums = [...held].map(([id, amount]) => amount * (products.get(id)?.price?.value ?? 0));
-    const items = Object.fromEntries([...held].map(([id, amount]) => [String(id), amount]));
+    const items = Object.fromEntries([...held].filter(([id]) => id > 0).map(([id, amount]) => [String(id), amount]));
     return { items, positions: held.size, total: sums.reduce((sum, value) => sum + value, 0) };
   });
 }

@@ -11,6 +11,8 @@ export interface SumLine {
   weight: number | null;
   /** Bonus for one unit. */
   cashBack: number;
+  /** A product of the company's own. */
+  isCustom?: boolean;
 }
 
 /** Sum of a line with the VAT inside. */
@@ -29,7 +31,7 @@ const vatList = (vats: ReadonlyMap<number | null, number>): Totals['vats'] =>
 /** Sums of lines. VAT is rounded per line and then added up, rate by rate, the lowest rate first. */
 export function sumLines(lines: readonly SumLine[]): Totals {
   const vats = new Map<number | null, number>();
-  const sums = { amount: 0, grams: 0, value: 0, vat: 0, discount: 0, cashBack: 0 };
+  const sums = { amount: 0, grams: 0, value: 0, custom: 0, vat: 0, discount: 0, cashBack: 0 };
   for (const line of lines) {
     const total = lineTotal(line);
     const vat = vatInside(total, line.vatRate);
@@ -37,6 +39,7 @@ export function sumLines(lines: readonly SumLine[]): Totals {
     sums.amount += line.amount;
     sums.grams += line.amount * Math.round((line.weight ?? 0) * 1000);
     sums.value += total;
+    if (line.isCustom) sums.custom += total;
     sums.vat += vat;
     sums.discount += line.amount * reduction(line);
     sums.cashBack += line.amount * line.cashBack;
@@ -50,8 +53,8 @@ export function sumLines(lines: readonly SumLine[]): Totals {
     vats: vatList(vats),
     discount: sums.discount,
     cashBack: sums.cashBack,
-    orderItemsTotalPrice: sums.value,
-    orderCustomItemsTotalPrice: 0,
+    orderItemsTotalPrice: sums.value - sums.custom,
+    orderCustomItemsTotalPrice: sums.custom,
   };
 }
 

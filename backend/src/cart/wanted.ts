@@ -1,9 +1,10 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { type CatalogueProduct, idsByCode, productsById } from '../product/store.ts';
+import { type CatalogueProduct, idsByCode } from '../product/store.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { visibleStock } from '../stock/store.ts';
+import { goodsByKey, keyOf } from './goods.ts';
 import { onHand } from './line.ts';
 import { type AmountRule, amountRule } from './rules.ts';
 
@@ -43,37 +44,38 @@ export type Resolved = { item: AddItem; product: CatalogueProduct } | { item: Ad
 export async function resolveItems({ env, actor, now }: Addition, items: AddItem[]): Promise<Resolved[]> {
   const codes = items.flatMap((item) => (item.id === undefined && item.code ? [item.code] : []));
   const byCode = codes.length === 0 ? new Map() : await idsByCode(env, codes, foldCode);
-  const idOf = (item: AddItem): number | undefined => item.id ?? byCode.get(item.code ?? '')?.id;
+  const idOf = ({ id, code, type }: AddItem): number | undefined =>
+    id === undefined ? byCode.get(code ?? '')?.id : keyOf({ id, type: type ?? 'product' });
   const ids = items.map(idOf).filter((id) => id !== undefined);
-  const products = await productsById(env, ids, { priceType: actor.priceType, at: now });
+  const products = await goodsByKey(env, actor, ids, now);
   return items.map((item) => {
     const ambiguous = item.id === undefined && (byCode.get(item.code ?? '')?.found ?? 0) > 1;
     if (ambiguous) return { item, message: 'Под этим артикулом несколько товаров. Выберите нужный в каталоге' };
-    const product = item.type === 'custom' ? undefined : products.get(idOf(item) ?? 0);
+    const product = products.get(idOf(item) ?? 0);
     if (!product) return { item, message: 'Товар не найден' };
     return product.price ? { item, product } : { item, message: 'У товара нет цены. Уточните её у менеджера' };
   });
 }
 
-/** The products to add, by id: what several items want of one is added up. */
+/** The products to add, by key: what several items want of one is added up. */
 export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, Wanted>> {
   const wanted = new Map<number, Wanted>();
   for (const entry of resolved) {
     if (!('product' in entry)) continue;
     const { item, product } = entry;
-    const before = wanted.get(product.id);
+    const before = wanted.get(keyOf(product));
     const amount = (before?.amount ?? 0) + item.amount;
     const comment = item.comment ?? before?.comment ?? '';
-    wanted.set(product.id, { product, rule: amountRule(product), amount, comment, onHand: null });
+    wanted.set(keyOf(product), { product, rule: amountRule(product), amount, comment, onHand: null });
   }
   const stock = await visibleStock(env, actor, [...wanted.keys()]);
-  if (stock) for (const entry of wanted.values()) entry.onHand = onHand(stock.get(entry.product.id) ?? []);
+  if (stock) for (const entry of wanted.values()) entry.onHand = onHand(stock.get(keyOf(entry.product)) ?? []);
   return wanted;
 }
 
-/** Takes out what cannot be had at all, and answers its product ids. */
+/** Takes out what cannot be had at all, and answers its keys. */
 export function takeUnavailable(wanted: Map<number, Wanted>): Set<number> {
   const gone = [...wanted.values()].filter((entry) => entry.onHand === 0 && entry.product.deliveryDays === null);
-  for (const { product } of gone) wanted.delete(product.id);
-  return new Set(gone.map(({ product }) => product.id));
+  for (const { product } of gone) wanted.delete(keyOf(product));
+  return new Set(gone.map(({ product }) => keyOf(product)));
 }

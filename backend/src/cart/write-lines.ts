@@ -1,4 +1,5 @@
 import { claimRequest } from '../request/memory.ts';
+import { keyOf } from './goods.ts';
 import { requireCartOwner } from './owner.ts';
 import { maxLines } from './rules.ts';
 import type { Addition, Wanted } from './wanted.ts';
@@ -33,7 +34,7 @@ const linesSql = `INSERT INTO cart_line
     comment = iif(excluded.comment = '', comment, excluded.comment)
   RETURNING product_id AS id, amount`;
 
-/** Adds products in one batch, with the request id. Answers the lines by product; those that found no room have no entry. */
+/** Adds products in one batch, with the request id. Answers the lines by the product's key; those that found no room have no entry. */
 export async function writeLines(
   { env, actor, memory, now }: Addition,
   wanted: Wanted[],
@@ -41,7 +42,7 @@ export async function writeLines(
   const owner = requireCartOwner(actor);
   const rows = wanted.map(({ product, rule, amount, comment, onHand: stock }) => ({
     ...rule,
-    id: product.id,
+    id: keyOf(product),
     amount: Math.min(amount, rule.largest),
     comment,
     price: product.price?.value ?? null,

@@ -42,6 +42,11 @@ ${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`
   })}`;
 }
 
+/** Shape of the body: JSON, or the form around a file. */
+function bodySchema({ requestBody }: Operation) {
+  return requestBody && Object.values(requestBody.content)[0]?.schema;
+}
+
 /** One call: what it takes, what it answers, how it refuses. */
 export function operationArticle(path: string, method: string, operation: Operation, schemas: Schemas): Markup {
   const answers = Object.entries(operation.responses);
@@ -49,7 +54,7 @@ export function operationArticle(path: string, method: string, operation: Operat
   return html`<article id="${operation.operationId}"><h3><span class="method">${method.toUpperCase()}</span>
 <code>${path}</code></h3><p>${operation.summary}. ${access(operation)}</p>
 ${parameterTable(operation)}
-${shape('Тело', operation.requestBody?.content['application/json'].schema, schemas)}
+${shape('Тело', bodySchema(operation), schemas)}
 ${shape(`Ответ ${status}`, success?.content?.['application/json'].schema, schemas)}
 ${failureList(answers.filter(([code]) => Number(code) >= 400))}</article>`;
 }

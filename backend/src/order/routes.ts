@@ -20,7 +20,7 @@ async function repeatedItems({ input: { params, body }, env, actor }: Repeating)
   if (!order) throw notFound(missing);
   const wanted = body.itemIds && new Set(body.itemIds);
   const lines = order.items.filter((line) => !wanted || wanted.has(line.id));
-  return lines.map(({ product, amount, comment }) => ({ id: product.id, amount, comment }));
+  return lines.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, comment }));
 }
 
 function mountRepeat(app: Api): void {

@@ -61,7 +61,8 @@ export interface OrderLineRow {
 export function toOrderLine(row: OrderLineRow): OrderRecord['items'][number] {
   const { oldPrice, vatRate, priceAt, product, ...line } = row;
   const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
-  return { ...line, type: 'product', product: JSON.parse(product) as OrderRecord['items'][number]['product'], price };
+  const ref = JSON.parse(product) as OrderRecord['items'][number]['product'];
+  return { ...line, type: ref.type, product: ref, price };
 }
 
 /** One step of an order's life as the database keeps it. */

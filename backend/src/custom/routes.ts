@@ -1,0 +1,103 @@
+import * as contract from '#contract/product-custom.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields, notFound } from '../errors.ts';
+import { listPlace } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { photoKind } from './photo.ts';
+import * as store from './store.ts';
+
+const missing = 'Товар не найден';
+
+async function requireCustom(env: Env, actor: UserActor, id: number, now: number) {
+  const found = await store.findCustom(env, actor, id, now);
+  if (!found) throw notFound(missing);
+  return found;
+}
+
+/** Mounts the products that companies describe for themselves. */
+export function mountCustom(app: Api): void {
+  mount(app, contract.getCustomProducts, async ({ input: { query }, env, actor, now }) => {
+    const place = { keyword: query.keyword, page: query.page, perPage: query['per-page'] };
+    const { items, total } = await store.listCustom(env, actor, place, now);
+    return { items, meta: listPlace(total, place.page, place.perPage), params: { keyword: query.keyword ?? '' } };
+  });
+
+  mount(app, contract.createCustomProduct, async ({ input: { body }, env, actor, memory, now }) => {
+    const id = await store.addCustom(env, actor, memory, body, now);
+    if (id === null) {
+      const message = `У компании может быть не больше ${store.maxCustomProducts} своих товаров`;
+      throw invalidFields([{ field: 'name', message }]);
+    }
+    return (await requireCustom(env, actor, id, now)).product;
+  });
+
+  mount(
+    app,
+    contract.getCustomProduct,
+    async ({ input: { params }, env, actor, now }) => (await requireCustom(env, actor, params.id, now)).product,
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.updateCustomProduct,
+    async ({ input: { params, body }, env, actor, now }) => {
+      await requireCustom(env, actor, params.id, now);
+      await store.changeCustom(env, actor, params.id, body, now);
+      return (await requireCustom(env, actor, params.id, now)).product;
+    },
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.deleteCustomProduct,
+    async ({ input: { params }, env, actor, now }) => {
+      const { photo } = await requireCustom(env, actor, params.id, now);
+      if (!(await store.removeCustom(env, actor, params.id))) {
+        throw new ApiError(409, 'InOrder', 'Товар есть в незавершённом заказе. Удалите его, когда заказ завершится');
+      }
+      if (photo) await env.files.delete(fileOf(photo));
+    },
+    { missing },
+  );
+
+  mountPhoto(app);
+}
+
+const fileOf = (photo: string) => `custom/${photo}`;
+
+function mountPhoto(app: Api): void {
+  mount(
+    app,
+    contract.uploadCustomPhoto,
+    async ({ input: { params, body }, env, actor, now, defer }) => {
+      const before = await requireCustom(env, actor, params.id, now);
+      if (body.size > contract.photoBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      const kind = photoKind(bytes);
+      if (!kind) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
+      // Whoever does not know the name cannot ask for it: photos are a company's own.
+      const photo = `${params.id}-${crypto.randomUUID()}.${kind.extension}`;
+      await env.files.put(fileOf(photo), bytes, { httpMetadata: { contentType: kind.type } });
+      await store.setPhoto(env, actor, params.id, photo, now);
+      if (before.photo) defer(env.files.delete(fileOf(before.photo)));
+      return { image: { url: store.photoUrl(photo) } };
+    },
+    // The file and what multipart adds around it.
+    { missing, maxBody: contract.photoBytes + 16_384 },
+  );
+
+  mount(
+    app,
+    contract.deleteCustomPhoto,
+    async ({ input: { params }, env, actor, now }) => {
+      const { photo } = await requireCustom(env, actor, params.id, now);
+      if (photo === null) return;
+      await store.setPhoto(env, actor, params.id, null, now);
+      await env.files.delete(fileOf(photo));
+    },
+    { missing },
+  );
+}

@@ -1,0 +1,191 @@
+import type { CallBody } from '#contract/call.ts';
+import {
+  type CustomProduct,
+  type CustomUnit,
+  type createCustomProduct,
+  customUnits,
+} from '#contract/product-custom.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+import { generalRate } from '../price/rate.ts';
+import type { CatalogueProduct } from '../product/store.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { foldCode } from '../search/look-alikes.ts';
+
+/** What a buyer says of a product of his own. */
+export type CustomForm = CallBody<typeof createCustomProduct>;
+
+/** Days to bring what the supplier does not deal in. */
+const daysToBring = 14;
+
+/** Most such products of one company. */
+export const maxCustomProducts = 2000;
+
+interface Row {
+  id: number;
+  name: string;
+  article: string;
+  manufacturer: string;
+  unitCode: CustomUnit;
+  price: number | null;
+  minimumBatch: number;
+  description: string;
+  photo: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+const columns = `id, name, article, manufacturer, unit_code AS unitCode, price, minimum_batch AS minimumBatch, description, photo,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+/** Path of a photo on this service. */
+export const photoUrl = (photo: string) => `/media/custom/${photo}`;
+
+function toProduct(row: Row, vatRate: number | null): CustomProduct {
+  const { unitCode, photo, createdAt, updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    type: 'custom',
+    unit: { code: unitCode, name: customUnits[unitCode] },
+    vatRate,
+    image: photo === null ? null : { url: photoUrl(photo) },
+    created: new Date(createdAt).toISOString(),
+    updated: new Date(updatedAt).toISOString(),
+  };
+}
+
+/** A product of the actor's company with the name of its photo; null when there is none, or it is another company's. */
+export async function findCustom(env: Env, { companyId }: UserActor, id: number, now: number) {
+  const row = await env.trade
+    .prepare(`SELECT ${columns} FROM custom_product WHERE id = ?1 AND company_id = ?2`)
+    .bind(id, companyId)
+    .first<Row>();
+  return row && { product: toProduct(row, await generalRate(env, now)), photo: row.photo };
+}
+
+/** One page of the company's products that have every word of the keyword, or its code; newest first. */
+export async function listCustom(
+  env: Env,
+  { companyId }: UserActor,
+  { keyword = '', page, perPage }: { keyword: string | undefined; page: number; perPage: number },
+  now: number,
+) {
+  const words = foldText(keyword).split(/\s+/).filter(Boolean);
+  const code = foldCode(keyword);
+  const where = `company_id = ?1 AND (NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(search, w.value) = 0)
+    OR (length(?3) > 2 AND instr(search, ?3) > 0))`;
+  const values = [companyId, JSON.stringify(words), code];
+  const [counted, found] = await env.trade.batch([
+    env.trade.prepare(`SELECT count(*) AS total FROM custom_product WHERE ${where}`).bind(...values),
+    env.trade
+      .prepare(`SELECT ${columns} FROM custom_product WHERE ${where} ORDER BY id DESC LIMIT ?4 OFFSET ?5`)
+      .bind(...values, perPage, (page - 1) * perPage),
+  ]);
+  const rate = await generalRate(env, now);
+  return {
+    items: ((found?.results ?? []) as Row[]).map((row) => toProduct(row, rate)),
+    total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0,
+  };
+}
+
+function values(form: CustomForm, now: number): unknown[] {
+  const search = [foldText(`${form.name} ${form.manufacturer} ${form.article}`), foldCode(form.article)].join('\n');
+  const { name, article, manufacturer, unit, price, minimumBatch, description } = form;
+  return [name, article, manufacturer, unit, price, minimumBatch, description, search, now];
+}
+
+/** Adds a product; null when the company has too many. */
+export async function addCustom(
+  env: Env,
+  { companyId, userId }: UserActor,
+  memory: RequestMemory | null,
+  form: CustomForm,
+  now: number,
+): Promise<number | null> {
+  const [added] = await env.trade.batch([
+    env.trade
+      .prepare(
+        `INSERT INTO custom_product (name, article, manufacturer, unit_code, price, minimum_batch, description, search,
+           updated_at, created_at, company_id, user_id)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11
+          WHERE (SELECT count(*) FROM custom_product WHERE company_id = ?10) < ${maxCustomProducts} RETURNING id`,
+      )
+      .bind(...values(form, now), companyId, userId),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  return (added?.results[0] as { id: number } | undefined)?.id ?? null;
+}
+
+/** Changes a product of the company. */
+export async function changeCustom(env: Env, { companyId }: UserActor, id: number, form: CustomForm, now: number) {
+  await env.trade
+    .prepare(
+      `UPDATE custom_product SET name = ?1, article = ?2, manufacturer = ?3, unit_code = ?4, price = ?5, minimum_batch = ?6,
+         description = ?7, search = ?8, updated_at = ?9 WHERE id = ?10 AND company_id = ?11`,
+    )
+    .bind(...values(form, now), id, companyId)
+    .run();
+}
+
+/** Names the photo of a product, null for none. */
+export async function setPhoto(env: Env, { companyId }: UserActor, id: number, photo: string | null, now: number) {
+  await env.trade
+    .prepare('UPDATE custom_product SET photo = ?3, updated_at = ?4 WHERE id = ?1 AND company_id = ?2')
+    .bind(id, companyId, photo, now)
+    .run();
+}
+
+/** Deletes a product unless an order that is under way has it. True when it is gone. */
+export async function removeCustom(env: Env, { companyId }: UserActor, id: number): Promise<boolean> {
+  const { results } = await env.trade
+    .prepare(
+      `DELETE FROM custom_product WHERE id = ?1 AND company_id = ?2 AND NOT EXISTS (
+         SELECT 1 FROM orders o JOIN order_line l ON l.order_id = o.id
+          WHERE o.company_id = ?2 AND l.product_id = -?1 AND o.status NOT IN ('closed', 'cancelled', 'rejected'))
+       RETURNING id`,
+    )
+    .bind(id, companyId)
+    .all();
+  return results.length > 0;
+}
+
+/** The company's products by id, with everything that a cart or an order computes from. `at`: moment whose VAT rate holds. */
+export async function customById(
+  env: Env,
+  companyId: number,
+  ids: readonly number[],
+  at: number,
+): Promise<Map<number, CatalogueProduct>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await env.trade
+    .prepare(`SELECT ${columns} FROM custom_product WHERE company_id = ?1 AND id IN (SELECT value FROM json_each(?2))`)
+    .bind(companyId, JSON.stringify(ids))
+    .all<Row>();
+  const rate = await generalRate(env, at);
+  return new Map(results.map((row) => [row.id, toGoods(row, rate)]));
+}
+
+function toGoods(row: Row, vatRate: number | null): CatalogueProduct {
+  const { name, article, unit, minimumBatch, image } = toProduct(row, vatRate);
+  return {
+    id: row.id,
+    type: 'custom',
+    name,
+    article,
+    manufacturerCode: null,
+    brand: null,
+    section: null,
+    series: null,
+    unit,
+    image,
+    minimumBatch,
+    multiplicity: 1,
+    vatRate,
+    price: row.price === null ? null : { value: row.price, oldValue: null },
+    actualAt: row.price === null ? null : row.updatedAt,
+    cashBack: 0,
+    deliveryDays: daysToBring,
+    weight: null,
+  };
+}
