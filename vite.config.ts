@@ -23,12 +23,17 @@ export default defineConfig(({ command }) => ({
     lightWorker(),
     remixContext(remixConfig.future),
   ],
-  ssr: {
-    noExternal: true,
-    target: 'webworker',
-    resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
-  },
-  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames('app') } } } : {}),
+  // While developing the server runs in Node, which loads packages itself.
+  ...(command === 'build'
+    ? {
+        ssr: {
+          noExternal: true,
+          target: 'webworker',
+          resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
+        },
+        css: { modules: { generateScopedName: shortClassNames('app') } },
+      }
+    : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { layData } from './document/start-data.ts';
+import { layData, pageData } from './document/start-data.ts';
 import { wholeStylesheet } from './document/whole-stylesheet.ts';
 
 /** Takes the page over, once its routes' `modules` (at `urls`, in the same order) are here. Called by the page's own script. */
@@ -29,5 +29,8 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-// The development server's pages carry Remix's own scripts.
-if (import.meta.env.DEV) hydrate();
+// The development server's pages carry Remix's own scripts, which wait for a stream that pages do not have.
+if (import.meta.env.DEV) {
+  Object.assign(window.__remixContext, pageData());
+  hydrate();
+}

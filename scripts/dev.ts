@@ -1,42 +1,58 @@
-// npm run dev: `npm start`, started again whenever a source changes. The data stays; reload the page in the browser by hand.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { watch } from 'node:fs';
+// npm run dev: the shop from its sources. A changed component shows without a reload, a changed server file at the next request.
+import { developBackend, isOfBackend } from './develop/backend.ts';
+import { developStorefront } from './develop/storefront.ts';
+import { ensureLocalData } from './local-data.ts';
+import { ensureLocalSecrets } from './local-secrets.ts';
+import { claimData } from './serve/claim.ts';
+import { endOnSignals } from './serve/end-on-signals.ts';
+import { choosePort, freePort } from './serve/ports.ts';
 
-const folders = ['app', 'backend', 'contract', 'functions', 'public'];
-/** Editors write a file in several steps; a restart begins when they have been quiet for so many milliseconds. */
-const quiet = 200;
+// Before anything of React is loaded; bundling the backend would otherwise say `production`.
+process.env['NODE_ENV'] = 'development';
 
-let timer: NodeJS.Timeout | undefined;
-let restarting: Promise<void> = Promise.resolve();
-let shop = start();
+const data = process.env['DATA'] ?? '.data';
+const products = 2000;
+/** Editors write a file in several steps; a reload begins when they have been quiet for so many milliseconds. */
+const quiet = 100;
 
-for (const folder of folders) watch(folder, { recursive: true }, plan);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void end(shop).then(() => process.exit(0)));
+try {
+  await develop();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
 }
 
-function start(): ChildProcess {
-  return spawn(process.execPath, ['scripts/start.ts'], { stdio: 'inherit' });
+async function develop(): Promise<void> {
+  const port = await choosePort(process.env['PORT'], 8788);
+  const origin = `http://localhost:${port}`;
+  const release = await claimData(data, origin);
+  const vars = ensureLocalSecrets(process.env['SECRETS'] ?? '.');
+  await ensureLocalData(data, products);
+  const backend = await developBackend(await freePort(), data, vars.backend);
+  const storefront = await developStorefront(port, data, { API_ORIGIN: backend.origin, ...vars.storefront });
+  endOnSignals(async () => {
+    await Promise.all([storefront.stop(), backend.stop()]);
+    release();
+  });
+  let timer: NodeJS.Timeout | undefined;
+  storefront.vite.watcher.on('all', (_, file) => {
+    if (!isOfBackend(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(backend.reload, storefront.vite.ws), quiet);
+  });
+  console.log(`\n  Shop      ${origin}\n  API       ${origin}/api/docs\n\n  Changes show at once. Stop with Ctrl+C.\n`);
 }
 
-function plan(_event: string, file: string | null): void {
-  // Wrangler keeps files of its own beside the backend.
-  if (file && /(^|\/)\.|\.test\.tsx?$/.test(file)) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    restarting = restarting.then(restart);
-  }, quiet);
-}
+let reloading: Promise<void> = Promise.resolve();
 
-async function restart(): Promise<void> {
-  await end(shop);
-  shop = start();
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, 'close');
-  child.kill('SIGTERM');
-  await closed;
+/** Swaps the backend; a mistake in it leaves the one that works in place and shows in the terminal and in the browser. */
+function reload(swap: () => Promise<void>, browsers: { send(message: object): void }): Promise<void> {
+  reloading = reloading.then(swap).then(
+    () => console.log('The backend is new.'),
+    (error: Error) => {
+      console.error(`The backend stays as it was: ${error.message}`);
+      browsers.send({ type: 'error', err: { message: error.message, stack: '' } });
+    },
+  );
+  return reloading;
 }

@@ -9,7 +9,7 @@ import { dataOf } from './page-data.server.ts';
  * nobody waits for it. Lite pages have none.
  */
 export async function pageScripts(entry: EntryContext): Promise<PageScripts> {
-  const data = await dataOf(entry);
+  const data = await dataOf(entry, import.meta.env.DEV);
   return {
     data,
     stylesheet,

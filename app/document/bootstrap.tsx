@@ -13,7 +13,15 @@ export function Bootstrap() {
   const matches = useMatches();
   const [ids] = useState(() => matches.map(({ id }) => id));
   if (lite) return null;
-  if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
+  if (import.meta.env.DEV) {
+    // Remix's own scripts know how to take changed modules.
+    return (
+      <>
+        <script type="application/json" {...verbatim(scripts.data)} />
+        <Scripts nonce={nonce} />
+      </>
+    );
+  }
   const boot = remix ? scripts.boot(remix.manifest, ids) : '';
   return (
     <>

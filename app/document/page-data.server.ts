@@ -2,11 +2,15 @@ import type { EntryContext } from '@remix-run/cloudflare';
 
 /**
  * The data of a page's routes as text for its script element, for `readPageData`. Usually plain JSON, which is half of what
- * Remix's own encoding takes; that one is kept for pages that failed and for values that JSON would change.
+ * Remix's own encoding takes; that one is kept for pages that failed, for values that JSON would change, and for Remix as it
+ * is (`encoded`), which the development server gives the browser.
  */
-export async function dataOf({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+export async function dataOf(
+  { staticHandlerContext, serverHandoffStream }: EntryContext,
+  encoded = false,
+): Promise<string> {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  if (errors === null && isPlain(loaderData) && isPlain(actionData)) {
+  if (!encoded && errors === null && isPlain(loaderData) && isPlain(actionData)) {
     await serverHandoffStream?.cancel();
     return inScript(JSON.stringify({ loaderData, actionData: actionData ?? undefined }));
   }

@@ -5,17 +5,17 @@ type Modules = typeof window.__remixRouteModules;
 
 /** Lays what the page carries where Remix looks for it. `modules` are those at `urls`, in the same order. */
 export function layData(urls: readonly string[], modules: readonly Modules[string][]): void {
-  const text = document.querySelector('script[type="application/json"]')?.textContent ?? '';
-  const data = JSON.parse(text) as string | object;
   Object.assign(window, {
-    __remixContext: {
-      ...context,
-      ...(typeof data === 'string'
-        ? { stream: streamOf(data) }
-        : { state: { actionData: null, errors: null, ...data } }),
-    },
+    __remixContext: { ...context, ...pageData() },
     __remixRouteModules: byRoute(window.__remixManifest, urls, modules),
   });
+}
+
+/** The data that the page carries, in the form that Remix's context has it. */
+export function pageData() {
+  const text = document.querySelector('script[type="application/json"]')?.textContent ?? '';
+  const data = JSON.parse(text) as string | object;
+  return typeof data === 'string' ? { stream: streamOf(data) } : { state: { actionData: null, errors: null, ...data } };
 }
 
 /** Remix reads data in its own encoding from a stream of bytes. */

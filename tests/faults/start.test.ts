@@ -96,7 +96,7 @@ describe('npm start', () => {
       `Process ${shop.pid} uses the data in ${data} and serves the shop at ${shop.origin}`,
     );
     expect(await second.end('SIGTERM')).toBe(1);
-    const seeding = await runShop('seed.ts', {}, ['--persist-to', data]);
+    const seeding = await runShop('seed.ts', {}, { args: ['--persist-to', data] });
     expect(seeding.output()).toContain(`Process ${shop.pid} uses the data`);
   });
 

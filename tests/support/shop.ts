@@ -19,14 +19,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs a program of `scripts/` with further variables until it prints its address or ends; `origin` is empty when it ended. */
+/** Runs a program of `scripts/`, by default of this repository, with further variables until it prints its address or ends; `origin` is empty when it ended. */
 export async function runShop(
   script: string,
   variables: Readonly<Record<string, string>>,
-  args: string[] = [],
+  { args = [], cwd = root }: { args?: string[]; cwd?: string } = {},
 ): Promise<Shop> {
   const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

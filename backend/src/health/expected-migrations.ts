@@ -3,6 +3,7 @@
 export const expectedMigrations = {
   catalogue: [
     '0001_catalogue.sql',
+    '0002_column_segments.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
@@ -14,5 +15,8 @@ export const expectedMigrations = {
     '0006_create_codes.sql',
     '0007_create_content.sql',
     '0008_create_sign_up.sql',
+    '0009_create_invitations.sql',
+    '0010_create_custom_products.sql',
+    '0010_create_sso.sql',
   ],
 } as const;

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+
+/** A request of Node's server as the storefront takes it. */
+export function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const { method = 'GET', url = '/' } = incoming;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? { body: Readable.toWeb(incoming), duplex: 'half' } : {};
+  // Written together: a path of two slashes would be taken for a host.
+  return new Request(`${origin}${url}`, { method, headers, signal, ...body } as RequestInit);
+}
+
+/** Sends an answer of the storefront through Node's server. */
+export async function sendResponse(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = answer.status;
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  if (!answer.body) {
+    outgoing.end();
+    return;
+  }
+  for await (const part of Readable.fromWeb(answer.body as unknown as NodeStream)) outgoing.write(part);
+  outgoing.end();
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/serve/ports.ts';
+import { root } from '#tests/support/files.ts';
+import { runShop, type Shop } from '#tests/support/shop.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
+
+/** A copy of the sources, which the tests may change. */
+const copy = mkdtempSync(join(tmpdir(), 'trade-counter-dev-'));
+const data = copyOfTemplate();
+const sources = ['app', 'backend', 'contract', 'public', 'scripts'];
+const configs = ['package.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'];
+
+let shop: Shop;
+beforeAll(async () => {
+  for (const part of [...sources, ...configs]) cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const variables = { DATA: data, SECRETS: join(copy, 'secrets'), PORT: String(await freePort()) };
+  shop = await runShop('dev.ts', variables, { cwd: copy });
+  if (!shop.origin) throw new Error(shop.output());
+});
+afterAll(async () => {
+  await shop.end('SIGTERM');
+  for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Changes a file of the copy; returns what takes the change back. */
+function edit(file: string, from: string, to: string): () => void {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(path, before.replace(from, to));
+  return () => writeFileSync(path, before);
+}
+
+async function get(path: string): Promise<{ status: number; body: string }> {
+  const answer = await fetch(shop.origin + path);
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** Asks until the answer is as wanted, for at most 20 s; returns the last one. */
+async function eventually(path: string, wanted: (seen: Awaited<ReturnType<typeof get>>) => boolean) {
+  const deadline = performance.now() + 20_000;
+  let seen = await get(path);
+  while (!wanted(seen) && performance.now() < deadline) {
+    await pause(100);
+    seen = await get(path);
+  }
+  return seen;
+}
+
+/** The messages that Vite sends to browsers. */
+async function listen(): Promise<{ messages: string[]; close(): void }> {
+  const token = /wsToken = "([^"]+)"/.exec((await get('/@vite/client')).body)?.[1];
+  const socket = new WebSocket(`${shop.origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const messages: string[] = [];
+  socket.addEventListener('message', ({ data: text }) => void messages.push(String(text)));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  return { messages, close: () => socket.close() };
+}
+
+const footer = 'app/features/shell/footer.tsx';
+
+describe('npm run dev', () => {
+  it('serves a page from the sources, with scripts that take changes', async () => {
+    const { status, body } = await get('/');
+    expect(status).toBe(200);
+    expect(body).toContain('/app/entry.client.tsx');
+  });
+
+  it('brings a changed component to the browser without a reload, and to the next page', async () => {
+    await get(`/${footer}`);
+    const { messages, close } = await listen();
+    const undo = edit(footer, '<footer ', '<footer data-changed ');
+    const { body } = await eventually('/', (seen) => seen.body.includes('data-changed'));
+    expect(body).toContain('<footer data-changed');
+    const update = messages.find((text) => text.includes('"update"'));
+    expect(update).toContain(footer);
+    expect(messages.filter((text) => text.includes('full-reload'))).toEqual([]);
+    close();
+    undo();
+  });
+
+  it('shows a mistake in the code and goes on when it is mended', async () => {
+    const undo = edit(footer, '<footer ', '<footer <');
+    const broken = await eventually('/', ({ status }) => status === 500);
+    expect(broken.body).toMatch(/Mistake in the code[\s\S]*footer\.tsx/);
+    expect(shop.output()).toContain('footer.tsx');
+    undo();
+    expect((await eventually('/', ({ status }) => status === 200)).status).toBe(200);
+  });
+
+  it('changes the backend without a restart, and keeps the one that works when a change is broken', async () => {
+    const file = 'backend/src/errors.ts';
+    const undo = edit(file, 'Такого вызова нет', 'Вызов изменился');
+    const changed = await eventually('/api/v1/none', ({ body }) => body.includes('Вызов изменился'));
+    expect(changed).toMatchObject({ status: 404, body: expect.stringContaining('Вызов изменился') });
+    const mend = edit(file, 'export class', 'export clas');
+    for (let waited = 0; waited < 20_000 && !shop.output().includes('stays as it was'); waited += 100) await pause(100);
+    expect(shop.output()).toContain('The backend stays as it was');
+    expect((await get('/api/v1/none')).body).toContain('Вызов изменился');
+    mend();
+    undo();
+    expect((await eventually('/api/v1/none', ({ body }) => body.includes('Такого'))).body).toContain('Такого');
+  });
+
+  it('ends clean', async () => {
+    expect(await shop.end('SIGINT')).toBe(0);
+  });
+});
