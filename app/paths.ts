@@ -26,6 +26,12 @@ export const favorite = () => path('/favorite');
 export const prices = () => path('/product/prices');
 /** Address that puts products into the cart. */
 export const addToCart = () => path('/cart/items');
+/** Products that the company describes for itself, with an optional query. */
+export const ownProducts = (query?: Query) => path('/own-products', query);
+/** Form of a new one. */
+export const newOwnProduct = () => path('/own-products/new');
+/** One of them. */
+export const ownProduct = (id: number) => path(`/own-products/${id}`);
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 /** Sign-in by a one-time code. */

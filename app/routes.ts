@@ -26,6 +26,11 @@ export default [
   route('user/reset', 'features/auth/reset/route.tsx'),
   route('user/sign-out', 'features/auth/sign-out/route.tsx'),
 
+  // Products of the company's own
+  route('own-products', 'features/own-products/list/route.tsx'),
+  route('own-products/new', 'features/own-products/new/route.tsx'),
+  route('own-products/:id', 'features/own-products/one/route.tsx'),
+
   // Cart
   route('cart', 'features/cart/route.tsx'),
   route('cart/items', 'features/cart/add/route.tsx'),

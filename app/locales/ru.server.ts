@@ -12,6 +12,7 @@ import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import invitation from './ru/invitation.ts';
 import orders from './ru/orders.ts';
+import own from './ru/own.ts';
 import product from './ru/product.ts';
 import region from './ru/region.ts';
 import shell from './ru/shell.ts';
@@ -36,6 +37,7 @@ export const ru = {
   home,
   invitation,
   orders,
+  own,
   product,
   region,
   shell,

@@ -7,7 +7,13 @@ export type LineChange = CallBody<typeof contract.updateCartLines>['items'][numb
 /** What became of products put into the cart. */
 export type Added = CallAnswer<typeof contract.addToCart>;
 /** One product to put into the cart. */
-export type NewItem = { readonly id: number; readonly amount: number; readonly comment?: string | undefined };
+export type NewItem = {
+  readonly id: number;
+  /** `custom` for a product of the company's own. */
+  readonly type?: 'product' | 'custom' | undefined;
+  readonly amount: number;
+  readonly comment?: string | undefined;
+};
 
 /** Lines on one page of the cart: a page of them, with its form, stays well under the size budget. */
 export const linesPerPage = 50;
@@ -31,7 +37,7 @@ export function addItems(
   source: string,
   requestId: string,
 ): Promise<Added> {
-  const body = { items: items.map((item) => ({ type: 'product' as const, ...defined(item) })), source };
+  const body = { items: items.map((item) => ({ type: item.type ?? ('product' as const), ...defined(item) })), source };
   return supplier.call(contract.addToCart, { body }, { requestId });
 }
 

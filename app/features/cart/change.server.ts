@@ -10,7 +10,8 @@ import type { CartForm, Intent } from './schema.ts';
 
 /** A line taken out, with what it takes to put it back. */
 export interface Removed {
-  productId: number;
+  /** Id, with `custom:` before it for a product of the company's own. */
+  productId: string;
   name: string;
   amount: number;
   comment: string;
@@ -145,7 +146,12 @@ function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): n
 function removedLines(cart: Cart, ids: number[]): Removed[] {
   return cart.items
     .filter((line) => ids.includes(line.id))
-    .map(({ product, amount, comment }) => ({ productId: product.id, name: product.name, amount, comment }));
+    .map(({ product, amount, comment }) => ({
+      productId: product.type === 'custom' ? `custom:${product.id}` : String(product.id),
+      name: product.name,
+      amount,
+      comment,
+    }));
 }
 
 function withChanges(cart: Cart, changes: LineDiff[]): Cart {

@@ -39,7 +39,7 @@ export function LineRow({ line, ticked, conflict }: Props) {
       </td>
       <th scope="row" className={css.product}>
         {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}
-        {line.custom ? <span>{name}</span> : <Link to={paths.product(line.productId)}>{name}</Link>}
+        <Link to={line.custom ? paths.ownProduct(line.productId) : paths.product(line.productId)}>{name}</Link>
         <div className={css.about}>
           <p className={css.codes}>
             {t('cart.article', { article: line.article })}

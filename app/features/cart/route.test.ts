@@ -241,7 +241,7 @@ describe('the buttons of the cart', () => {
     const sent = { ...form('delete-2', [1, '7'], [2, '']), 'comment-2': 'Куском' };
     expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
       status: 200,
-      data: { removed: [{ productId: 102, name: 'Кабель 2', amount: 5, comment: 'Куском' }] },
+      data: { removed: [{ productId: '102', name: 'Кабель 2', amount: 5, comment: 'Куском' }] },
     });
     expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines', 'deleteCartLines']);
     expect(made[2]?.input).toMatchObject({ body: { ids: [2] } });

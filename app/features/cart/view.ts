@@ -6,7 +6,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 export interface LineView {
   id: number;
   productId: number;
-  /** A product of the buyer's own has no page. */
+  /** A product of the company's own. */
   custom?: true | undefined;
   name: string;
   article: string;

@@ -1,4 +1,4 @@
-import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { draw } from '#app/server/draw.server.tsx';
 import type { Detail } from './detail.ts';
@@ -12,6 +12,8 @@ export interface DrawnProduct {
   article: string;
   /** Beginning of the description, for search engines. */
   about: string;
+  /** Its own page. */
+  page: paths.Path;
   html: string | null;
 }
 
@@ -19,7 +21,7 @@ export interface DrawnProduct {
 export function drawProduct(
   context: LoadContext,
   product: Detail,
-  { returnTo, ...view }: { returnTo: Path } & Omit<ProductViewProps, 'product'>,
+  { returnTo, ...view }: { returnTo: paths.Path } & Omit<ProductViewProps, 'product'>,
 ): DrawnProduct {
   const { id, name, article, description } = product;
   const html = draw(
@@ -29,5 +31,5 @@ export function drawProduct(
       <ProductView product={product} {...view} />
     </OrderingContext.Provider>,
   );
-  return { id, name, article, about: description.slice(0, 160), html };
+  return { id, name, article, about: description.slice(0, 160), page: paths.product(id), html };
 }

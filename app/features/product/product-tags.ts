@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import * as paths from '#app/paths.ts';
 import type { DrawnProduct } from './draw.server.tsx';
 
 /** The head of a product's page. Its address stands for the dialogs over all lists too. */
-export function productTags({ id, name, article, about }: DrawnProduct): MetaDescriptor[] {
+export function productTags({ name, article, about, page }: DrawnProduct): MetaDescriptor[] {
   return [
-    { title: `${name}, ${article}` },
+    { title: article ? `${name}, ${article}` : name },
     ...(about ? [{ name: 'description', content: about }] : []),
-    { tagName: 'link', rel: 'canonical', href: paths.product(id) },
+    { tagName: 'link', rel: 'canonical', href: page },
   ];
 }

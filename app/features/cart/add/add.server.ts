@@ -3,6 +3,7 @@ import type { LoadContext } from '#app/server/context.server.ts';
 import { deriveRequestId } from '#app/server/request-id.server.ts';
 import { type Added, addItems, type NewItem } from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { getProduct } from '#contract/product.ts';
 
 interface Outcome {
@@ -17,10 +18,14 @@ interface Outcome {
 export async function addToCart(context: LoadContext, items: readonly NewItem[], formId: string): Promise<Outcome> {
   const requestId = await deriveRequestId(
     formId,
-    ...items.flatMap(({ id, amount, comment = '' }) => [id, amount, comment]),
+    ...items.flatMap(({ id, type, amount, comment = '' }) => [
+      type === 'custom' ? `custom:${id}` : id,
+      amount,
+      comment,
+    ]),
   );
   const [only, ...others] = items;
-  const name = only && others.length === 0 ? nameOf(context, only.id) : undefined;
+  const name = only && others.length === 0 ? nameOf(context, only) : undefined;
   try {
     const added = await addItems(context.supplier, items, 'storefront', requestId);
     return { answer: describe(context, added, await name), status: 200 };
@@ -35,9 +40,12 @@ interface Named {
 }
 
 /** Name for the message. It is only a courtesy: without it the message is more general. */
-async function nameOf({ supplier }: LoadContext, id: number): Promise<Named | undefined> {
+async function nameOf({ supplier }: LoadContext, { id, type }: NewItem): Promise<Named | undefined> {
   try {
-    const { name, unit } = await supplier.call(getProduct, { params: { id } }, { cache: 'short' });
+    const { name, unit } =
+      type === 'custom'
+        ? await readOwnProduct(supplier, id)
+        : await supplier.call(getProduct, { params: { id } }, { cache: 'short' });
     return { name, unit: unit.name };
   } catch {
     return undefined;

@@ -4,7 +4,8 @@ import { safeAmount } from '../amount.ts';
 /** Products that one post may add. */
 const maxItems = 500;
 
-const productId = z.coerce.number({ error: 'cart.add.nothing' }).int('cart.add.nothing').positive('cart.add.nothing');
+/** A product's id; `custom:` before it names one of the company's own. */
+const productKey = z.string('cart.add.nothing').regex(/^(custom:)?[1-9]\d{0,14}$/, 'cart.add.nothing');
 
 /**
  * The form that puts products into the cart. `productId` comes from the pressed button, or several times from hidden
@@ -13,19 +14,21 @@ const productId = z.coerce.number({ error: 'cart.add.nothing' }).int('cart.add.n
 export const addSchema = z
   .looseObject({
     productId: z.union(
-      [productId.transform((id) => [id]), z.array(productId).min(1, 'cart.add.nothing').max(maxItems)],
+      [productKey.transform((key) => [key]), z.array(productKey).min(1, 'cart.add.nothing').max(maxItems)],
       'cart.add.nothing',
     ),
     requestId: z.string().optional(),
     returnTo: z.string().optional(),
   })
   .transform((form, ctx) => {
-    const items = [...new Set(form.productId)].map((id) => {
-      const sent = form[`amount-${id}`] ?? form['amount'];
+    const items = [...new Set(form.productId)].map((key) => {
+      const sent = form[`amount-${key}`] ?? form['amount'];
       const amount = safeAmount.safeParse(sent);
       if (!amount.success) ctx.addIssue({ code: 'custom', path: ['amount'], message: 'cart.add.invalid' });
-      const comment = z.string().max(500).safeParse(form[`comment-${id}`]);
-      return { id, amount: amount.data ?? 1, ...(comment.success ? { comment: comment.data } : {}) };
+      const comment = z.string().max(500).safeParse(form[`comment-${key}`]);
+      const own = key.startsWith('custom:') ? { type: 'custom' as const } : {};
+      const id = Number(key.replace('custom:', ''));
+      return { id, ...own, amount: amount.data ?? 1, ...(comment.success ? { comment: comment.data } : {}) };
     });
     return { items, requestId: form.requestId, returnTo: form.returnTo };
   });

@@ -1,4 +1,5 @@
 // Styles of what the server draws into the list. The browser never loads the code that names them, so they are named here.
+import '#app/features/own-products/rows.module.css';
 import '#app/features/product/add-form.module.css';
 import '#app/features/product/copy-code.module.css';
 import '#app/features/product/favorite-button.module.css';

@@ -34,6 +34,11 @@ export function Empty({ query, filters }: { query: CatalogueQuery; filters: read
           × {labelOf(t, choice, filters)}
         </Link>
       ))}
+      {query.keyword ? (
+        <Link to={paths.newOwnProduct()} className={css.way}>
+          {t('own.describe')}
+        </Link>
+      ) : null}
       {ways.map(({ label, to }) => (
         <Link key={label} to={to} className={css.way}>
           {label}

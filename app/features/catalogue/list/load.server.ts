@@ -1,9 +1,12 @@
+import { type OwnView, toOwnView } from '#app/features/own-products/view.ts';
 import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
 import { refreshed, seesCurrentPrices } from '#app/features/product/prices/fresh.server.ts';
 import type { PricesAge } from '#app/features/product/prices-line.tsx';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
+import { SupplierRejected } from '#app/supplier/errors.ts';
 import { orNull } from '#app/supplier/or-null.ts';
+import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { ProductItem } from '#contract/product.ts';
@@ -23,6 +26,8 @@ export interface List {
   pageCount: number;
   items: Item[];
   stores: Stores;
+  /** The company's own products that the words find. */
+  own: OwnView[];
   /** Null when there are no prices to fetch anew. */
   prices: PricesAge | null;
   /** Words that the products were found by, when the typed ones found nothing. */
@@ -49,12 +54,13 @@ type Filters = CallAnswer<typeof getSearchFilters> | null;
 /** Loads a page of the list, its filters and the shop's settings at once. What cannot be loaded is missing on the page. */
 export async function loadList(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<List> {
   const { supplier, prefs } = context;
-  const [found, filters, values, catalogue, info] = await Promise.all([
+  const [found, filters, values, catalogue, info, own] = await Promise.all([
     orNull(findProducts(context, query)),
     orNull(findFilters(supplier, query)),
     loadOpened(context, opened, query),
     orNull(readCatalogueInfo(supplier)),
     context.info(),
+    findOwn(context, query),
   ]);
   const allStores = prefs.columns.includes(allStoresColumn);
   return {
@@ -62,6 +68,7 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, open
     ...(await itemsOf(context, found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
     filters: filters && toFilters(usableBy(context, filters.filters), query, values),
+    own,
     opened,
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
@@ -69,6 +76,19 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, open
     allStores,
     pinned: prefs.pinned,
   };
+}
+
+/** The first few of the company's own products that the words find, on the first page of a search. */
+async function findOwn({ session, supplier }: LoadContext, { keyword, page }: CatalogueQuery): Promise<OwnView[]> {
+  if (session.token === null || keyword === '' || page > 1) return [];
+  const found = await orNull(findOwnProducts(supplier, { keyword, perPage: 5 })).catch(ignoreRefusal);
+  return found?.items.map(toOwnView) ?? [];
+}
+
+/** An API without such products, or a session that ended meanwhile: the rest of the page tells what is to be told. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof SupplierRejected) return null;
+  throw error;
 }
 
 function placeOf(found: Found) {

@@ -1,3 +1,4 @@
+import { FoundOwn } from '#app/features/own-products/found.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { PricesLine } from '#app/features/product/prices-line.tsx';
 import { useT } from '#app/i18n/t.ts';
@@ -27,6 +28,7 @@ export function ListMain({ list, query }: Props) {
       <Heading list={list} query={query} />
       {list.filters ? <Applied query={query} filters={list.filters} /> : null}
       <Toolbar query={query} list={list} />
+      {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
       <Products list={list} query={query} />
       <Pagination page={query.page} pageCount={list.pageCount} pathOf={(page) => listPath(change(query, { page }))} />
     </>

@@ -1,6 +1,7 @@
 import { dialogPath, listPath } from '#app/features/catalogue/list-paths.ts';
 import { parseQuery } from '#app/features/catalogue/parse-query.ts';
 import type { CatalogueQuery } from '#app/features/catalogue/query.ts';
+import { drawOwn } from '#app/features/own-products/draw.server.tsx';
 import type { Path } from '#app/paths.ts';
 import { seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
@@ -26,6 +27,8 @@ export async function loadDialog(context: LoadContext, { searchParams }: URL): P
   if (named === null) return null;
   const query = parseQuery(searchParams);
   if (named === 'first' || named === 'last') throw await endOfPage(context, query, named);
+  const own = /^custom:([1-9]\d{0,14})$/.exec(named)?.[1];
+  if (own) return loadOwnDialog(context, query, Number(own));
   const id = productId(named);
   const [detail, found] = await Promise.all([
     loadDetail(context, id),
@@ -37,6 +40,12 @@ export async function loadDialog(context: LoadContext, { searchParams }: URL): P
   const view = { returnTo: pathOf(detail.id), pathOf, over: true, wanted: query.requestedAmount };
   const page = { items: found?.items ?? [], pageCount: found?.meta.pageCount ?? 0 };
   return { product: drawProduct(context, detail, view), neighbours: neighboursOf(detail.id, page, query), list };
+}
+
+/** A product of the company's own stands in no list, so it has no neighbours. */
+async function loadOwnDialog(context: LoadContext, query: CatalogueQuery, id: number): Promise<DialogData> {
+  const product = await drawOwn(context, id, dialogPath(query, `custom:${id}`));
+  return { product, neighbours: { previous: null, next: null }, list: listPath(query) };
 }
 
 async function endOfPage(context: LoadContext, query: CatalogueQuery, end: 'first' | 'last'): Promise<Response> {

@@ -1,7 +1,8 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
+import type * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Drawn } from '#app/ui/drawn.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** A product over the list that the buyer came from, with the ways to its neighbours in that list. */
-export function ProductDialog({ product: { id, name, html }, neighbours, list }: Props) {
+export function ProductDialog({ product: { name, page, html }, neighbours, list }: Props) {
   const t = useT();
   return (
     <Dialog
@@ -30,7 +31,7 @@ export function ProductDialog({ product: { id, name, html }, neighbours, list }:
       actions={<Ways neighbours={neighbours} />}
     >
       <Drawn name="product" html={html} {...useProductPart()} />
-      <Link to={paths.product(id)}>{t('product.fullPage')}</Link>
+      <Link to={page}>{t('product.fullPage')}</Link>
     </Dialog>
   );
 }
@@ -48,9 +49,14 @@ export function MissingProduct({ list }: Pick<Props, 'list'>) {
 function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
   const t = useT();
   const { state } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   const link = { replace: true, state, preventScrollReset: true, className: css.neighbour } as const;
   return (
-    <nav className={css.neighbours} aria-label={t('product.neighbours')}>
+    <nav
+      className={cx(css.neighbours, isLoading && css.loading)}
+      aria-label={t('product.neighbours')}
+      aria-busy={isLoading}
+    >
       {previous ? (
         <Link {...link} to={previous.to} rel="prev">
           ← <span>{previous.name ?? t('product.previousPage')}</span>

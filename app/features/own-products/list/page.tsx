@@ -1,0 +1,56 @@
+import { OrderingContext } from '#app/features/product/ordering.ts';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import css from '../own.module.css';
+import { OwnRows } from '../rows.tsx';
+import type { OwnView } from '../view.ts';
+
+interface Props {
+  data: {
+    products: OwnView[];
+    keyword: string;
+    page: number;
+    pageCount: number;
+    total: number;
+    requestId: string;
+  };
+}
+
+/** All products of the company's own. */
+export function OwnListPage({ data }: Props) {
+  const t = useT();
+  const { products, keyword, page, pageCount, total } = data;
+  const pathOf = (number: number) =>
+    paths.ownProducts({ keyword: keyword || undefined, page: number > 1 ? number : undefined });
+  return (
+    <OrderingContext.Provider value={{ returnTo: pathOf(page), requestId: data.requestId }}>
+      <header className={css.heading}>
+        <h1>{t('own.title')}</h1>
+        <LinkButton to={paths.newOwnProduct()} look="primary">
+          {t('own.add')}
+        </LinkButton>
+      </header>
+      <p className={css.quiet}>{t('own.about')}</p>
+      <Form method="get" action={paths.ownProducts()} role="search" aria-label={t('own.title')} className={css.search}>
+        <Field name="keyword" type="search" label={t('own.search')} defaultValue={keyword} maxLength={256} />
+        <Button>{t('own.find')}</Button>
+      </Form>
+      {products.length > 0 ? (
+        <p className={css.quiet}>{t('own.count', { count: total })}</p>
+      ) : (
+        <EmptyState title={t(keyword ? 'own.nothing' : 'own.empty')}>
+          {keyword ? <Link to={paths.ownProducts()}>{t('own.showAll')}</Link> : null}
+        </EmptyState>
+      )}
+      <OwnRows products={products} pathOf={paths.ownProduct} />
+      <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
+    </OrderingContext.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { safeAmount } from '#app/features/cart/amount.ts';
+import { type CustomUnit, customUnits, photoBytes } from '#contract/product-custom.ts';
+
+const text = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).optional().default('');
+
+/** Roubles as they are typed, to kopecks; an empty field is no price. */
+const price = z
+  .string()
+  .transform((typed) => typed.replace(/[\s\u00a0₽]/g, '').replace(',', '.'))
+  .pipe(z.string().regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'own.error.price'))
+  .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)))
+  .optional()
+  .transform((value) => value ?? null);
+
+/** First bytes of the two kinds of photo; the name and the type that a browser tells may be anything. */
+const beginnings = ['ffd8ff', '89504e470d0a1a0a'];
+
+async function isPhoto(file: File): Promise<boolean> {
+  const bytes = [...new Uint8Array(await file.slice(0, 8).arrayBuffer())];
+  const begin = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return beginnings.some((signature) => begin.startsWith(signature));
+}
+
+/** The form of a company's own product. */
+export const ownSchema = z.object({
+  name: z.string('own.error.name').trim().min(1, 'own.error.name').max(200, 'own.error.nameLong'),
+  article: text(64, 'own.error.codeLong'),
+  manufacturer: text(100, 'own.error.manufacturerLong'),
+  unit: z.enum(Object.keys(customUnits) as CustomUnit[], 'own.error.unit').default('796'),
+  price,
+  minimumBatch: z
+    .string()
+    .refine((typed) => safeAmount.safeParse(typed).success, 'own.error.batch')
+    .transform((typed) => safeAmount.parse(typed))
+    .optional()
+    .default(1),
+  description: text(2000, 'own.error.descriptionLong'),
+  photo: z
+    .custom<File>((value) => value instanceof File)
+    .refine((file) => file.size <= photoBytes, 'own.error.photoLarge')
+    .refine(isPhoto, 'own.error.photoType')
+    .optional(),
+});
