@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { OwnFields } from '../fields.tsx';
@@ -70,6 +71,7 @@ function Order({ data: { product, requestId } }: { data: OwnData }) {
       hidden={{ productId: `custom:${product.id}`, returnTo: paths.ownProduct(product.id) }}
       className={css.ways}
     >
+      <Price value={product.price} unit={product.unit} vatRate={product.vatRate} />
       <Stepper name="amount" label={t('own.amount')} minimumBatch={product.batch} unit={product.unit} />
       <Button>{t('own.toCart')}</Button>
     </Form>
