@@ -86,9 +86,10 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  if (hydrates) {
-    const hydrated = page.waitForFunction('window.hydratedAt', undefined, { timeout: 30_000 });
-    seen.hydrated = await hydrated.then((handle) => handle.jsonValue() as Promise<number>).catch(() => null);
+  // Asked for again and again: waiting inside the page would need code from text, which the policy forbids.
+  for (let waited = 0; hydrates && seen.hydrated === null && waited < 30_000; waited += 50) {
+    seen.hydrated = await page.evaluate(() => (window as { hydratedAt?: number }).hydratedAt ?? null);
+    if (seen.hydrated === null) await page.waitForTimeout(50);
   }
   await page.waitForLoadState('networkidle');
   return seen;

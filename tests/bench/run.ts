@@ -10,7 +10,7 @@ import { load, loadGenerator } from './load.ts';
 import { launchBehindLink, type View, view } from './paint.ts';
 import { linkAddress, linkObstacle, openLink, type Profile, profiles } from './slow-link.ts';
 import { findSubjects, formHeaders, type Subject } from './subjects.ts';
-import { formatTable, machineLoad, median, type Row } from './table.ts';
+import { formatTable, machineLoad, median, pace, type Row } from './table.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 8);
 const runs = Number(process.env['RUNS'] ?? 3);
@@ -94,14 +94,14 @@ async function measurePaint(port: number, subjects: readonly Subject[], profile:
   });
 }
 
-async function paintRows(origin: string, subjects: readonly Subject[]): Promise<Row[]> {
+/** Rows of paint over both lines, or why there are none. */
+async function paintRows(origin: string, subjects: readonly Subject[]): Promise<Row[] | string> {
   const browser = findBrowser();
   const obstacle = browser ? linkObstacle() : browserHint;
-  if (obstacle || !browser) {
-    console.log(`Paint times are left out: ${obstacle}.`);
-    return [];
-  }
-  const [edge, link] = [await startEdge(origin), await openLink()];
+  if (obstacle || !browser) return `Paint times are left out: ${obstacle}.`;
+  const link = await openLink().catch((error: Error) => error.message);
+  if (typeof link === 'string') return `Paint times are left out: ${link.trim().split('\n').at(-1)}.`;
+  const edge = await startEdge(origin);
   const rows: Row[] = [];
   for (const profile of profiles) {
     await link.set(profile);
@@ -116,14 +116,14 @@ prepare();
 const server = await startServer();
 const subjects = await findSubjects(server.origin);
 const rows: Row[] = [];
-console.log(`${cpus().length} cores, load average ${machineLoad().toFixed(2)} before, load by ${loadGenerator}`);
+const machine = () => `load average ${machineLoad().toFixed(1)}, a fixed piece of work takes ${pace()} ms of CPU`;
+console.log(`${cpus().length} cores (${cpus()[0]?.model.trim()}), load by ${loadGenerator}\nBefore: ${machine()}\n`);
 for (const subject of subjects) {
   for (const form of ['hydrated', 'lite'] as const) rows.push(...(await measureLoad(server.origin, subject, form)));
 }
-rows.push(...(await paintRows(server.origin, subjects)));
+console.log(`${formatTable(rows)}\n`);
+const painted = await paintRows(server.origin, subjects);
 await server.stop();
-console.log(`\n${formatTable(rows)}\n`);
-console.log(
-  'Goals of paint are first / largest. CPU is that of workerd, database included. kB and requests are without pictures.',
-);
+console.log(typeof painted === 'string' ? painted : formatTable(painted));
+console.log(`\nAfter: ${machine()}`);
 process.exit();
