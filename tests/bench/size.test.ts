@@ -92,6 +92,12 @@ describe('a page on the wire', () => {
     }
   });
 
+  it('has one title', async () => {
+    for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in', '/region', '/no-such-page']) {
+      for (const client of [visitor, signedIn]) expect((await client.get(path)).body.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
   it('has no script at all when it is lite', async () => {
     const lite = new Client(server.origin, { 'Save-Data': 'on' });
     for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in', '/no-such-page']) {

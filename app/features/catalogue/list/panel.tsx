@@ -24,7 +24,7 @@ export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
             <FilterField key={filter.id} filter={filter} query={query} />
           ))}
           {shown.length < filters.length ? (
-            <Link to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))} className={css.closed} rel="nofollow">
+            <Link to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))} className={css.more} rel="nofollow">
               {t('catalogue.allFilters')}
             </Link>
           ) : null}
