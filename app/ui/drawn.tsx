@@ -12,6 +12,7 @@ import { DocumentContext } from '#app/document/document-context.ts';
 import { changedEarly } from './changed-early.ts';
 import { type PartActions, useActions } from './drawn-actions.tsx';
 import { closedDetails, forgetSent, noteTyped, restore, retype, type Typed } from './drawn-state.ts';
+import { useWarming } from './use-warming.ts';
 
 interface Props extends Pick<AriaAttributes, 'aria-label'>, PartActions {
   /** Name under which the loader drew the part. */
@@ -58,11 +59,12 @@ export function Drawn({ name, html, as: Tag = 'div', onAnswer, onShow, onPress, 
 /** The link that the buyer is about to follow: the page behind it is fetched. */
 function useWarmLink() {
   const [soon, setSoon] = useState<string>();
+  const warming = useWarming();
   const warm = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element ? target.closest('a[href^="/"]:not([data-cold])') : null;
     if (link) setSoon(link.getAttribute('href') ?? undefined);
   };
-  return [soon, warm] as const;
+  return [warming ? soon : undefined, warm] as const;
 }
 
 /** Keeps closed what the buyer closed, what is being typed, and the focus on the control that caused the redrawing. */

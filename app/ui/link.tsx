@@ -2,6 +2,7 @@ import { type LinkProps, Link as RemixLink } from '@remix-run/react';
 import { useContext } from 'react';
 import type { Path } from '#app/paths.ts';
 import { DrawnContext } from './drawn-context.ts';
+import { useWarming } from './use-warming.ts';
 
 type Props = Omit<LinkProps, 'to'> & {
   to: Path;
@@ -9,11 +10,15 @@ type Props = Omit<LinkProps, 'to'> & {
   over?: boolean | undefined;
 };
 
-/** A link inside the site. The next page is fetched at the first sign of intent: pointer, focus or touch. */
-export function Link({ over, ...props }: Props) {
-  if (useContext(DrawnContext)) return <DrawnLink over={over} {...props} />;
+/** A link inside the site. A visitor's next page is fetched at the first sign of intent: pointer, focus or touch. */
+export function Link(props: Props) {
+  return useContext(DrawnContext) ? <DrawnLink {...props} /> : <LiveLink {...props} />;
+}
+
+function LiveLink({ over, prefetch = 'intent', ...props }: Props) {
+  const warming = useWarming();
   const opening = over ? { state: { canGoBack: true }, preventScrollReset: true } : {};
-  return <RemixLink prefetch="intent" discover="none" {...opening} {...props} />;
+  return <RemixLink prefetch={warming ? prefetch : 'none'} discover="none" {...opening} {...props} />;
 }
 
 /** The same in a part that the server draws: an element with the marks that the part's handlers read. */
