@@ -2,11 +2,13 @@ import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
 import { migrate } from '#seed/migrate.ts';
-import { d1Client, d1Worker } from './d1.ts';
+import { d1Client, d1Worker, type Reads } from './d1.ts';
 
 /** The reference backend over fresh, migrated databases. */
 export interface TestBackend {
   bindings: Bindings;
+  /** What was asked of the catalogue since this was set to zero. */
+  reads: Reads;
   /** Asks the backend as HTTP would, and waits for what it deferred. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON with `method`, POST by default. */
@@ -16,6 +18,7 @@ export interface TestBackend {
 
 /** Starts a backend of its own: one per test file is enough, `dispose` in `afterAll`. */
 export async function startBackend(variables: Partial<Bindings> = {}): Promise<TestBackend> {
+  const reads: Reads = { calls: 0, rows: 0, most: 0 };
   const miniflare = new Miniflare({
     modules: true,
     script: d1Worker,
@@ -24,7 +27,7 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     r2Buckets: ['FILES'],
   });
   const bindings: Bindings = {
-    CATALOGUE: d1Client(miniflare, 'CATALOGUE'),
+    CATALOGUE: d1Client(miniflare, 'CATALOGUE', reads),
     TRADE: d1Client(miniflare, 'TRADE'),
     FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
     ...variables,
@@ -47,5 +50,5 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     headers.set('Content-Type', 'application/json');
     return request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
   }
-  return { bindings, request, send, dispose: () => miniflare.dispose() };
+  return { bindings, reads, request, send, dispose: () => miniflare.dispose() };
 }

@@ -46,13 +46,32 @@ class Statement {
   }
 }
 
-/** A database of a Miniflare that runs `d1Worker`, with the part of D1's interface that the backend uses. */
-export function d1Client(miniflare: Miniflare, database: string): D1Database {
+function count(reads: Reads, results: readonly D1Result[]): void {
+  reads.calls++;
+  for (const { meta } of results) {
+    reads.rows += meta.rows_read;
+    reads.most = Math.max(reads.most, meta.rows_read);
+  }
+}
+
+/** What was asked of a database. */
+export interface Reads {
+  /** Round trips: single statements and batches. */
+  calls: number;
+  /** Rows that SQLite walked over, as D1 bills them. */
+  rows: number;
+  /** Rows of the statement that read most. */
+  most: number;
+}
+
+/** A database of a Miniflare that runs `d1Worker`, with the part of D1's interface that the backend uses. `reads` is added to. */
+export function d1Client(miniflare: Miniflare, database: string, reads?: Reads): D1Database {
   async function send(statements: Bound[]): Promise<D1Result[]> {
     const body = JSON.stringify({ database, statements });
     const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body });
     const answer = (await response.json()) as { results: D1Result[] } | { error: string };
     if ('error' in answer) throw new Error(answer.error);
+    if (reads) count(reads, answer.results);
     return answer.results;
   }
   const client = {

@@ -5,8 +5,9 @@ import { facetsOf, featureColumn, namesOf, priceColumn } from '../search/engine/
 import type { Counts, Facet } from '../search/engine/question.ts';
 import { Source } from '../search/engine/source.ts';
 import { readTexts } from '../search/engine/texts.ts';
-import { type KeptFacets, listFilter, type Names } from '../search/facets.ts';
+import { type KeptFacets, listFilter } from '../search/facets.ts';
 import { featureFilter, maxFeatures } from '../search/feature-facets.ts';
+import { type Names, namesById } from '../search/names.ts';
 import type { Book, Feature, FeatureValue, SectionRange } from '../search/reader.ts';
 import type { Stage, Step } from './run.ts';
 import { listText, text, writeSegments } from './segments.ts';
@@ -138,7 +139,7 @@ function coveringFeatures({ features }: Kit, counts: Counts, columns: readonly s
 function keptFacets({ features, names }: Kit, counts: Counts, covering: readonly number[]): KeptFacets {
   const of = (id: string) => counts.facets.get(id)?.counts ?? new Map<number, number>();
   return {
-    lists: listNames.map((list) => listFilter(list, of(list), { names: new Map(names.get(list)), chosen: [] })),
+    lists: listNames.map((list) => listFilter(list, of(list), { names: namesById(names.get(list) ?? []), chosen: [] })),
     features: covering.flatMap((fid) => {
       const feature = features[fid];
       return feature ? featureFilter(feature, of(featureColumn(fid)), false) : [];

@@ -96,7 +96,7 @@ async function begin(db: D1Database, { name }: CatalogueSource): Promise<ImportR
   const version = Math.max(now?.catalogue ?? 0, row?.version ?? 0) + 1;
   await db.batch([
     ...dropStaging(db),
-    ...(await createStaging(db, version)),
+    ...(await createStaging(db)),
     db
       .prepare(
         `INSERT OR REPLACE INTO import (id, source, version, stage, cursor, change) VALUES (1, ?1, ?2, 'products', 0, ?3)`,

@@ -26,7 +26,7 @@ interface SchemaRow {
 }
 
 /** Makes empty tables beside the ones in use, alike to the letter: the definitions are those in force. */
-export async function createStaging(db: D1Database, version: number): Promise<D1PreparedStatement[]> {
+export async function createStaging(db: D1Database): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare(
       `SELECT type, name, tbl_name, sql FROM sqlite_schema
@@ -40,13 +40,18 @@ export async function createStaging(db: D1Database, version: number): Promise<D1
       type === 'table'
         ? rename(sql, 'TABLE', name, to)
         : // Indexes share one space of names with those of the tables in use.
-          rename(sql, 'INDEX', name, `${name.replace(/_v\d+$/, '')}_v${version}`).replace(
+          rename(sql, 'INDEX', name, otherName(name)).replace(
             new RegExp(`\\sON\\s+"?${tbl_name}"?\\s*\\(`, 'i'),
             ` ON ${to}(`,
           );
     // Sections refer to each other: the copy to its own.
     return db.prepare(made.replaceAll(/REFERENCES\s+"?section"?/gi, `REFERENCES ${next('section')}`));
   });
+}
+
+/** An index keeps its name for good, so the copies of a table take turns with two. A migration that drops an index names both. */
+function otherName(name: string): string {
+  return name.endsWith('_b') ? name.slice(0, -2) : `${name}_b`;
 }
 
 function rename(sql: string, kind: string, from: string, to: string): string {

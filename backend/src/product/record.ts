@@ -36,14 +36,14 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
   const [row] = await readRows(env, actor, 'SELECT p.ord, 0 FROM product p WHERE p.id = ?3', id, now);
   if (!row) return null;
   const [details, features, parents] = await env.catalogue.batch([
-    env.catalogue.prepare(detailSql).bind(row.ord),
-    env.catalogue.prepare(featureSql).bind(row.ord),
-    env.catalogue.prepare('SELECT id, name FROM section WHERE lo <= ?1 AND hi >= ?1 ORDER BY level').bind(row.ord),
+    env.catalogue.prepare(detailSql).bind(id),
+    env.catalogue.prepare(featureSql).bind(id),
+    env.catalogue.prepare(parentsSql).bind(id),
   ]);
   const detail = details?.results[0] as unknown as DetailRow;
   const [analogues, related] = await Promise.all([
-    row.flags & flagBits.replaceable ? readRows(env, actor, kinSql, row.ord, now) : [],
-    row.flags & flagBits.related ? readRows(env, actor, relatedSql, row.ord, now) : [],
+    row.flags & flagBits.replaceable ? readRows(env, actor, kinSql, id, now) : [],
+    row.flags & flagBits.related ? readRows(env, actor, relatedSql, id, now) : [],
   ]);
   const items = await toItems(env, actor, [row, ...analogues, ...related], now);
   const [item, ...neighbours] = items;
@@ -66,6 +66,9 @@ async function readRows(env: Env, actor: Actor, wanted: string, key: number, now
   return results;
 }
 
+/** By the public id each time: between two statements an import may give the product another ordinal. */
+const ordOf = '(SELECT ord FROM product WHERE id = ?1)';
+
 const detailSql = `
   SELECT g.doc AS page, c.kin, c.manufacturer_id AS manufacturerId, m.name AS manufacturer, c.country_id AS countryId,
          l.name AS country, c.group_id AS groupId, t.name AS groupName, c.set_id AS setId, k.name AS setName,
@@ -77,23 +80,25 @@ const detailSql = `
     LEFT JOIN lookup t ON t.kind = 'group' AND t.id = c.group_id
     LEFT JOIN lookup k ON k.kind = 'set' AND k.id = c.set_id
     LEFT JOIN lookup s ON s.kind = 'seller' AND s.id = c.seller_id
-   WHERE c.ord = ?1`;
+   WHERE c.ord = ${ordOf}`;
+
+const parentsSql = `SELECT id, name FROM section WHERE lo <= ${ordOf} AND hi >= ${ordOf} ORDER BY level`;
 
 const featureSql = `
   SELECT f.id, f.name, w.name AS value, f.unit
     FROM product_feature p JOIN feature f ON f.id = p.fid JOIN feature_value w ON w.fid = p.fid AND w.code = p.code
-   WHERE p.ord = ?1 ORDER BY f.id, p.code`;
+   WHERE p.ord = ${ordOf} ORDER BY f.id, p.code`;
 
 /** Products of one kin replace each other; the ones on hand come first. */
 const kinSql = `
   SELECT c.ord, row_number() OVER (ORDER BY c.stock > 0 DESC, c.rank) FROM product_column o JOIN product_column c ON c.kin = o.kin
-   WHERE o.ord = ?3 AND c.ord <> o.ord ORDER BY 2 LIMIT ${maxNeighbours}`;
+   WHERE o.ord = (SELECT ord FROM product WHERE id = ?3) AND c.ord <> o.ord ORDER BY 2 LIMIT ${maxNeighbours}`;
 
 /** What goes with a product is of its series and of another section: the frame of a socket. */
 const relatedSql = `
-  SELECT c.ord, row_number() OVER (ORDER BY c.rank) FROM product_column o
+  SELECT c.ord, c.rank FROM product_column o
     JOIN product_column c ON c.series_id = o.series_id AND c.series_id > 0 AND c.section_id <> o.section_id
-   WHERE o.ord = ?3 ORDER BY 2 LIMIT ${maxNeighbours}`;
+   WHERE o.ord = (SELECT ord FROM product WHERE id = ?3) ORDER BY c.rank LIMIT ${maxNeighbours}`;
 
 function toCharacteristic({ id, name, value, unit }: FeatureRow): ProductRecord['characteristics'][number] {
   return { id, name, value, ...(unit === null ? {} : { unit }) };

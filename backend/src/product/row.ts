@@ -28,6 +28,7 @@ export interface ProductRow {
   section: string;
   seriesId: number;
   series: string | null;
+  groupId: number;
   group: string | null;
   doc: string;
   /** Bits: 1 recommended, 2 has replacements, 4 has related products. */
@@ -44,25 +45,33 @@ export interface ProductRow {
 /** Bits of `product_column.flags`. */
 export const flagBits = { recommended: 1, replaceable: 2, related: 4 } as const;
 
+const ownColumns = `p.ord, p.id, p.name, p.article, p.manufacturer_code AS manufacturerCode,
+         c.brand_id AS brandId, c.section_id AS sectionId, c.series_id AS seriesId, c.group_id AS groupId, p.doc, c.flags,
+         c.cash_back AS cashBack, v.value AS price, v.old_value AS oldPrice, v.actual_at AS actualAt`;
+const ownTables = `wanted w
+    JOIN product p ON p.ord = w.ord
+    JOIN product_column c ON c.ord = w.ord
+    LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord`;
+
 /**
  * Columns of a product, to be put between `WITH wanted(ord, place) AS (…)` and the end of a statement.
  * Parameter ?1 is the price type, ?2 the day whose VAT rates hold (`YYYY-MM-DD`).
  */
 export const selectProducts = `
-  SELECT p.ord, p.id, p.name, p.article, p.manufacturer_code AS manufacturerCode,
-         c.brand_id AS brandId, b.name AS brand, c.section_id AS sectionId, s.name AS section,
-         c.series_id AS seriesId, r.name AS series, g.name AS "group", p.doc, c.flags, c.cash_back AS cashBack,
-         (SELECT rate FROM vat_rate t WHERE t.code = c.vat_code AND t.since <= ?2 ORDER BY t.since DESC LIMIT 1) AS vatRate,
-         v.value AS price, v.old_value AS oldPrice, v.actual_at AS actualAt
-    FROM wanted w
-    JOIN product p ON p.ord = w.ord
-    JOIN product_column c ON c.ord = w.ord
+  SELECT ${ownColumns}, b.name AS brand, s.name AS section, r.name AS series, g.name AS "group",
+         (SELECT rate FROM vat_rate t WHERE t.code = c.vat_code AND t.since <= ?2 ORDER BY t.since DESC LIMIT 1) AS vatRate
+    FROM ${ownTables}
     JOIN section s ON s.id = c.section_id
     LEFT JOIN lookup b ON b.kind = 'brand' AND b.id = c.brand_id
     LEFT JOIN lookup r ON r.kind = 'series' AND r.id = c.series_id
     LEFT JOIN lookup g ON g.kind = 'group' AND g.id = c.group_id
-    LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord
    ORDER BY w.place`;
+
+/** As `selectProducts` without names, for a reader that holds them: six rows a product instead of eleven. ?1 is the price type. */
+export const selectBareProducts = `SELECT ${ownColumns}, c.vat_code AS vatCode FROM ${ownTables} ORDER BY w.place`;
+
+/** VAT rates by code on a day, ?1. */
+export const selectVatRates = 'SELECT code, rate, max(since) FROM vat_rate WHERE since <= ?1 GROUP BY code';
 
 /** The part of a product that a cart line, an order line and a list item share. */
 export function toProductRef(row: ProductRow, doc: ProductDoc): ProductRef {

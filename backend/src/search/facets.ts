@@ -6,6 +6,7 @@ import { facetsOf, namesOf, priceColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
 import { featureFacets, featureFilters, featuresFor } from './feature-facets.ts';
+import { type Names, namesById } from './names.ts';
 import { readPriceEnds } from './price-ends.ts';
 import type { Reader, SectionRange } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
@@ -29,9 +30,6 @@ export interface KeptFacets {
   recommended: number;
 }
 
-/** Names of the choices of a list filter: pairs of id and name. */
-export type Names = readonly (readonly [id: number, name: string])[];
-
 /**
  * Counts every filter of a selection: exact numbers, each filter counted as if nothing were chosen in it. Primary
  * filters come first, then flags, then features.
@@ -50,7 +48,7 @@ export async function countFilters(reader: Reader, actor: Actor, selected: Selec
   await reader.source.ask();
   const byList = listNames.map((list, at) =>
     listFilter(list, counts.facets.get(list)?.counts ?? new Map(), {
-      names: new Map(names[at] ?? []),
+      names: namesById(names[at] ?? []),
       chosen: selected.criteria.lists.get(list) ?? [],
     }),
   );

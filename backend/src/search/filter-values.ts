@@ -3,8 +3,9 @@ import { foldText, pageOf } from '../list.ts';
 import { listNames } from './criteria.ts';
 import { featureColumn, namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
-import { byName, type Names } from './facets.ts';
+import { byName } from './facets.ts';
 import { featureById } from './feature-facets.ts';
+import { type Names, namesById } from './names.ts';
 import type { Reader } from './reader.ts';
 import type { Selected } from './select.ts';
 
@@ -41,7 +42,7 @@ async function namesFor({ book, source }: Reader, filter: string) {
   const list = listNames.find((name) => name === filter);
   if (list) {
     const [names] = await readTexts<Names>(source, [namesOf(list)]);
-    return { column: list, names: new Map(names ?? []) };
+    return { column: list, names: namesById(names ?? []) };
   }
   const found = /^[1-9]\d{0,8}$/.test(filter) ? featureById(book, Number(filter)) : null;
   if (!found) return null;

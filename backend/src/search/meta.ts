@@ -2,7 +2,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
 import { namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
-import type { Names, SectionCount } from './facets.ts';
+import type { SectionCount } from './facets.ts';
+import type { Names } from './names.ts';
 import type { Reader, SectionRange } from './reader.ts';
 import type { Selected } from './select.ts';
 

@@ -1,9 +1,11 @@
-import { type ProductRow, selectProducts } from '../product/row.ts';
+import { type ProductRow, selectBareProducts, selectVatRates } from '../product/row.ts';
 import { moscowDay } from '../product/store.ts';
 import type { Sorting } from './criteria.ts';
 import { readMembers } from './engine/columns.ts';
-import { orderOf, priceColumn } from './engine/layout.ts';
+import { namesOf, orderOf, priceColumn } from './engine/layout.ts';
 import type { Order } from './engine/question.ts';
+import { readTexts } from './engine/texts.ts';
+import { type Names, namesById } from './names.ts';
 import type { Reader } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
@@ -22,7 +24,7 @@ export interface Page {
   readonly total: number;
 }
 
-/** Reads a page of the selected products and the size of the whole: one round trip when the isolate holds the columns. */
+/** Reads a page of the selected products and the size of the whole: one round trip when the isolate holds columns and names. */
 export async function readPage(reader: Reader, selected: Selected, place: Place): Promise<Page> {
   const skip = place.perPage * (place.page - 1);
   const byPopularity = place.sorting === null || place.sorting.field === 'popularity';
@@ -30,12 +32,33 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
     byPopularity && isKept(selected)
       ? await keptPlace(reader, selected, skip, place.perPage)
       : await reader.engine.place(selected.question, orderFor(selected, place.sorting, skip, place.perPage));
-  const { source } = reader;
-  const sql = `WITH wanted(ord, place) AS MATERIALIZED (SELECT value, key FROM json_each(?3)) ${selectProducts}`;
-  const statement = source.prepare(sql).bind(selected.priceType, moscowDay(place.now), JSON.stringify(ords));
-  const [rows = []] = await source.ask<ProductRow>(statement);
-  return { rows, total };
+  return { rows: await readRows(reader, selected, ords, place.now), total };
 }
+
+type BareRow = Omit<ProductRow, 'brand' | 'section' | 'series' | 'group' | 'vatRate'> & { vatCode: number };
+
+/** Rows of the shown products. Names come from what the isolate holds: the database reads half as many rows. */
+async function readRows({ source, book }: Reader, { priceType }: Selected, ords: readonly number[], now: number) {
+  const sql = `WITH wanted(ord, place) AS MATERIALIZED (SELECT value, key FROM json_each(?2)) ${selectBareProducts}`;
+  const [brands, series, groups] = await readTexts<Names>(source, ['brands', 'series', 'type'].map(namesOf));
+  const [rows = [], rates = []] = await source.ask<never>(
+    source.prepare(sql).bind(priceType, JSON.stringify(ords)),
+    source.prepare(selectVatRates).bind(moscowDay(now)),
+  );
+  const vat = new Map((rates as { code: number; rate: number | null }[]).map(({ code, rate }) => [code, rate]));
+  return (rows as BareRow[]).map(
+    ({ vatCode, ...row }): ProductRow => ({
+      ...row,
+      vatRate: vat.get(vatCode) ?? null,
+      brand: nameOf(brands, row.brandId),
+      series: nameOf(series, row.seriesId),
+      group: nameOf(groups, row.groupId),
+      section: book.sections.find(({ id }) => id === row.sectionId)?.name ?? '',
+    }),
+  );
+}
+
+const nameOf = (names: Names | null | undefined, id: number) => (names ? (namesById(names).get(id) ?? null) : null);
 
 /** A page of an unfiltered section by the order that the import made: no page costs more than another. */
 async function keptPlace({ book, source }: Reader, { section }: Selected, skip: number, take: number) {

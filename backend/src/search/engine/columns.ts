@@ -68,7 +68,7 @@ async function load(source: Source, wanted: readonly Missing[]): Promise<(Missin
     const key = `${one.name}/${one.part}`;
     const column = columns.get(key) ?? null;
     // What changed while this was on its way went into held columns only: one that may lack it must not stay.
-    if (!isLive(one.name) || held.seen === seen) held.columns.set(key, column, sizeOf(column));
+    if (source.mayKeep() && (!isLive(one.name) || held.seen === seen)) held.columns.set(key, column, sizeOf(column));
     return { ...one, column };
   });
 }

@@ -28,7 +28,7 @@ export async function readPostings(source: Source, terms: readonly string[]): Pr
   const byTerm = Map.groupBy(rows as PostingRow[], ({ term }) => term);
   for (const term of missing) {
     const ords = join(byTerm.get(term) ?? []);
-    held.postings.set(term, ords, ords.byteLength + 64);
+    if (source.mayKeep()) held.postings.set(term, ords, ords.byteLength + 64);
     found.set(term, ords);
   }
   return found;

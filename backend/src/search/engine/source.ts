@@ -79,6 +79,11 @@ export class Source {
     return results.map((result) => result.results);
   }
 
+  /** True while the isolate holds the version that this request reads: only then may it keep what the request has loaded. */
+  mayKeep(): boolean {
+    return this.held.version === this.version;
+  }
+
   #sameVersion(result: D1Result | undefined): VersionRow {
     const row = (result?.results[0] as VersionRow | undefined) ?? { catalogue: 0, change: 0, folded: 0 };
     if (this.pinned || (row.catalogue === this.version && this.held.version === this.version)) return row;

@@ -20,7 +20,7 @@ export async function readTexts<T>(source: Source, names: readonly string[]): Pr
       const texts = (rows.get(name) ?? []).map(({ data }) => data);
       const value = parse(texts);
       found.set(name, value);
-      held.texts.set(name, value, 2 * texts.reduce((sum, text) => sum + text.length, 64));
+      if (source.mayKeep()) held.texts.set(name, value, 2 * texts.reduce((sum, text) => sum + text.length, 64));
     }
   }
   return names.map((name) => (found.get(name) ?? null) as T | null);

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { seedCatalogue } from '#seed/catalogue/seed.ts';
+import { openLocal } from '#seed/local.ts';
+import { migrate } from '#seed/migrate.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { seedSettings } from '#seed/settings.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { sqliteD1 } from '#tests/support/sqlite-d1.ts';
+
+/** A catalogue of `products` in `data`: made by the importer itself, but straight into the files of D1, which is several times as fast. */
+export async function fillDirectly(data: string, products: number): Promise<void> {
+  const isNew = !existsSync(data);
+  const databases = await openLocal(data);
+  await migrate(databases.catalogue, 'catalogue');
+  await migrate(databases.trade, 'trade');
+  await databases.close();
+  const [catalogue, trade] = [openDatabase(data, 'catalogue'), openDatabase(data, 'trade')];
+  for (const file of [catalogue, trade]) quicken(file, isNew);
+  await seedPlaces(sqliteD1(trade));
+  await seedSettings(sqliteD1(trade));
+  const start = performance.now();
+  let last = '';
+  await seedCatalogue(sqliteD1(catalogue), sqliteD1(trade), {
+    products,
+    onProgress({ step }) {
+      if (step !== last) console.log(`  ${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${step}`);
+      last = step;
+    },
+  });
+  for (const file of [catalogue, trade]) {
+    file.exec('PRAGMA journal_mode = wal');
+    file.close();
+  }
+}
+
+/** A crash of the benchmark costs the files of the benchmark only. */
+function quicken(file: DatabaseSync, isNew: boolean): void {
+  file.exec(`PRAGMA journal_mode = ${isNew ? 'off' : 'memory'}; PRAGMA synchronous = off; PRAGMA cache_size = -200000`);
+}

@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Bindings } from '#backend/env.ts';
+import app from '#backend/index.ts';
+import { migrate } from '#seed/migrate.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { sqliteD1 } from './sqlite-d1.ts';
+
+/** Backend over databases of this process: fast, but neither D1's limits nor its counts of rows. */
+export interface PlainShop {
+  readonly catalogue: DatabaseSync;
+  readonly bindings: Bindings;
+  /** The backend with an isolate of its own, which holds nothing yet. `onBatch` is told the statements of each batch of the catalogue. */
+  isolate(onBatch?: (sql: readonly string[]) => void): (path: string) => Promise<unknown>;
+}
+
+/** Makes migrated databases with regions and warehouses; the catalogue in `file`, or in memory. */
+export async function startPlainShop(file = ':memory:'): Promise<PlainShop> {
+  const [catalogue, trade] = [new DatabaseSync(file), new DatabaseSync(':memory:')];
+  const bindings = {
+    CATALOGUE: sqliteD1(catalogue),
+    TRADE: sqliteD1(trade),
+    FILES: {} as R2Bucket,
+  };
+  await migrate(bindings.CATALOGUE, 'catalogue');
+  await migrate(bindings.TRADE, 'trade');
+  await seedPlaces(bindings.TRADE);
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
+  return {
+    catalogue,
+    bindings,
+    isolate(onBatch) {
+      const own = { ...bindings, CATALOGUE: sqliteD1(catalogue, onBatch) };
+      return async (path) => {
+        const response = await app.request(path, {}, own, context);
+        if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+        return withoutMoments(await response.json());
+      };
+    },
+  };
+}
+
+/** An answer without what differs from call to call: the moment that a price holds at, and the id of the search. */
+function withoutMoments(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) =>
+      key === 'actualAt' || key === 'searchLogUuid' ? undefined : value,
+    ),
+  );
+}
