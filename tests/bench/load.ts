@@ -40,8 +40,8 @@ function loadByWrk({ url, headers }: Target, connections: number, seconds: numbe
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   return {
     perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
     requests: number(/(\d+) requests in/),
     errors: number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.map(Number).reduce((a, b) => a + b, 0),
   };

@@ -25,14 +25,15 @@ async function measureLoad(origin: string, subject: Subject, form: PageForm): Pr
   for (const connections of [1, 32]) {
     const pids = workerdPids();
     const before = cpuTime(pids);
-    const { requests, ...seen } = await load(target, connections, seconds);
-    const cpu = (cpuTime(pids) - before) / Math.max(1, requests);
+    const { requests, errors, ...seen } = await load(target, connections, seconds);
+    const cpu = (cpuTime(pids) - before) / requests;
     const listed = subject.name === 'list';
     rows.push({
       page: subject.name,
       form,
       under: `${connections} conn.`,
-      figures: { ...seen, cpu },
+      // A machine too busy to answer one request in the time has no figures.
+      figures: requests > 0 ? { ...seen, cpu, errors } : { perSecond: 0, errors },
       goal: listed ? loadGoal(form, connections) : '',
       machine: machineLoad(),
     });
