@@ -71,6 +71,13 @@ export const getInfo = defineCall({
         analogKeyword: z.string().default('Аналог'),
         relatedKeyword: z.string().default('Связанные'),
         keywordBy: z.enum(['article', 'id']).default('article'),
+        /** Who tells people from robots, and the public key of the shop there. */
+        captcha: z
+          .object({
+            provider: z.enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']),
+            siteKey: z.string().max(200),
+          })
+          .optional(),
         /** Bank whose customers may sign in, by the name on the button. */
         bank: z.string().max(60).optional(),
         /** What sign-up asks for. */

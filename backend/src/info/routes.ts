@@ -16,6 +16,11 @@ function ownSettings(actor: Actor) {
   };
 }
 
+/** What forms need to get a token of the captcha. */
+function captchaOf({ captcha }: Env) {
+  return captcha ? { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } : {};
+}
+
 /** The bank of the sign-in page, when there is one. */
 function bankOf({ bank }: Env): { bank?: string } {
   if (bank === null) return {};
@@ -38,7 +43,14 @@ export function mountInfo(app: Api): void {
       settings: { ...settings, ...ownSettings(actor) },
       limits: limits.parse({}),
       filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
-      config: { analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article', signUp, ...bankOf(env) },
+      config: {
+        analogKeyword: 'Аналог',
+        relatedKeyword: 'Связанные',
+        keywordBy: 'article',
+        signUp,
+        ...bankOf(env),
+        ...captchaOf(env),
+      },
       informationMessages: messages,
       yandexMetrikaCounterId: null,
     };

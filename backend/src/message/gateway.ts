@@ -1,4 +1,4 @@
-import type { Messages } from '../env.ts';
+import type { Messages } from '../env-services.ts';
 import { logEvent } from '../log.ts';
 import type { Message } from './outbox.ts';
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import * as contract from '#contract/user.ts';
+import { checkCaptcha } from '../captcha/check.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf, codeSent } from '../session/routes.ts';
@@ -19,6 +20,9 @@ export function mountPassword(app: Api): void {
     if (!typed?.trim()) return refused(1, 'phone', 'Укажите телефон или почту');
     const login = normalLogin(typed);
     if (body.code === undefined && body.password === undefined) {
+      const { captchaToken: token } = body;
+      const actions = ['signinreset', 'PASSWORDRESET'] as const;
+      await checkCaptcha(env, { token, actions, address: caller.address }, now);
       await sendResetCode(env, login, caller, now);
       defer(deliverMessages(env, now));
       return { errorCode: 0, errors: [], ...codeSent };

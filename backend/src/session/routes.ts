@@ -1,5 +1,6 @@
 import * as contract from '#contract/user.ts';
 import { readVisitorId } from '../actor.ts';
+import { checkCaptcha } from '../captcha/check.ts';
 import { resendAfter } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
@@ -48,6 +49,7 @@ export function mountSession(app: Api): void {
       return { authToken: await signIn(env, { login, password: body.password, remember }, caller, now) };
     }
     if (body.login !== undefined) throw invalidFields([{ field: 'password', message: 'Укажите пароль' }]);
+    await checkCaptcha(env, { token: body.captchaToken, actions: ['signinreset'], address: caller.address }, now);
     await sendSignInCode(env, login, caller, now);
     defer(deliverMessages(env, now));
     return codeSent;

@@ -1,4 +1,5 @@
 import * as contract from '#contract/sign-up.ts';
+import { checkCaptcha } from '../captcha/check.ts';
 import { spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -14,7 +15,9 @@ import { confirmStep, dropSignUp, findSignUp } from './store.ts';
 /** Mounts the three steps of sign-up. */
 export function mountSignUp(app: Api): void {
   mount(app, contract.requestSignUp, async ({ input: { body }, env, headers, now, defer }) => {
-    const answer = await startSignUp(env, body, callerOf(headers, env).address, now);
+    const { address } = callerOf(headers, env);
+    await checkCaptcha(env, { token: body.captchaToken, actions: ['signup'], address }, now);
+    const answer = await startSignUp(env, body, address, now);
     defer(deliverMessages(env, now));
     return answer;
   });

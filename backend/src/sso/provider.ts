@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Bank, Env } from '../env.ts';
+import type { Env } from '../env.ts';
+import type { Bank } from '../env-services.ts';
 import { logEvent } from '../log.ts';
 import { takeDemoCode } from './demo-bank.ts';
 

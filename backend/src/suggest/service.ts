@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companySuggestion } from '#contract/sign-up.ts';
-import type { Suggestions } from '../env.ts';
+import type { Suggestions } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import type { Suggestion } from './register.ts';

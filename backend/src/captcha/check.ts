@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Env } from '../env.ts';
+import type { Captcha } from '../env-services.ts';
+import { ApiError } from '../errors.ts';
+import { logEvent } from '../log.ts';
+import { limitPer, perHour } from '../session/limits.ts';
+
+/** What a token was made for. The app on iOS names its own. */
+export type CaptchaAction = 'signinreset' | 'PASSWORDRESET' | 'signup';
+
+/** Requests an hour from one address that come without a token: from pages without script. */
+const withoutToken = 3;
+/** Time for the provider to answer, in milliseconds. */
+const patience = 4000;
+/** reCAPTCHA's score from 0 (a robot) to 1; its documentation begins with this threshold. */
+const leastScore = 0.5;
+
+/**
+ * Asks the provider whether a person is there. A request without a token is let through a few times an hour, since pages
+ * work without script; so is one that the provider cannot judge because it is away. Throws 422 for a token refused.
+ */
+export async function checkCaptcha(
+  env: Env,
+  { token, actions, address }: { token: string | undefined; actions: readonly CaptchaAction[]; address: string },
+  now: number,
+): Promise<void> {
+  const { captcha } = env;
+  if (captcha === null) return;
+  const verdict = token ? await judge(captcha, token, actions, address) : 'unknown';
+  if (verdict === 'good') return;
+  if (verdict === 'bad') {
+    const message = 'Не удалось убедиться, что вы не робот. Повторите попытку';
+    throw new ApiError(422, 'CaptchaRefused', message);
+  }
+  await limitPer(env, { key: `captcha:${address}`, limit: withoutToken, window: perHour }, now);
+}
+
+type Verdict = 'good' | 'bad' | 'unknown';
+
+async function judge(captcha: Captcha, token: string, actions: readonly string[], ip: string): Promise<Verdict> {
+  if (captcha.provider === 'test') return actions.some((action) => token === `pass:${action}`) ? 'good' : 'bad';
+  try {
+    const answer = await fetch(captcha.verifyUrl, {
+      ...requestOf(captcha, token, actions, ip),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return isGood(captcha.provider, await answer.json(), actions) ? 'good' : 'bad';
+  } catch (error) {
+    logEvent('CaptchaFailed', { provider: captcha.provider, reason: error instanceof Error ? error.name : 'unknown' });
+    return 'unknown';
+  }
+}
+
+function requestOf({ provider, secret, siteKey }: Captcha, token: string, actions: readonly string[], ip: string) {
+  if (provider === 'turnstile') {
+    return { method: 'POST', body: new URLSearchParams({ secret, response: token, remoteip: ip }) };
+  }
+  if (provider === 'smartcaptcha') return { method: 'POST', body: new URLSearchParams({ secret, token, ip }) };
+  const event = { token, siteKey, expectedAction: actions[0] };
+  const headers = { 'Content-Type': 'application/json', 'X-Goog-Api-Key': secret };
+  return { method: 'POST', headers, body: JSON.stringify({ event }) };
+}
+
+const turnstileAnswer = z.object({ success: z.boolean(), action: z.string().optional() });
+const smartAnswer = z.object({ status: z.string() });
+const assessment = z.object({
+  tokenProperties: z.object({ valid: z.boolean(), action: z.string() }),
+  riskAnalysis: z.object({ score: z.number() }),
+});
+
+/** Answers as the providers document them: Turnstile siteverify, SmartCaptcha validate, reCAPTCHA Enterprise assessments. */
+function isGood(provider: Captcha['provider'], answer: unknown, actions: readonly string[]): boolean {
+  if (provider === 'turnstile') {
+    const { success, action } = turnstileAnswer.parse(answer);
+    return success && (action === undefined || actions.includes(action));
+  }
+  if (provider === 'smartcaptcha') return smartAnswer.parse(answer).status === 'ok';
+  const { tokenProperties, riskAnalysis } = assessment.parse(answer);
+  return tokenProperties.valid && actions.includes(tokenProperties.action) && riskAnalysis.score >= leastScore;
+}
