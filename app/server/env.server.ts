@@ -13,6 +13,7 @@ const fields = {
   RETRY_BASE_MS: milliseconds(1, 30_000).default(1000),
   EDGE_FRESH_MS: milliseconds(1, 900_000).default(300_000),
   MARKETPLACE_URL: webAddress.optional(),
+  CAPTCHA: z.enum(['turnstile', 'smartcaptcha', 'recaptcha']).optional(),
   COOKIE_DEV: flag.default(false),
   API_PUBLIC: flag.default(false),
 };
@@ -35,6 +36,7 @@ const shapes: Record<keyof typeof fields, string> = {
   RETRY_BASE_MS: 'целое число миллисекунд от 1 до 30000',
   EDGE_FRESH_MS: 'целое число миллисекунд от 1 до 900000',
   MARKETPLACE_URL: 'адрес общего каталога вида https://market.example.ru/',
+  CAPTCHA: 'turnstile, smartcaptcha или recaptcha, как у API',
   COOKIE_DEV: '0 или 1; 1 только на своей машине по http',
   API_PUBLIC: '0 или 1',
 };

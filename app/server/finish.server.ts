@@ -1,7 +1,7 @@
 import type { LoadContext } from './context.server.ts';
 import { openLog, type RequestLog, writeLog } from './log.server.ts';
 import { toBase64Url } from './seal.server.ts';
-import { setSecurityHeaders } from './security-headers.server.ts';
+import { type CaptchaProvider, setSecurityHeaders } from './security-headers.server.ts';
 
 /** One request from its first line to its log line. */
 export interface Visit {
@@ -12,6 +12,7 @@ export interface Visit {
   readonly started: number;
   readonly dev: boolean;
   mediaHosts: readonly string[];
+  captcha?: CaptchaProvider | undefined;
   /** Absent when the request ended before its context was made. */
   context?: LoadContext;
 }

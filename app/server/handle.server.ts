@@ -46,6 +46,7 @@ async function answer(
   visit: Visit,
 ): Promise<Response> {
   visit.mediaHosts = env.MEDIA_HOSTS;
+  visit.captcha = env.CAPTCHA;
   const url = new URL(request.url);
   if (!isKnownHost(url, env.HOSTS)) {
     visit.log.add({ refused: 'host' });

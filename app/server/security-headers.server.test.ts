@@ -6,6 +6,7 @@ import { fakeBuild } from '#tests/support/fake-build.ts';
 import { brokenRules, nonceOf } from '#tests/support/header-rules.ts';
 import { seeOther } from './answer.server.ts';
 import { notFound } from './failure.server.ts';
+import { setSecurityHeaders } from './security-headers.server.ts';
 
 const build = fakeBuild([
   { path: 'page', loader: () => data({}), action: () => data({}) },
@@ -129,5 +130,29 @@ describe('failures', () => {
     expect(answer.status).toBe(status);
     expect(text).toContain(`"requestId":"${answer.headers.get('X-Request-Id')}"`);
     expect(text).not.toMatch(/SECRET|stack|Unexpected/);
+  });
+});
+
+describe('the captcha in the policy', () => {
+  const policyWith = (captcha?: 'turnstile' | 'smartcaptcha' | 'recaptcha') => {
+    const headers = new Headers({ 'Content-Type': 'text/html' });
+    setSecurityHeaders(headers, { nonce: 'n', https: true, mediaHosts: [], captcha, dev: false });
+    return headers.get('Content-Security-Policy') ?? '';
+  };
+
+  it('is nowhere unless one is configured', () => {
+    expect(policyWith()).toContain("frame-src 'none'");
+    expect(policyWith()).toContain("connect-src 'self';");
+  });
+
+  it.each([
+    ['turnstile', 'https://challenges.cloudflare.com'],
+    ['smartcaptcha', 'https://smartcaptcha.yandexcloud.net'],
+    ['recaptcha', 'https://www.google.com https://recaptcha.google.com'],
+  ] as const)('%s may show its own site in a frame and ask it, and nothing else changes', (provider, site) => {
+    expect(policyWith(provider)).toContain(`frame-src ${site};`);
+    expect(policyWith(provider).replaceAll(` ${site}`, '').replace('frame-src;', "frame-src 'none';")).toBe(
+      policyWith(),
+    );
   });
 });

@@ -4,9 +4,21 @@ export interface HeaderFacts {
   readonly https: boolean;
   /** Hosts that may serve pictures, besides ourselves. */
   readonly mediaHosts: readonly string[];
+  /** Provider of the captcha, whose question stands in a frame of its own. */
+  readonly captcha?: CaptchaProvider | undefined;
   /** The development server, whose hot reload needs inline code and a socket. */
   readonly dev: boolean;
 }
+
+/** Providers of a captcha that have pages of their own. */
+export type CaptchaProvider = 'turnstile' | 'smartcaptcha' | 'recaptcha';
+
+/** Sites that a provider's question comes from, by the provider's documentation. */
+const captchaSites: Readonly<Record<CaptchaProvider, string>> = {
+  turnstile: 'https://challenges.cloudflare.com',
+  smartcaptcha: 'https://smartcaptcha.yandexcloud.net',
+  recaptcha: 'https://www.google.com https://recaptcha.google.com',
+};
 
 /** Headers of every answer, whatever it is. */
 const always = {
@@ -35,8 +47,9 @@ export function setSecurityHeaders(headers: Headers, facts: HeaderFacts): void {
 
 const resourcePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ nonce, https, mediaHosts, dev }: HeaderFacts): string {
+function pagePolicy({ nonce, https, mediaHosts, captcha, dev }: HeaderFacts): string {
   const own = `'nonce-${nonce}'`;
+  const asks = captcha ? captchaSites[captcha] : '';
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -47,9 +60,9 @@ function pagePolicy({ nonce, https, mediaHosts, dev }: HeaderFacts): string {
     `style-src 'self' ${dev ? "'unsafe-inline'" : own}`,
     ["img-src 'self' data:", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}${asks ? ` ${asks}` : ''}`,
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${asks || "'none'"}`,
     "worker-src 'none'",
     "media-src 'self'",
     'report-uri /csp-report',

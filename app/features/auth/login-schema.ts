@@ -26,5 +26,9 @@ export const tick = z
   .optional()
   .transform((box) => box === 'on');
 
-/** Token of the captcha, when one is shown. */
-export const captchaField = z.string().max(4096).optional();
+/** Token of the captcha, when one is shown; `none` when its provider gave none. */
+export const captchaField = z
+  .string()
+  .max(4096)
+  .optional()
+  .transform((token) => (token === 'none' ? undefined : token));

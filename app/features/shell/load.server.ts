@@ -12,6 +12,7 @@ export async function loadShell(context: LoadContext) {
     phone: info.supplier.phone,
     brand: info.theme?.brand,
     bank: buyer ? undefined : info.config.bank,
+    captcha: buyer ? undefined : info.config.captcha,
     region: buyer?.region?.name ?? info.region?.name,
     buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany || undefined },
     cart,

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
 import css from '../auth-form.module.css';
 import { AuthLink } from '../auth-link.tsx';
+import { CaptchaField } from '../captcha/field.tsx';
 import { CodeField, CodeTools } from '../code-field.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { LoginField } from '../login-field.tsx';
@@ -43,6 +44,7 @@ export function CodeForm({ returnTo, sentTo, state, pending, fetcherKey }: Props
       ) : (
         <>
           <LoginField />
+          <CaptchaField action="signinreset" />
           <Checkbox name="rememberMe" label={t('auth.rememberMe')} defaultChecked />
         </>
       )}

@@ -8,6 +8,7 @@ import type { FormState } from '#app/ui/form-state.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
 import { AuthLink } from '../auth-link.tsx';
+import { CaptchaField } from '../captcha/field.tsx';
 import { CodeField, CodeTools } from '../code-field.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { LoginField } from '../login-field.tsx';
@@ -48,6 +49,7 @@ export function ResetForm({ returnTo, sentTo, state, pending, fetcherKey }: Prop
       <ErrorSummary state={state} labels={labels} prefix="reset-" />
       <p className={css.lead}>{sentTo ? t('auth.code.sent', { login: sentTo }) : t('auth.reset.lead')}</p>
       {sentTo ? <Second /> : <LoginField defaultValue={typed} />}
+      {sentTo ? null : <CaptchaField action="signinreset" />}
       <Button
         name="intent"
         value={sentTo ? 'confirm' : 'send'}

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
 import css from '../auth-form.module.css';
 import { AuthLink } from '../auth-link.tsx';
+import { CaptchaField } from '../captcha/field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -65,6 +66,7 @@ export function SignUpForm({ data, state, pending, fetcherKey }: Props) {
       </h2>
       <ErrorSummary state={state} labels={labelsOf(t)} prefix="sign-up-" />
       {step === 1 ? <WhoFields uses={data.uses} /> : null}
+      {step === 1 ? <CaptchaField action="signup" /> : null}
       {step === 2 ? (
         <>
           <p className={css.lead}>{t('signup.code.sent', { login: data.sentTo ?? '' })}</p>
