@@ -52,6 +52,8 @@ export class Client {
     const answer = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       headers: {
+        // A connection of its own: one that is kept may be closed by the server just when the next request goes out on it.
+        Connection: 'close',
         ...this.headers,
         ...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
         ...(body ? { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' } : {}),
