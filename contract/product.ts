@@ -138,6 +138,7 @@ export const getCurrentPrices = defineCall({
   path: '/api/v1/product/current-price',
   tag: 'Товары',
   summary: 'Свежие цены товаров',
+  asks: true,
   access: 'optional',
   body: z.object({
     items: z.array(z.object({ id, amount })).min(1).max(100),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { addToCart } from '#contract/cart.ts';
 import { getRegions } from '#contract/info.ts';
-import { getProduct } from '#contract/product.ts';
+import { getCurrentPrices, getProduct } from '#contract/product.ts';
 import { getCurrentUser, signIn } from '#contract/user.ts';
 import { enter } from './passage.server.ts';
 import type { CallOptions } from './supplier.ts';
@@ -31,4 +32,18 @@ it('signing in carries the visitor, whose cart goes along, and no older token', 
 
 it('a call made as a visitor carries no token', async () => {
   expect(await who(getProduct, { token: 'none' })).toEqual({ token: null, visitorId: 'v' });
+});
+
+it('only a call that stores something makes a visitor known: two at once would make two of one', async () => {
+  const stored: boolean[] = [];
+  const noteWhetherStored = async (stores: boolean) => {
+    stored.push(stores);
+    return caller;
+  };
+  const noting = { ...parts, caller: noteWhetherStored };
+  const body = { items: [{ id: 1, amount: 1 }], source: '' };
+  await enter(addToCart, { body }, {}, noting);
+  await enter(getCurrentPrices, { body }, {}, noting);
+  await enter(getProduct, { params: { id: 1 } }, {}, noting);
+  expect(stored).toEqual([true, false, false]);
 });

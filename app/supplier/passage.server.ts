@@ -32,7 +32,7 @@ export async function enter(
   options: CallOptions,
   parts: TransportParts,
 ): Promise<Passage> {
-  const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional');
+  const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional' && !call.asks);
   // What is the same for everybody is asked by nobody: no credentials leave, so nothing private can come back.
   const open = call.access === 'none';
   const anonymous = options.cache === 'short' || (open && call.method === 'GET');
