@@ -67,7 +67,9 @@ async function ask(origin: string, paths: readonly string[]): Promise<number> {
   const start = performance.now();
   await Promise.all(
     paths.map(async (path) => {
-      const response = await fetch(origin + path);
+      const response = await fetch(origin + path).catch((error: Error) => {
+        throw new Error(`${path} was not answered: ${String(error.cause ?? error)}`);
+      });
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     }),
@@ -142,7 +144,10 @@ const script = bundle();
 console.log(`${cpus().length} cores, load average ${machineLoad().toFixed(2)}, ${products} products\n`);
 const server = await serve(script);
 const figures = new Map<string, Awaited<ReturnType<typeof measure>>>();
-for (const view of views) figures.set(view.name, await measure(server.origin, view));
+for (const view of views) {
+  figures.set(view.name, await measure(server.origin, view));
+  process.stderr.write('.');
+}
 const worst: number[] = [];
 for (const path of mixed) worst.push(await ask(server.origin, [path]));
 await server.stop();
