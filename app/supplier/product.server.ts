@@ -2,9 +2,19 @@ import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getCurrentPrices, getProduct, toggleFavorite } from '#contract/product.ts';
 import type { Supplier } from './supplier.ts';
 
-/** A product with everything that its own page shows. */
-export function readProduct(supplier: Supplier, id: number) {
-  return supplier.call(getProduct, { params: { id } }, { cache: 'price' });
+/** Where in the results of a search a product was found: the search's number in the supplier's log, and the place from 1. */
+export interface FoundAt {
+  readonly searchLogUuid: string;
+  readonly position: number;
+}
+
+/** A product with everything that its own page shows. `foundAt` tells the supplier which search led to it. */
+export function readProduct(supplier: Supplier, id: number, foundAt?: FoundAt | undefined) {
+  const query = foundAt && {
+    'additionalFields[searchLogUuid]': foundAt.searchLogUuid,
+    'additionalFields[searchLogProductPosition]': String(foundAt.position),
+  };
+  return supplier.call(getProduct, { params: { id }, ...(query && { query }) }, { cache: 'price' });
 }
 
 /** Puts a product among the favourites or takes it out; repeating it changes nothing. */

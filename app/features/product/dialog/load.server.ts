@@ -12,6 +12,8 @@ import { loadDetail } from '../load.server.ts';
 import { productId } from '../product-id.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
+type Found = Awaited<ReturnType<typeof findProducts>>;
+
 /** The dialog over a list. */
 export interface DialogData {
   /** Null when there is no such product. */
@@ -30,16 +32,25 @@ export async function loadDialog(context: LoadContext, { searchParams }: URL): P
   const own = /^custom:([1-9]\d{0,14})$/.exec(named)?.[1];
   if (own) return loadOwnDialog(context, query, Number(own));
   const id = productId(named);
-  const [detail, found] = await Promise.all([
-    loadDetail(context, id),
-    id === null ? null : orNull(findProducts(context, query)),
-  ]);
+  const finding = id === null ? null : orNull(findProducts(context, query));
+  // Only a search has a number in the supplier's log; a product of a plain list is asked for without waiting.
+  const foundAt = query.keyword === '' ? undefined : placeIn(finding, id, query);
+  const [detail, found] = await Promise.all([loadDetail(context, id, foundAt), finding]);
   const list = listPath(query);
   if (!detail) return { product: null, neighbours: { previous: null, next: null }, list };
   const pathOf = (other: number) => dialogPath(query, other);
   const view = { returnTo: pathOf(detail.id), pathOf, over: true, wanted: query.requestedAmount };
   const page = { items: found?.items ?? [], pageCount: found?.meta.pageCount ?? 0 };
   return { product: drawProduct(context, detail, view), neighbours: neighboursOf(detail.id, page, query), list };
+}
+
+/** The search that led to a product, and the product's place in its results. */
+async function placeIn(finding: ReturnType<typeof orNull<Found>> | null, id: number | null, query: CatalogueQuery) {
+  const found = await finding;
+  const index = found?.items.findIndex((item) => item.id === id) ?? -1;
+  const searchLogUuid = found?.meta.searchLogUuid;
+  if (!searchLogUuid || index < 0) return undefined;
+  return { searchLogUuid, position: (query.page - 1) * query.pageSize + index + 1 };
 }
 
 /** A product of the company's own stands in no list, so it has no neighbours. */

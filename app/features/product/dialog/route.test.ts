@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { getProduct } from '#contract/product.ts';
+import { customProduct } from '#contract/product-custom.ts';
+import { searchProducts } from '#contract/search.ts';
+import { type Answers, demoBuyer, outcome, type Surroundings, stubContext, visit } from '#tests/support/context.ts';
+import { textIn } from '#tests/support/render.tsx';
+import { loader as pageLoader } from '../page/route.tsx';
+import { loader } from './route.tsx';
+
+const product = (id: number) => ({
+  id,
+  name: `Кабель ${id}`,
+  article: `K-${id}`,
+  unit: { code: '006', name: 'м' },
+});
+const uuid = '11111111-2222-4333-8444-555555555555';
+const found =
+  (ids: number[], meta: object = {}) =>
+  () =>
+    searchProducts.answer.parse({
+      items: ids.map(product),
+      meta: { currentPage: 1, pageCount: 3, perPage: 20, totalCount: 60, searchLogUuid: uuid, ...meta },
+    });
+const open = (answers: Answers = {}, more: Surroundings = {}) =>
+  stubContext({
+    answers: {
+      searchProducts: found([4, 5, 6]),
+      getProduct: ({ params }) => getProduct.answer.parse(product(Number((params as unknown as { id: number }).id))),
+      ...answers,
+    },
+    ...more,
+  });
+const at = (context: Parameters<typeof visit>[0], path: string) => outcome(() => loader(visit(context, path)));
+
+describe('the dialog of a product', () => {
+  it('tells the neighbours in the list, across the ends of its pages', async () => {
+    const answer = async (query: string) =>
+      ((await at(open().context, `/catalog?${query}`)).data as { neighbours: object }).neighbours;
+    expect(await answer('product=5')).toEqual({
+      previous: { to: '/catalog?product=4', name: 'Кабель 4' },
+      next: { to: '/catalog?product=6', name: 'Кабель 6' },
+    });
+    expect(await answer('page=2&product=4')).toMatchObject({ previous: { to: '/catalog?product=last' } });
+    expect(await answer('page=2&product=6')).toMatchObject({ next: { to: '/catalog?page=3&product=first' } });
+    expect(await answer('product=4')).toMatchObject({ previous: null });
+    expect(await answer('page=3&product=6')).toMatchObject({ next: null });
+  });
+
+  it.each([
+    ['first', 4],
+    ['last', 6],
+  ])('leads from "%s" to the product at that end of the page', async (end, id) => {
+    expect(await at(open().context, `/catalog?page=2&product=${end}`)).toMatchObject({
+      status: 303,
+      location: `/catalog?page=2&product=${id}`,
+    });
+  });
+
+  it('passes on which search led to the product, and its place among the results', async () => {
+    const { context, made } = open();
+    await at(context, '/catalog?keyword=кабель&page=2&product=5');
+    expect(made.find(({ id }) => id === 'getProduct')?.input).toMatchObject({
+      query: { 'additionalFields[searchLogUuid]': uuid, 'additionalFields[searchLogProductPosition]': '22' },
+    });
+  });
+
+  it('passes no search on from a plain list, nor when the product is not among the results', async () => {
+    for (const path of ['/catalog?product=5', '/catalog?keyword=кабель&product=9']) {
+      const { context, made } = open();
+      await at(context, path);
+      expect(made.find(({ id }) => id === 'getProduct')?.input).not.toHaveProperty('query');
+    }
+  });
+
+  it('is shown without neighbours when the list cannot be loaded', async () => {
+    const { context } = open({ searchProducts: () => Promise.reject(new SupplierUnavailable(503, 'network')) });
+    expect(await at(context, '/catalog?keyword=a&product=5')).toMatchObject({
+      status: 200,
+      data: { product: { name: 'Кабель 5' }, neighbours: { previous: null, next: null } },
+    });
+  });
+
+  it.each(['abc', '0', 'custom:', '__proto__'])('of "%s" is none, and the list stays', async (named) => {
+    const { context, made } = open();
+    expect(await at(context, `/catalog?product=${named}`)).toMatchObject({ status: 200, data: { product: null } });
+    expect(made.map(({ id }) => id)).not.toContain('getProduct');
+  });
+});
+
+describe('the dialog of an own product', () => {
+  const own = customProduct.parse({
+    ...product(7),
+    manufacturer: '',
+    price: 10,
+    vatRate: 22,
+    minimumBatch: 1,
+    description: '',
+    image: null,
+    created: '2026-11-21T05:00:00Z',
+    updated: '2026-11-21T05:00:00Z',
+  });
+
+  it('has what orders it and leads to its page', async () => {
+    const { context } = open({ getCustomProduct: () => own }, { buyer: demoBuyer });
+    expect(await at(context, '/catalog?product=custom:7')).toMatchObject({
+      data: { product: { name: 'Кабель 7', page: '/own-products/7' }, neighbours: { next: null } },
+    });
+    expect(context.drawn.get('product')).toContain('value="custom:7"');
+  });
+
+  it('is none for a visitor and for another company', async () => {
+    const visitor = open();
+    expect(await at(visitor.context, '/catalog?product=custom:7')).toMatchObject({ data: { product: null } });
+    expect(visitor.made).toEqual([]);
+    const refused = new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
+    const { context } = open({ getCustomProduct: () => Promise.reject(refused) }, { buyer: demoBuyer });
+    expect(await at(context, '/catalog?product=custom:7')).toMatchObject({ data: { product: null } });
+  });
+});
+
+describe('the page of a product', () => {
+  const see = (context: Parameters<typeof visit>[0], id: string) =>
+    outcome(() => pageLoader(visit(context, `/product/${id}`, { id })));
+
+  it('shows it whole', async () => {
+    const { context } = open();
+    expect(await see(context, '5')).toMatchObject({ status: 200, data: { product: { page: '/product/5' } } });
+    expect(textIn(context.drawn.get('product') ?? '')).toContain('K-5');
+  });
+
+  it.each(['0', 'abc', '1.5', 'custom:7', '9'.repeat(20)])('"%s" is not found, without a call', async (id) => {
+    const { context, made } = open();
+    expect((await see(context, id)).status).toBe(404);
+    expect(made).toEqual([]);
+  });
+
+  it('is not found when the supplier does not have it, and unavailable when he does not answer', async () => {
+    const refused = new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
+    expect((await see(open({ getProduct: () => Promise.reject(refused) }).context, '5')).status).toBe(404);
+    const down = new SupplierUnavailable(503, 'network');
+    await expect(see(open({ getProduct: () => Promise.reject(down) }).context, '5')).rejects.toBe(down);
+  });
+});
