@@ -41,7 +41,7 @@ it('only a call that stores something makes a visitor known: two at once would m
     return caller;
   };
   const noting = { ...parts, caller: noteWhetherStored };
-  const body = { items: [{ id: 1, amount: 1 }], source: '' };
+  const body = { items: [{ id: 1, type: 'product' as const, amount: 1 }], source: '' };
   await enter(addToCart, { body }, {}, noting);
   await enter(getCurrentPrices, { body }, {}, noting);
   await enter(getProduct, { params: { id: 1 } }, {}, noting);
