@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { Catalogue } from './pages/catalogue.ts';
+import { Orders } from './pages/orders.ts';
+import { expect, test } from './test.ts';
+
+/** Width of what a browser paints as the border or the outline of an element, in CSS pixels. */
+const edgeOf = (element: Locator, edge: 'border-top-width' | 'outline-width') =>
+  element.evaluate((node, name) => Number.parseFloat(getComputedStyle(node).getPropertyValue(name)), edge);
+
+test('an order is printed as a sheet: all its lines and sums, nothing to press', async ({ page }) => {
+  const orders = new Orders(page);
+  await orders.open('/orders');
+  await orders.fillSignIn({ login: 'buyer@demo.test', password: 'demo-2026-rele' });
+  await orders.rows.first().getByRole('link').first().click();
+  await expect(orders.heading(/Заказ \d+/)).toBeVisible();
+  const lines = await page.getByRole('main').getByRole('row').count();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(orders.header).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(lines);
+  await expect(page.getByText('Итого').first()).toBeVisible();
+  // A4 without its margins is 182 mm wide: nothing may stand outside it.
+  await page.setViewportSize({ width: 688, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
+});
+
+test('with the system’s own colours everything to press keeps an edge, and the focus is seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  const add = catalogue.row(0).getByRole('button', { name: 'В корзину' });
+  expect(await edgeOf(add, 'border-top-width')).toBeGreaterThan(0);
+  await add.focus();
+  await page.keyboard.press('Tab');
+  expect(await edgeOf(page.locator(':focus'), 'outline-width')).toBeGreaterThan(0);
+
+  await expect(catalogue.chips.getByRole('link').first()).toBeVisible();
+  expect(await edgeOf(catalogue.chips.getByRole('link').first(), 'border-top-width')).toBeGreaterThan(0);
+  await catalogue.open('/user/sign-in');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Войти' });
+  expect(await edgeOf(submit, 'border-top-width')).toBeGreaterThan(0);
+});
