@@ -12,6 +12,7 @@ import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as sso from './sso.ts';
 import * as user from './user.ts';
+import * as userFilter from './user-filter.ts';
 
 /** Every call of the API, in the order in which the published document shows them. */
 export const calls: readonly Call[] = [
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   colleague,
   catalogue,
   search,
+  userFilter,
   product,
   productCustom,
   cart,

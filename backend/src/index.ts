@@ -27,6 +27,7 @@ import { mountSso } from './sso/routes.ts';
 import { mountSuggest } from './suggest/routes.ts';
 import { answerUnknownPath } from './unknown-path.ts';
 import { mountUser } from './user/routes.ts';
+import { mountUserFilter } from './user-filter/routes.ts';
 
 // Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
 z.config({ jitless: true });
@@ -55,6 +56,7 @@ mountFavorite(app);
 mountMedia(app);
 mountCatalogue(app);
 mountSearch(app);
+mountUserFilter(app);
 mountProduct(app);
 mountCustom(app);
 mountCart(app);

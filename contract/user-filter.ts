@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { byId, id, moment, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+
+/** A list of products that a buyer has saved under a name. */
+export const userFilter = z.object({
+  id,
+  name: z.string(),
+  /** Address of the list inside the storefront: `/catalog?…`. */
+  url: z.string(),
+  created: moment,
+});
+/** A list of products that a buyer has saved under a name. */
+export type UserFilter = z.output<typeof userFilter>;
+
+export const getUserFilters = defineCall({
+  id: 'getUserFilters',
+  method: 'GET',
+  path: '/api/v1/user-filter',
+  tag: 'Сохранённые фильтры',
+  summary: 'Сохранённые фильтры покупателя, новые первыми',
+  access: 'required',
+  answer: z.object({ items: z.array(userFilter) }),
+  status: 200,
+});
+
+export const saveUserFilter = defineCall({
+  id: 'saveUserFilter',
+  method: 'POST',
+  path: '/api/v1/user-filter',
+  tag: 'Сохранённые фильтры',
+  summary: 'Сохранить фильтр; тот же адрес ещё раз только меняет название',
+  access: 'required',
+  body: z.object({
+    name: typedText(100).min(1),
+    url: z
+      .string()
+      .max(2048)
+      .regex(/^\/catalog\?[\x21-\x7e]+$/),
+  }),
+  answer: userFilter,
+  status: 201,
+  errors: [422],
+});
+
+export const deleteUserFilter = defineCall({
+  id: 'deleteUserFilter',
+  method: 'DELETE',
+  path: '/api/v1/user-filter/:id',
+  tag: 'Сохранённые фильтры',
+  summary: 'Удалить сохранённый фильтр',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [404],
+});
