@@ -16,6 +16,8 @@ export const filterValues = (filter: string, query?: Query) =>
   path(`/catalog/filters/${encodeURIComponent(filter)}`, query);
 /** Address that takes how the list is shown: list or grid, warehouses, panel. */
 export const catalogueView = () => path('/catalog/view');
+/** The buyer's saved filters; a query is a list that may be saved there. */
+export const savedFilters = (query?: Query) => path('/catalog/saved', query);
 /** Suggestions to the words typed into the search field, as data. */
 export const suggest = (keyword: string) => path('/search/suggest', { keyword });
 /** A product's own page. */

@@ -7,6 +7,7 @@ export default [
   route('catalog', 'features/catalogue/list/route.tsx', [index('features/product/dialog/route.tsx')]),
   route('catalog/filters', 'features/catalogue/filters/route.tsx'),
   route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
+  route('catalog/saved', 'features/catalogue/saved/route.tsx'),
   route('catalog/view', 'features/catalogue/view/route.tsx'),
   route('search/suggest', 'features/catalogue/suggest/route.tsx'),
 

@@ -1,25 +1,33 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { type TextKey, type Translate, useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
 import { Chips } from '#app/ui/chips.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { type Choice, choicesOf } from './choices.ts';
 import type { Filter } from './filter.ts';
 import { listPath } from './list-paths.ts';
-import { type CatalogueQuery, flags, withoutFilters } from './query.ts';
+import { type CatalogueQuery, flags, formatQuery, withoutFilters } from './query.ts';
 
 /** What is applied: each chip a link that removes it. The words stand in the search field, not here. */
 export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
   const t = useT();
   const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
+  if (choices.length === 0) return null;
   return (
-    <Chips
-      label={t('catalogue.applied')}
-      items={choices.map((choice) => ({
-        key: `${choice.filter}:${choice.value ?? ''}`,
-        label: labelOf(t, choice, filters),
-        to: listPath(choice.without),
-      }))}
-      {...(choices.length > 1 && { clear: { label: t('catalogue.clear'), to: listPath(withoutFilters(query)) } })}
-    />
+    <>
+      <Chips
+        label={t('catalogue.applied')}
+        items={choices.map((choice) => ({
+          key: `${choice.filter}:${choice.value ?? ''}`,
+          label: labelOf(t, choice, filters),
+          to: listPath(choice.without),
+        }))}
+        {...(choices.length > 1 && { clear: { label: t('catalogue.clear'), to: listPath(withoutFilters(query)) } })}
+      />
+      <Link to={paths.savedFilters(formatQuery({ ...query, page: 1 }))} prefetch="none" rel="nofollow">
+        {t('catalogue.save')}
+      </Link>
+    </>
   );
 }
 

@@ -25,6 +25,9 @@ export function FiltersMain({ filters: { heading, total, filters, opened, parent
       </Link>
       <h1>{heading}</h1>
       <Applied query={query} filters={filters} />
+      <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
+        {t('catalogue.saved')}
+      </Link>
       <SectionNav query={query} parents={parents} below={below} />
       <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (

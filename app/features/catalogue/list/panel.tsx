@@ -2,6 +2,7 @@ import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { countChoices } from '../choices.ts';
 import { panelFilters } from '../filter.ts';
 import { FilterField } from '../filter-field.tsx';
 import css from '../filter-form.module.css';
@@ -14,10 +15,16 @@ import type { List } from './load.server.ts';
 export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const t = useT();
   const { filters, opened } = list;
+  const isOffered = countChoices(query) === 0;
   const shown = panelFilters(filters ?? []);
   return (
     <>
       <SectionNav query={query} parents={list.parents} below={list.below} />
+      {isOffered ? (
+        <Link to={paths.savedFilters()} prefetch="none" rel="nofollow">
+          {t('catalogue.saved')}
+        </Link>
+      ) : null}
       {filters ? (
         <FilterForm query={query} filters={shown} total={list.total} action={paths.catalogue()} opened={opened}>
           {shown.map((filter) => (
