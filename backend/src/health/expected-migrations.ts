@@ -18,5 +18,6 @@ export const expectedMigrations = {
     '0009_create_invitations.sql',
     '0010_create_custom_products.sql',
     '0010_create_sso.sql',
+    '0011_create_user_filters.sql',
   ],
 } as const;
