@@ -29,7 +29,7 @@ test('a buyer describes a product, finds it by the search, orders it and deletes
   await expect(shop.heading(name)).toBeVisible();
   const photo = page.getByRole('img', { name: `Фото: ${name}` });
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Удалить фото' }).click();
   await expect(photo).toHaveCount(0);
 

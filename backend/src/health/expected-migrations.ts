@@ -4,6 +4,7 @@ export const expectedMigrations = {
   catalogue: [
     '0001_catalogue.sql',
     '0002_column_segments.sql',
+    '0003_related_by_popularity.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
