@@ -10,6 +10,7 @@ import { productItem, productRecord, productRef, storeStock } from './product.ts
 import { customForm, customProduct } from './product-custom.ts';
 import { filterDefinition } from './search.ts';
 import { legalEntity } from './user.ts';
+import { userFilter } from './user-filter.ts';
 
 /** JSON Schema as OpenAPI 3.1 takes it. */
 export type JsonSchema = Record<string, unknown>;
@@ -38,6 +39,7 @@ const shared: Record<string, z.ZodType> = {
   LegalEntity: legalEntity,
   Colleague: colleague,
   Invitation: openInvitation,
+  UserFilter: userFilter,
   Settings: settings,
   Limits: limits,
 };
