@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
     lightWorker(),
     remixContext(remixConfig.future),
   ],
+  // The packages that pages use are found when the development server starts: one found later would reload the browser.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/features/**/route.tsx'] },
   // While developing the server runs in Node, which loads packages itself.
   ...(command === 'build'
     ? {

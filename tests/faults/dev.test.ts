@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/serve/ports.ts';
+import { addresses } from '#tests/support/addresses.ts';
 import { root } from '#tests/support/files.ts';
 import { runShop, type Shop } from '#tests/support/shop.ts';
 import { copyOfTemplate } from '#tests/support/template.ts';
@@ -69,6 +70,17 @@ async function listen(): Promise<{ messages: string[]; close(): void }> {
   return { messages, close: () => socket.close() };
 }
 
+/** Asks for a module and all that it imports, as a browser does; returns their addresses. */
+async function loadModules(first: readonly string[]): Promise<Set<string>> {
+  const seen = new Set(first);
+  for (const path of seen) {
+    const { body } = await get(path);
+    const imported = [...body.matchAll(/(?:from|import)\s*\(?\s*"(\/(?:app|@fs|@id|contract)[^"]+)"/g)];
+    for (const [, next = ''] of imported) seen.add(next);
+  }
+  return seen;
+}
+
 const footer = 'app/features/shell/footer.tsx';
 
 describe('npm run dev', () => {
@@ -76,6 +88,18 @@ describe('npm run dev', () => {
     const { status, body } = await get('/');
     expect(status).toBe(200);
     expect(body).toContain('/app/entry.client.tsx');
+  });
+
+  it('knows every package of every page before a browser asks, so that none makes it reload', async () => {
+    const { messages, close } = await listen();
+    const pages = (await addresses()).filter(({ hasPage }) => hasPage);
+    for (const { path } of pages) await get(path);
+    const modules = await loadModules(['/app/root.tsx', ...pages.map(({ file }) => `/app/${file}`)]);
+    expect([...modules].some((path) => path.includes('@remix-run_react.js'))).toBe(true);
+    // Vite gathers what it finds for a moment before it decides on a reload.
+    await pause(1_000);
+    expect(messages.filter((text) => text.includes('full-reload'))).toEqual([]);
+    close();
   });
 
   it('brings a changed component to the browser without a reload, and to the next page', async () => {
