@@ -1,17 +1,10 @@
 import { PrefetchPageLinks } from '@remix-run/react';
-import {
-  type AriaAttributes,
-  type SyntheticEvent,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type AriaAttributes, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react';
 import { DocumentContext } from '#app/document/document-context.ts';
 import { changedEarly } from './changed-early.ts';
 import { type PartActions, useActions } from './drawn-actions.tsx';
 import { closedDetails, forgetSent, noteTyped, restore, retype, type Typed } from './drawn-state.ts';
+import { useBeforePaint } from './use-before-paint.ts';
 import { useWarming } from './use-warming.ts';
 
 interface Props extends Pick<AriaAttributes, 'aria-label'>, PartActions {
@@ -34,7 +27,7 @@ export function Drawn({ name, html, as: Tag = 'div', onAnswer, onShow, onPress, 
   const part = useRef<HTMLElement & HTMLDivElement>(null);
   const { handlers, onChange, sent, lastUsed } = useActions({ onAnswer, onPress });
   const [soon, warm] = useWarmLink();
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (part.current) onShow?.(part.current, html !== null);
   }, [html, onShow]);
   useKeptState(part, html, lastUsed, onChange);
@@ -77,7 +70,7 @@ function useKeptState(
   const closed = useRef(new Set<string>());
   const typed = useRef<Typed>(new Map());
   const shown = useRef(html);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     shown.current = html;
     if (html === null || !part.current) return;
     retype(part.current, typed.current);
@@ -107,7 +100,7 @@ function useKeptState(
 function useHeard(part: { readonly current: HTMLElement | null }, type: string, hear: (event: Event) => void) {
   const latest = useRef(hear);
   latest.current = hear;
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const element = part.current;
     const heard = (event: Event) => latest.current(event);
     element?.addEventListener(type, heard, true);
