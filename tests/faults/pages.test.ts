@@ -180,6 +180,22 @@ describe('reading while the API is down', () => {
 });
 
 describe('every page', () => {
+  it.each([null, '503', '403', '404'] as const)(
+    'is whole, in Russian, for anybody, when the API answers %s',
+    async (fault) => {
+      const pages = (await addresses()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
+      const complaints: string[] = [];
+      for (const path of pages) {
+        for (const [who, client] of Object.entries({ visitor, signedIn })) {
+          upstream.break(fault);
+          const complaint = judge(await see(await client.clone().send(path)));
+          if (complaint) complaints.push(`${path} for ${who}: ${complaint}`);
+        }
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('makes at most 20 calls of the API, at most 6 at a time', async () => {
     const known = await knownPages(storefront.origin);
     const pages = (await addresses()).filter(({ hasPage }) => hasPage).map(({ path }) => path);

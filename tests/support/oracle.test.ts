@@ -29,6 +29,7 @@ describe('the judge of answers', () => {
     ['half a page', { ...good, body: body.replace('</html>', '') }],
     ['no heading', { ...good, body: body.replace(/<h1>.*<\/h1>/, '') }],
     ['an English title', { ...good, body: body.replace('<title>Каталог', '<title>Catalogue') }],
+    ['two titles', { ...good, body: body.replace('<title>', '<title>Второй</title><title>') }],
     ['a missing header', { ...good, headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }) }],
   ])('complains of %s', (_, seen) => {
     expect(judge(seen)).not.toBe('');

@@ -71,7 +71,9 @@ function pageFaults(body: string, heading: string | RegExp | undefined): string[
   const shown = headingOf(body);
   const faults: string[] = [];
   if (!/<html[^>]* lang="ru"/.test(body)) faults.push('is not marked as Russian');
-  if (!/<title[^>]*>[^<]*[А-Яа-яЁё][^<]*<\/title>/.test(body)) faults.push('has no Russian title');
+  const titles = [...body.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, title = '']) => title);
+  if (titles.length !== 1) faults.push(`has ${titles.length} titles`);
+  if (!titles.every((title) => /[А-Яа-яЁё]/.test(title))) faults.push('has no Russian title');
   // React closes its stream of data after the document's end.
   if (!/<\/html>\s*(<script\b[^>]*>[^<]*<\/script>\s*)*$/.test(body)) faults.push('is cut');
   if ((body.match(/<h1[\s>]/g) ?? []).length > 2) faults.push('has too many headings');

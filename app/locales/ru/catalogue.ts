@@ -15,6 +15,7 @@ export default {
   filters: 'Фильтры',
   filtersCount: 'Фильтры ({count})',
   filtersTitle: 'Фильтры: {heading}',
+  valuesTitle: 'Фильтр: {name}',
   filtersFailed: 'Фильтры сейчас недоступны. Список товаров показан без них.',
   listFailed: 'Не удалось загрузить список товаров. Обновите страницу через минуту.',
   retry: 'Обновить страницу',

@@ -24,7 +24,7 @@ export function ValuesMain({ values: { filter, total, find }, query }: Props) {
       <Link to={paths.catalogueFilters(formatQuery(query))} className={css.back}>
         {t('catalogue.backToFilters')}
       </Link>
-      <h1>{filter.name}</h1>
+      <h1>{t('catalogue.valuesTitle', { name: filter.name })}</h1>
       <search>
         <form method="get" action={here} className={css.find}>
           {formPairs(query).map(([name, value]) => (

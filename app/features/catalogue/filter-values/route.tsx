@@ -21,7 +21,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = parseQuery(searchParams);
   const find = (searchParams.get('find') ?? '').trim().slice(0, 100);
   const values = await loadValues(context, params['filter'] ?? '', query, find);
-  return page(context, { title: values.filter.name, html: drawValues(context, values, query) });
+  return page(context, {
+    title: context.t('catalogue.valuesTitle', { name: values.filter.name }),
+    html: drawValues(context, values, query),
+  });
 }
 
 export default function FilterValuesRoute() {
