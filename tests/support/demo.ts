@@ -16,7 +16,7 @@ export async function startDemo(variables: Parameters<typeof startBackend>[0] = 
 }
 
 /** Headers of a fresh session of a user acting for a company, made without a password. */
-export async function sessionOf(backend: TestBackend, userId: number, companyId: number) {
+export async function sessionOf(backend: Pick<TestBackend, 'bindings'>, userId: number, companyId: number) {
   const token = newToken();
   const now = Date.now();
   await backend.bindings.TRADE.prepare(

@@ -8,9 +8,12 @@ import { sqliteD1 } from './sqlite-d1.ts';
 /** Backend over databases of this process: fast, but neither D1's limits nor its counts of rows. */
 export interface PlainShop {
   readonly catalogue: DatabaseSync;
+  readonly trade: DatabaseSync;
   readonly bindings: Bindings;
   /** The backend with an isolate of its own, which holds nothing yet. `onBatch` is told the statements of each batch of the catalogue. */
-  isolate(onBatch?: (sql: readonly string[]) => void): (path: string) => Promise<unknown>;
+  isolate(
+    onBatch?: (sql: readonly string[]) => void,
+  ): (path: string, headers?: Record<string, string>) => Promise<unknown>;
 }
 
 /** Makes migrated databases with regions and warehouses; the catalogue in `file`, or in memory. */
@@ -27,11 +30,12 @@ export async function startPlainShop(file = ':memory:'): Promise<PlainShop> {
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
   return {
     catalogue,
+    trade,
     bindings,
     isolate(onBatch) {
       const own = { ...bindings, CATALOGUE: sqliteD1(catalogue, onBatch) };
-      return async (path) => {
-        const response = await app.request(path, {}, own, context);
+      return async (path, headers = {}) => {
+        const response = await app.request(path, { headers }, own, context);
         if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         return withoutMoments(await response.json());
       };

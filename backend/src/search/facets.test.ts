@@ -102,11 +102,11 @@ async function compare(search: URLSearchParams): Promise<number> {
 }
 
 describe('totals and filters', () => {
-  it('are the same as plain loops over the whole catalogue count, for 300 random queries', async () => {
+  it('are the same as plain loops over the whole catalogue count, for 60 random queries', async () => {
     const random = randomOf('facets');
     let found = 0;
-    for (let turn = 0; turn < 300; turn++) found += (await compare(randomCriteria(plain, random))) > 0 ? 1 : 0;
-    expect(found).toBeGreaterThan(150);
+    for (let turn = 0; turn < 60; turn++) found += (await compare(randomCriteria(plain, random))) > 0 ? 1 : 0;
+    expect(found).toBeGreaterThan(30);
   }, 180_000);
 
   it('hold for every section without a filter', async () => {

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listNames } from '#backend/search/criteria.ts';
+import type { Random } from '#seed/catalogue/random.ts';
+import { type Asked, paramsOf } from './question.ts';
+import type { Reader, TrueFilter, Truth } from './truth.ts';
+
+interface List {
+  items: { id: number }[];
+  meta: { totalCount: number; pageCount: number; correctedKeyword: string | null };
+}
+interface Filters {
+  filters: Record<string, unknown>[];
+  meta: { sections: { id: number; count: number }[] };
+}
+interface Values {
+  items: { id: string; name: string; count: number }[];
+  meta: { totalCount: number };
+}
+
+/** Who asks: as the backend knows them and as the check does. */
+export interface Asking extends Reader {
+  isUser: boolean;
+  ask(path: string): Promise<unknown>;
+}
+
+/** Asks the backend for a list, its filters and the values of one of them, and answers where they differ from plain SQL. */
+export async function differences(truth: Truth, asking: Asking, asked: Asked, random: Random): Promise<string[]> {
+  const query = paramsOf(asked, random.chance(0.1));
+  const place = new URLSearchParams(query);
+  if (asked.sort) place.set(`sorting[${asked.sort.field}]`, asked.sort.descending ? 'DESC' : 'ASC');
+  place.set('page', String(asked.page));
+  place.set('perPage', String(asked.perPage));
+  const list = (await asking.ask(`/api/v2/search?${place}`)) as List;
+  const { filters, meta } = (await asking.ask(`/api/v2/search/filters?${query}`)) as Filters;
+  const keyword = list.meta.correctedKeyword ?? asked.keyword;
+  truth.find(asked, keyword, asking);
+  const total = truth.total();
+  const compared: [what: string, got: unknown, wanted: unknown][] = [
+    ['total', list.meta.totalCount, total],
+    ['pages', list.meta.pageCount, Math.ceil(total / asked.perPage)],
+    ['order', list.items.map(({ id }) => id), truth.page(asked, keyword, asking)],
+    ['sections', meta.sections.map(({ id, count }) => ({ id, count })), truth.sections(asked)],
+    ...compareFilters(filters, truth.filters(asked, asking, asking.isUser)),
+    ...(await compareValues(truth, asking, query, random)),
+  ];
+  return compared
+    .filter(([, got, wanted]) => !isDeepStrictEqual(plain(got), plain(wanted)))
+    .map(([what, got, wanted]) => `${what} of ${decodeURIComponent(String(place))}: ${short(got)} ≠ ${short(wanted)}`);
+}
+
+/** Without the prototypes that rows of SQLite lack. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const short = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
+
+function compareFilters(got: Filters['filters'], wanted: readonly TrueFilter[]): [string, unknown, unknown][] {
+  const ids = (all: readonly { id?: unknown }[]) => all.map(({ id }) => id);
+  return [
+    ['filters', ids(got), ids(wanted)],
+    ...wanted.map(({ id, ...rest }): [string, unknown, unknown] => {
+      const found = got.find((one) => one['id'] === id) ?? {};
+      return [`filter ${id}`, Object.fromEntries(Object.keys(rest).map((key) => [key, found[key]])), rest];
+    }),
+  ];
+}
+
+async function compareValues(
+  truth: Truth,
+  { ask }: Asking,
+  query: URLSearchParams,
+  random: Random,
+): Promise<[string, unknown, unknown][]> {
+  if (!random.chance(0.2)) return [];
+  const list = random.pick(listNames);
+  const page = random.between(1, 3);
+  const { items, meta } = (await ask(`/api/v2/search/filters/${list}?${query}&page=${page}&perPage=30`)) as Values;
+  const wanted = truth.values(list);
+  return [
+    [`values of ${list}`, items, wanted.slice(30 * (page - 1), 30 * page)],
+    [`number of values of ${list}`, meta.totalCount, wanted.length],
+  ];
+}

@@ -1,0 +1,44 @@
+import { seedAccounts } from '#seed/accounts.ts';
+import { randomOf } from '#seed/catalogue/random.ts';
+import { seedCatalogue } from '#seed/catalogue/seed.ts';
+import { sessionOf } from '#tests/support/demo.ts';
+import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import type { Asking } from './compare.ts';
+import { Truth } from './truth.ts';
+
+/** A generated catalogue, a visitor and a buyer who ask it, and what plain SQL says of it. */
+export interface ExactShop {
+  shop: PlainShop;
+  truth: Truth;
+  asking: readonly Asking[];
+}
+
+/** Company of the demonstration whose price type is not the visitors'. */
+const [userId, companyId] = [1, 1];
+
+/** Makes a catalogue of `products`; the buyer has forty favourites. */
+export async function startExactShop(products: number): Promise<ExactShop> {
+  const shop = await startPlainShop();
+  const { CATALOGUE, TRADE } = shop.bindings;
+  await seedAccounts(TRADE);
+  await seedCatalogue(CATALOGUE, TRADE, { products, at: Date.UTC(2026, 10, 20) });
+  const random = randomOf('favourites', products);
+  const favorites = [...new Set(Array.from({ length: 40 }, () => 1001 + random.between(0, products - 1)))];
+  const put = shop.trade.prepare('INSERT INTO favorite (user_id, product_id, added_at) VALUES (?, ?, ?)');
+  for (const [at, id] of favorites.entries()) put.run(userId, id, at);
+  const headers = await sessionOf(shop, userId, companyId);
+  const who = shop.trade
+    .prepare(
+      'SELECT c.price_type AS priceType, u.region_id AS region FROM user u, company c WHERE u.id = ? AND c.id = ?',
+    )
+    .get(userId, companyId) as { priceType: string; region: number };
+  const ask = shop.isolate();
+  return {
+    shop,
+    truth: new Truth(shop.catalogue, shop.trade),
+    asking: [
+      { priceType: 'retail', region: 1, favorites: [], isUser: false, ask: (path) => ask(path) },
+      { ...who, favorites, isUser: true, ask: (path) => ask(path, headers) },
+    ],
+  };
+}

@@ -1,0 +1,272 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type ListName, listNames, lists } from '#backend/search/criteria.ts';
+import { foldCode } from '#backend/search/look-alikes.ts';
+import { codeTerms, indexTerms, readWords } from '#backend/search/words.ts';
+import type { Asked } from './question.ts';
+
+/** For whom a search is answered. */
+export interface Reader {
+  priceType: string;
+  region: number;
+  /** Public ids of the favourites. */
+  favorites: readonly number[];
+}
+
+/** A filter as plain SQL counts it; `sum` is what a flag counts. */
+export interface TrueFilter {
+  id: string;
+  values?: { id: string; name: string; count: number }[];
+  hasMore?: boolean;
+  value?: { from: number; to: number };
+  count?: number;
+}
+
+type Row = Record<string, number>;
+interface FeatureRow {
+  id: number;
+  type: string;
+  choice: number;
+}
+
+/** Filters of one list by a feature, and values of one filter, at most; as the contract of search says. */
+const [maxFeatures, maxValues] = [12, 50];
+
+/**
+ * A catalogue of a test answered by plain SQL over its rows: what search must agree with. Shares with search only how a text is cut into
+ * words. The products of a search that fail at most one condition lie in the table `found`, with a bit for the failed one.
+ */
+export class Truth {
+  readonly #db: DatabaseSync;
+  readonly #featuresOf = new Map<number, FeatureRow[]>();
+  #bits = new Map<string, number>();
+
+  constructor(catalogue: DatabaseSync, trade: DatabaseSync) {
+    this.#db = catalogue;
+    this.#copyTrade(trade);
+    this.#indexWords();
+  }
+
+  #copyTrade(trade: DatabaseSync): void {
+    this.#db.exec(`CREATE TEMP TABLE own_stock (id INTEGER, store INTEGER, amount INTEGER);
+      CREATE TEMP TABLE own_route (region INTEGER, store INTEGER);`);
+    const put = this.#db.prepare('INSERT INTO own_stock VALUES (?, ?, ?)');
+    this.#db.exec('BEGIN');
+    for (const row of trade.prepare('SELECT product_id, store_id, amount FROM stock').iterate()) {
+      put.run(...(Object.values(row) as number[]));
+    }
+    const route = this.#db.prepare('INSERT INTO own_route VALUES (?, ?)');
+    for (const row of trade.prepare('SELECT region_id, store_id FROM delivery_route').iterate()) {
+      route.run(...(Object.values(row) as number[]));
+    }
+    this.#db.exec('COMMIT');
+    this.#db.exec(`CREATE TEMP TABLE region_stock (region INTEGER, ord INTEGER, amount INTEGER, PRIMARY KEY (region, ord)) WITHOUT ROWID;
+      CREATE TEMP TABLE found (ord INTEGER PRIMARY KEY, failed INTEGER);`);
+  }
+
+  #indexWords(): void {
+    this.#db.exec('CREATE TEMP TABLE own_term (term TEXT, ord INTEGER, PRIMARY KEY (term, ord)) WITHOUT ROWID; BEGIN');
+    const put = this.#db.prepare('INSERT INTO own_term VALUES (?, ?)');
+    const rows = this.#db.prepare('SELECT ord, name, aka, article, manufacturer_code AS code FROM product');
+    for (const { ord, name, aka, article, code } of rows.iterate() as Iterable<Record<string, string>>) {
+      const own = [article, code].filter((one) => one != null).flatMap((one) => codeTerms(one));
+      for (const term of new Set([...indexTerms(readWords(`${name} ${aka}`, 1000)), ...own])) {
+        put.run(term, ord as string);
+      }
+    }
+    this.#db.exec('COMMIT');
+  }
+
+  #all<T = Row>(sql: string): T[] {
+    return this.#db.prepare(sql).all() as T[];
+  }
+
+  #stockOf(region: number): void {
+    if (this.#all(`SELECT 1 FROM region_stock WHERE region = ${region} LIMIT 1`).length > 0) return;
+    this.#db.exec(`INSERT INTO region_stock SELECT r.region, p.ord, sum(s.amount) FROM own_route r
+      JOIN own_stock s ON s.store = r.store JOIN product p ON p.id = s.id WHERE r.region = ${region} GROUP BY 1, 2`);
+  }
+
+  /** Finds the products of a search. `keyword` is what was searched for in the end. */
+  find(asked: Asked, keyword: string, reader: Reader): void {
+    this.#stockOf(reader.region);
+    const conditions = conditionsOf(asked, reader);
+    this.#bits = new Map(conditions.map(([id], at) => [id, 2 ** at]));
+    const failed = conditions.map(([, sql], at) => `CASE WHEN ${sql} THEN 0 ELSE ${2 ** at} END`).join(' + ') || '0';
+    const section = asked.section === null ? '1' : inSection(asked.section);
+    this.#db.exec(`DELETE FROM found;
+      INSERT INTO found SELECT * FROM (
+        SELECT c.ord, ${failed} AS failed FROM product_column c JOIN product p ON p.ord = c.ord
+          LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
+          LEFT JOIN region_stock s ON s.region = ${reader.region} AND s.ord = c.ord
+         WHERE ${section} AND ${keyword === '' ? '1' : withWords(keyword)}
+      ) WHERE failed & (failed - 1) = 0`);
+  }
+
+  /** Products that fail nothing. */
+  total(): number {
+    return this.#all('SELECT count(*) AS n FROM found WHERE failed = 0')[0]?.['n'] ?? 0;
+  }
+
+  /** Public ids of a page. */
+  page({ sort, page, perPage }: Asked, keyword: string, reader: Reader): number[] {
+    const rows =
+      this.#all(`SELECT p.id FROM found f JOIN product p ON p.ord = f.ord JOIN product_column c ON c.ord = f.ord
+        LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
+        LEFT JOIN region_stock s ON s.region = ${reader.region} AND s.ord = c.ord
+       WHERE f.failed = 0 ORDER BY ${orderOf(sort, keyword)} LIMIT ${perPage} OFFSET ${perPage * (page - 1)}`);
+    return rows.map(({ id = 0 }) => id);
+  }
+
+  /** Sections right under the chosen one with what was found of them. */
+  sections({ section }: Asked): { id: number; count: number }[] {
+    const parent = section === null ? 'IS NULL' : `= ${section}`;
+    return this.#all<{ id: number; count: number }>(`SELECT * FROM (
+      SELECT id, (SELECT count(*) FROM found WHERE failed = 0 AND ord BETWEEN s.lo AND s.hi) AS count FROM section s
+       WHERE parent_id ${parent} ORDER BY lo) WHERE count > 0`);
+  }
+
+  #counted(id: string): string {
+    return `failed IN (0, ${this.#bits.get(id) ?? 0})`;
+  }
+
+  /** All filters, in the order in which they are shown. */
+  filters(asked: Asked, reader: Reader, isUser: boolean): TrueFilter[] {
+    const byList = listNames.map((list) => this.#list(list, asked.lists.get(list) ?? []));
+    const shown = byList.filter(({ values }) => values.length > 0);
+    const primary = ({ id }: TrueFilter) => lists[id as ListName].primary;
+    return [
+      ...this.#price(reader),
+      ...shown.filter(primary),
+      ...this.#flags(reader, isUser),
+      ...shown.filter((one) => !primary(one)),
+      ...this.#features(asked),
+    ];
+  }
+
+  /** Values of a list filter, all of them. */
+  values(list: ListName, chosen: readonly number[] = []): { id: string; name: string; count: number }[] {
+    const { column, kind } = lists[list];
+    return this.#all<{ id: string; name: string; count: number }>(`
+      SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found f JOIN product_column c ON c.ord = f.ord
+        JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
+       WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column}
+       ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name`);
+  }
+
+  #list(list: ListName, chosen: readonly number[]) {
+    const values = this.values(list, chosen);
+    return { id: list, values: values.slice(0, maxValues), hasMore: values.length > maxValues };
+  }
+
+  #price({ priceType }: Reader): TrueFilter[] {
+    const [row] = this.#all(`SELECT min(v.value) / 100 AS low, (max(v.value) + 99) / 100 AS high FROM found f
+      JOIN price v ON v.type = '${priceType}' AND v.ord = f.ord WHERE ${this.#counted('price')}`);
+    const { low, high } = row ?? {};
+    return low == null || high == null ? [] : [{ id: 'price', value: { from: low, to: high } }];
+  }
+
+  #flags({ region, favorites }: Reader, isUser: boolean): TrueFilter[] {
+    const count = (id: string, sql: string) => {
+      const [row] = this.#all(
+        `SELECT count(*) AS n FROM found f JOIN product_column c ON c.ord = f.ord JOIN product p ON p.ord = f.ord
+          LEFT JOIN region_stock s ON s.region = ${region} AND s.ord = f.ord WHERE ${this.#counted(id)} AND (${sql})`,
+      );
+      return { id, count: row?.['n'] ?? 0 };
+    };
+    return [
+      count('instock', 's.amount > 0'),
+      count('recommended', 'c.flags & 1'),
+      ...(isUser ? [count('infavorite', `p.id IN (${favorites.join()})`)] : []),
+    ];
+  }
+
+  #features(asked: Asked): TrueFilter[] {
+    const own = this.#covering(asked.section);
+    const chosen = asked.features
+      .map(({ fid }) => fid)
+      .filter((fid) => !own.some(({ id }) => id === fid))
+      .flatMap((fid) => this.#all<FeatureRow & Row>(`SELECT id, type, choice FROM feature WHERE id = ${fid}`));
+    return [...own, ...chosen].flatMap((feature) => this.#feature(feature, asked));
+  }
+
+  /** Features that enough products of a section have, the most covering first. */
+  #covering(section: number | null): FeatureRow[] {
+    const known = this.#featuresOf.get(section ?? 0);
+    if (known) return known;
+    // A section that there is not holds nothing; it is filtered by what filters everything.
+    const isThere = section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${section}`).length > 0;
+    const within = isThere ? inSection(section) : '1';
+    const features = this.#all<FeatureRow & Row>(`
+      SELECT id, type, choice FROM (SELECT fid, count(DISTINCT ord) AS n FROM product_feature c WHERE ${within} GROUP BY fid)
+        JOIN feature f ON f.id = fid WHERE n >= 0.15 * (SELECT count(*) FROM product c WHERE ${within}) ORDER BY n DESC, id LIMIT ${maxFeatures}`);
+    this.#featuresOf.set(section ?? 0, features);
+    return features;
+  }
+
+  #feature({ id, type, choice }: FeatureRow, asked: Asked): TrueFilter[] {
+    const rows = this.#all<Row & { name: string }>(`
+      SELECT f.code, w.name, w.low, coalesce(w.high, w.low) AS high, count(*) AS count FROM found t JOIN product_feature f ON f.ord = t.ord AND f.fid = ${id}
+        JOIN feature_value w ON w.fid = f.fid AND w.code = f.code WHERE ${this.#counted(`feature:${id}`)} GROUP BY f.code
+       ORDER BY ${type === 'number' ? '' : '5 DESC, '} f.code`);
+    const isChosen = asked.features.some(({ fid }) => fid === id);
+    if (rows.length < 2 && !isChosen) return [];
+    if (type === 'range' || (type === 'number' && choice === 0)) {
+      const [from, to] = [Math.min(...rows.map(({ low }) => low ?? 0)), Math.max(...rows.map(({ high }) => high ?? 0))];
+      return rows.length === 0 ? [] : [{ id: String(id), value: { from, to } }];
+    }
+    const values = rows.map(({ code, name, count = 0 }) => ({ id: String(code), name, count }));
+    return [{ id: String(id), values: values.slice(0, maxValues), hasMore: values.length > maxValues }];
+  }
+}
+
+const inSection = (id: number) =>
+  `c.ord BETWEEN (SELECT lo FROM section WHERE id = ${id}) AND (SELECT hi FROM section WHERE id = ${id})`;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** All the words, or a code that begins with the whole text, or holds it when it is long. */
+function withWords(keyword: string): string {
+  const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
+  const all = terms.map((term) => `SELECT ord FROM own_term WHERE term = ${quoted(term)}`).join(' INTERSECT ');
+  const byWords = terms.length > 0 ? `c.ord IN (${all})` : '0';
+  const code = foldCode(keyword);
+  if (code.length < 2) return byWords;
+  const like = code.length >= 4 && /\d/.test(code) ? '> 0' : '= 1';
+  return `(${byWords} OR instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
+}
+
+function conditionsOf(asked: Asked, { favorites }: Reader): [id: string, sql: string][] {
+  const { priceMin, priceMax } = asked;
+  return [
+    ...(asked.instock ? [['instock', 's.amount > 0'] as [string, string]] : []),
+    ...(asked.recommended ? [['recommended', 'c.flags & 1'] as [string, string]] : []),
+    ...(asked.infavorite ? [['infavorite', `p.id IN (${favorites.join()})`] as [string, string]] : []),
+    ...[...asked.lists].map(([list, ids]): [string, string] => [list, `c.${lists[list].column} IN (${ids.join()})`]),
+    ...(priceMin !== null || priceMax !== null
+      ? [['price', `v.value BETWEEN ${priceMin ?? 0} AND ${priceMax ?? 1e15}`] as [string, string]]
+      : []),
+    ...asked.features.map(({ fid, codes, ranges }): [string, string] => {
+      const within = ranges.map(([from, to]) => `(w.low <= ${to} AND coalesce(w.high, w.low) >= ${from})`);
+      const any = [`f.code IN (${codes.join()})`, ...within].join(' OR ');
+      return [
+        `feature:${fid}`,
+        `EXISTS (SELECT 1 FROM product_feature f JOIN feature_value w USING (fid, code) WHERE f.ord = c.ord AND f.fid = ${fid} AND (${any}))`,
+      ];
+    }),
+  ];
+}
+
+/** Names and articles decide by their own order to the end; popularity decides between equal prices and amounts. */
+function orderOf(sort: Asked['sort'], keyword: string): string {
+  const direction = sort?.descending ? 'DESC' : 'ASC';
+  if (sort?.field === 'name') return `p.name ${direction}, p.ord ${direction}`;
+  if (sort?.field === 'article') return `p.article_code ${direction}, p.ord ${direction}`;
+  if (sort?.field === 'price') return `v.value IS NULL, v.value ${direction}, c.rank`;
+  if (sort?.field === 'storage') return `coalesce(s.amount, 0) ${direction}, c.rank`;
+  const code = foldCode(keyword);
+  if (sort || code.length < 2) return 'c.rank';
+  const like = code.length >= 4 && /\d/.test(code) ? '> 0' : '= 1';
+  const is = (test: (column: string) => string) =>
+    `(${test('p.article_code')} OR ${test("coalesce(p.maker_code, '')")})`;
+  return `${is((column) => `${column} = '${code}'`)} DESC, ${is((column) => `instr(${column}, '${code}') ${like}`)} DESC, c.rank`;
+}
