@@ -171,9 +171,11 @@ export const setCompany = defineCall({
   method: 'POST',
   path: '/api/v1/user/set-company',
   tag: 'Пользователь',
-  summary: 'Действовать за другую компанию',
+  summary: 'Действовать за другую компанию: сеанс получает новый токен, прежний больше не действует',
   access: 'required',
   body: z.object({ id }),
-  status: 204,
+  /** The session goes on under the new token; the one that made the call is dead. Without a token the old one stays. */
+  answer: z.object({ authToken: tokens.authToken, refreshToken: tokens.refreshToken }),
+  status: 200,
   errors: [403],
 });

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readSettings } from './info/settings.ts';
 import { visitorRegion } from './region/store.ts';
-import { findSession, touchSession } from './session/store.ts';
+import { findSession, isReplaced, touchSession } from './session/store.ts';
 import { hashToken } from './session/token.ts';
 
 /** A signed-in user acting for a company. */
@@ -70,6 +70,15 @@ export function seesCurrentPrice(actor: Actor): boolean {
 }
 
 /**
+ * Why a token opens nothing. One that a change of company replaced is told apart: the browser has the new one already, and
+ * must not throw that away because an older request comes back late.
+ */
+async function deadToken(env: Env, token: string | undefined): Promise<ApiError> {
+  const replaced = token !== undefined && (await isReplaced(env, await hashToken(token)));
+  return new ApiError(401, replaced ? 'SessionReplaced' : 'Unauthorized', 'Сеанс завершён. Войдите снова');
+}
+
+/**
  * Resolves who calls: the user of the bearer token, else the visitor of `User-Uuid`.
  * A token that is unknown, expired or of a user who left the company answers 401, also where visitors are served:
  * otherwise a buyer would unknowingly go on as a visitor.
@@ -79,7 +88,7 @@ export async function resolveActor(headers: Headers, env: Env, now: number): Pro
   if (authorization === null) return resolveVisitor(headers, env, now);
   const token = /^Bearer ([A-Za-z0-9_-]{20,512})$/i.exec(authorization)?.[1];
   const session = token ? await findSession(env, await hashToken(token), now) : null;
-  if (!session) throw new ApiError(401, 'Unauthorized', 'Сеанс завершён. Войдите снова');
+  if (!session) throw await deadToken(env, token);
   await touchSession(env, session, now);
   return {
     kind: 'user',

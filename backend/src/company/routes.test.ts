@@ -55,15 +55,49 @@ describe('GET /api/v1/user/company-list', () => {
 });
 
 describe('POST /api/v1/user/set-company', () => {
+  const set = (id: number, headers: Record<string, string>) =>
+    backend.send('/api/v1/user/set-company', { id }, { headers });
+
+  /** Headers of the session after its user chose a company. */
+  async function chosen(id: number, headers: Record<string, string>) {
+    const { authToken } = (await (await set(id, headers)).json()) as { authToken: string };
+    return { Authorization: `Bearer ${authToken}` };
+  }
+
   test('acts for another company of the user from the next call on', async () => {
     const headers = await sessionOf(backend, 2, 2);
-    expect((await backend.send('/api/v1/user/set-company', { id: 3 }, { headers })).status).toBe(204);
-    expect(await json('/api/v1/user/current-user', headers)).toMatchObject({
+    const next = await chosen(3, headers);
+    expect(await json('/api/v1/user/current-user', next)).toMatchObject({
       companyId: 3,
       priceType: 'dealer',
       hasMultiCompany: true,
       permissions: ['order.create'],
     });
+  });
+
+  test('kills the old token at once and says that it was replaced', async () => {
+    const first = await sessionOf(backend, 2, 2);
+    const second = await chosen(3, first);
+    const third = await chosen(4, second);
+    expect(await json('/api/v1/user/current-user', third)).toMatchObject({ companyId: 4 });
+    expect(await json('/api/v1/user/current-user', second)).toMatchObject({ status: 401, name: 'SessionReplaced' });
+    expect(await json('/api/v1/user/current-user', first)).toMatchObject({ status: 401, name: 'Unauthorized' });
+    expect((await backend.send('/api/v1/user/set-company', { id: 2 }, { headers: second })).status).toBe(401);
+  });
+
+  test('chosen many times at once leaves one token that works', async () => {
+    const headers = await sessionOf(backend, 2, 2);
+    const answers = await Promise.all([2, 3, 4, 3, 2].map((id) => set(id, headers)));
+    const given = await Promise.all(answers.map(async (answer) => (await answer.json()) as { authToken?: string }));
+    const alive = await Promise.all(
+      given.map(async ({ authToken }) => {
+        const tried = await backend.request('/api/v1/user/current-user', {
+          headers: { Authorization: `Bearer ${authToken}` },
+        });
+        return tried.status === 200;
+      }),
+    );
+    expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
   test('refuses a company that the user is not of, and a missing one, alike', async () => {

@@ -29,6 +29,8 @@ export function mountCompany(app: Api): void {
   });
 
   mount(app, setCompany, async ({ input: { body }, actor, env }) => {
-    if (!(await actFor(env, actor, body.id))) throw forbidden('Вы не можете действовать за эту компанию');
+    const authToken = await actFor(env, actor, body.id);
+    if (authToken === null) throw forbidden('Вы не можете действовать за эту компанию');
+    return { authToken };
   });
 }

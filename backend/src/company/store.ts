@@ -4,6 +4,7 @@ import type { getCompany, legalEntity } from '#contract/user.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { hashToken, newToken } from '../session/token.ts';
 
 /** A company as the contract answers it. */
 export type Company = CallAnswer<typeof getCompany>;
@@ -74,14 +75,21 @@ export async function memberCompanies(env: Env, userId: number, name = ''): Prom
   return results.filter((company) => foldText(company.name).includes(wanted));
 }
 
-/** Lets the session and the next sign-in act for another company. False when the user is not of it. */
-export async function actFor(env: Env, actor: UserActor, companyId: number): Promise<boolean> {
+/**
+ * Lets the session and the next sign-in act for another company, and answers the session's new token: what was read or
+ * begun with the old one cannot act for the new company. Null when the user is not of it.
+ */
+export async function actFor(env: Env, actor: UserActor, companyId: number): Promise<string | null> {
   const isMember = 'EXISTS (SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2)';
+  const token = newToken();
   const [session] = await env.trade.batch([
     env.trade
-      .prepare(`UPDATE session SET company_id = ?2 WHERE id = ?3 AND user_id = ?1 AND ${isMember}`)
-      .bind(actor.userId, companyId, actor.sessionId),
+      .prepare(
+        `UPDATE session SET company_id = ?2, replaced_hash = token_hash, token_hash = ?4
+          WHERE id = ?3 AND user_id = ?1 AND ${isMember}`,
+      )
+      .bind(actor.userId, companyId, actor.sessionId, await hashToken(token)),
     env.trade.prepare(`UPDATE user SET company_id = ?2 WHERE id = ?1 AND ${isMember}`).bind(actor.userId, companyId),
   ]);
-  return session?.meta.changes === 1;
+  return session?.meta.changes === 1 ? token : null;
 }

@@ -20,5 +20,6 @@ export const expectedMigrations = {
     '0010_create_custom_products.sql',
     '0010_create_sso.sql',
     '0011_create_user_filters.sql',
+    '0012_replace_tokens.sql',
   ],
 } as const;

@@ -274,8 +274,9 @@ describe('POST /api/v1/order, exactly once', () => {
       answers.push((await post(await fill({ 1: 10 }, headers), { ...headers, 'B2b-Request-Id': id })).status);
     }
     expect(answers).toEqual([201, 201]);
-    await backend.send('/api/v1/user/set-company', { id: 2 }, { headers: colleague });
-    const other = await post(await fill({ 1: 10 }, colleague), { ...colleague, 'B2b-Request-Id': id });
+    const moved = await backend.send('/api/v1/user/set-company', { id: 2 }, { headers: colleague });
+    const elsewhere = { Authorization: `Bearer ${((await moved.json()) as { authToken: string }).authToken}` };
+    const other = await post(await fill({ 1: 10 }, elsewhere), { ...elsewhere, 'B2b-Request-Id': id });
     expect(other.status).toBe(409);
   });
 

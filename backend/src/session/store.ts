@@ -48,6 +48,12 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
   return row && { ...row, permissions: JSON.parse(row.permissions) as string[] };
 }
 
+/** Whether a token was a session's until its user changed the company. */
+export async function isReplaced(env: Env, tokenHash: string): Promise<boolean> {
+  const found = await env.trade.prepare('SELECT 1 FROM session WHERE replaced_hash = ?1').bind(tokenHash).first();
+  return found !== null;
+}
+
 /** Notes that a session is in use, which keeps it from going idle. */
 export async function touchSession(env: Env, session: Session, now: number): Promise<void> {
   if (now - session.seenAt < touchEvery) return;
