@@ -70,7 +70,9 @@ export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 /** Choice of the region. */
 export const region = (query?: Query) => path('/region', query);
-/** The buyer's company and the choice of another one. */
+/** Choice of the company to act for. */
+export const companies = (query?: Query) => path('/user/companies', query);
+/** The buyer's company. */
 export const company = (query?: Query) => path('/user/company', query);
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');

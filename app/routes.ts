@@ -57,6 +57,7 @@ export default [
 
   // Account
   route('user/company', 'features/account/company/route.tsx'),
+  route('user/companies', 'features/account/company-picker/route.tsx'),
   route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
 
   // Everything else

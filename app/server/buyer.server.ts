@@ -2,6 +2,7 @@ import { SupplierRejected } from '#app/supplier/errors.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
 import { getCurrentUser } from '#contract/user.ts';
 import type { Buyer } from './context.server.ts';
+import { dropDeadToken } from './dead-token.server.ts';
 import type { Session } from './session.server.ts';
 
 /** Asks once who the buyer is. A token that the API no longer takes is dropped, and the page goes on for a visitor. */
@@ -18,7 +19,7 @@ async function currentUser(supplier: Supplier, session: Session): Promise<Buyer 
     return await supplier.call(getCurrentUser);
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
-    session.dropToken();
+    dropDeadToken(session, error);
     return null;
   }
 }

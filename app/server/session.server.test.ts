@@ -160,3 +160,26 @@ describe('the visitor', () => {
     expect([...browser.jar.keys()]).toEqual(['__Host-b2b_u']);
   });
 });
+
+describe('a session that goes on under another token', () => {
+  const other = 'api-token-of-43-characters-after-the-change';
+
+  it('has another cookie, and ends when it would have ended', async () => {
+    const browser = await signedIn(false);
+    const before = browser.jar.get('__Host-b2b_s');
+    for (let now = start + hours(6); now < start + days(1); now += hours(6)) {
+      await browser.visit(now, (session) => session.renew(other));
+    }
+    expect(browser.jar.get('__Host-b2b_s')).not.toBe(before);
+    expect(browser.setCookies[0]).not.toContain('Max-Age');
+    expect(await browser.visit(start + days(1) - 1000)).toBe(other);
+    expect(await browser.visit(start + days(1))).toBeNull();
+  });
+
+  it('is not erased by a late answer to the token before it', async () => {
+    const browser = await signedIn(true);
+    await browser.visit(start + minutes(16), (session) => session.setAside());
+    expect(browser.setCookies).toEqual([]);
+    expect(await browser.visit(start + minutes(17))).toBe(token);
+  });
+});

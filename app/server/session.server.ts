@@ -26,10 +26,14 @@ export interface Session {
   keepVisitor(): string;
   /** Starts a session; an earlier one is overwritten. */
   signIn(signedIn: SignedIn): void;
+  /** Goes on under another token of the same session: it ends when it would have ended, in another cookie. */
+  renew(token: string, refreshToken?: string): void;
   /** Ends the session and forgets the visitor, to unlink persons who share a browser. */
   signOut(): void;
   /** Drops a token that the API no longer takes; the visitor stays. */
   dropToken(): void;
+  /** Makes a visitor's of this request alone: the cookie stays as the browser has it. */
+  setAside(): void;
   /** Writes what changed to the cookies of the answer. */
   commit(jar: CookieJar): Promise<void>;
 }
@@ -80,6 +84,12 @@ class CookieSession implements Session {
     this.#changed = true;
   }
 
+  renew(token: string, refreshToken?: string) {
+    if (!this.#ticket) throw new Error('There is no session to go on');
+    this.#ticket = { ...this.#ticket, t: token, r: refreshToken, sid: crypto.randomUUID() };
+    this.#changed = true;
+  }
+
   signOut() {
     this.dropToken();
     this.#visitor = null;
@@ -89,6 +99,11 @@ class CookieSession implements Session {
   dropToken() {
     this.#ticket = null;
     this.#changed = true;
+  }
+
+  setAside() {
+    this.#ticket = null;
+    this.#changed = false;
   }
 
   async commit(jar: CookieJar) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { signIn } from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { seeOther } from './answer.server.ts';
+import { dropDeadToken } from './dead-token.server.ts';
 import { failure, isFailure } from './failure.server.ts';
 import { wayBack } from './way-back.server.ts';
 
@@ -32,7 +33,7 @@ function ownAnswer(thrown: Response, context: Args['context']): Response {
 /** The API says no where nobody expected it. Without a valid session the buyer signs in and comes back. */
 function rejected(error: SupplierRejected, { context, request }: Args): Response {
   if (error.status === 401) {
-    context.session.dropToken();
+    dropDeadToken(context.session, error);
     return seeOther(context, signIn(wayBack(request)));
   }
   if (error.name === 'SiteNotFound') {

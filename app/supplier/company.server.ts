@@ -23,7 +23,7 @@ export function readCompanies(supplier: Supplier, page: number, name: string): P
   return supplier.call(getCompanies, { query: { page, 'per-page': 20, 'filters[name]': name || undefined } });
 }
 
-/** Makes the buyer act for another company. */
-export async function actForCompany(supplier: Supplier, id: number): Promise<void> {
-  await supplier.call(setCompany, { body: { id } });
+/** Makes the buyer act for another company, and answers the token under which the session goes on, if it is a new one. */
+export function actForCompany(supplier: Supplier, id: number): Promise<CallAnswer<typeof setCompany>> {
+  return supplier.call(setCompany, { body: { id } });
 }

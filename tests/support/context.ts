@@ -115,6 +115,12 @@ function stubSession(token: string | null, visitorId: string | null) {
       this.token = signedIn.token;
       this.signedIn = signedIn;
     },
+    renew(token: string) {
+      this.token = token;
+    },
+    setAside() {
+      this.token = null;
+    },
     signOut() {
       this.token = null;
       this.visitorId = null;

@@ -1,6 +1,7 @@
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
+import { dropDeadToken } from '#app/server/dead-token.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
 import { type PostedFields, postedFields } from '#app/server/posted-fields.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/request-id.server.ts';
@@ -44,7 +45,7 @@ export async function postCheckout(context: LoadContext, request: Request) {
       return keep(context, placing ? 'unavailable' : 'refresh', fields, error.status);
     }
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
-    context.session.dropToken();
+    dropDeadToken(context.session, error);
     return keep(context, 'signedOut', fields, 401);
   }
 }

@@ -1,3 +1,4 @@
+import { PickerLink } from '#app/features/account/company-picker/link.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
@@ -23,8 +24,8 @@ export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
       <Link to={paths.company()} className={css.item}>
         <Icon name="building-2" size={16} />
         <span className={css.company}>{buyer.company ?? t('shell.company')}</span>
-        {buyer.manyCompanies ? <span className={css.more}>{t('shell.switch')}</span> : null}
       </Link>
+      {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell.switch')}</PickerLink> : null}
       <span className={css.name}>{buyer.name}</span>
       <Form method="post" action={paths.signOut()}>
         <button type="submit" className={css.item}>

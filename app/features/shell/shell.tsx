@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useT } from '#app/i18n/t.ts';
@@ -32,6 +33,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
       <AuthOverlay signedIn={Boolean(data?.buyer)} />
+      {data?.buyer?.manyCompanies ? <PickerOverlay /> : null}
       <BottomBar cart={data?.cart} />
     </>
   );

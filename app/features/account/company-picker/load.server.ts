@@ -1,0 +1,22 @@
+import { cameFrom } from '#app/server/came-from.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { readCompanies } from '#app/supplier/company.server.ts';
+
+/** The companies that the buyer may act for, 20 a page; what the address says wrongly is corrected. */
+export async function loadPicker(context: LoadContext, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const keyword = query.get('keyword')?.trim().slice(0, 100) ?? '';
+  const page = Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 10_000);
+  const { items, meta } = await readCompanies(context.supplier, page, keyword);
+  return {
+    title: context.t('company.others'),
+    returnTo: cameFrom(request),
+    keyword,
+    companies: items,
+    page: meta.currentPage,
+    pageCount: meta.pageCount,
+  };
+}
+
+/** What the page and the dialog show. */
+export type PickerData = Awaited<ReturnType<typeof loadPicker>>;

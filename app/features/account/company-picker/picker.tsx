@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { PickerData } from './load.server.ts';
+import css from './page.module.css';
+
+interface Props {
+  data: PickerData;
+  /** Searches in place. */
+  onSearch?: (keyword: string) => void;
+}
+
+/**
+ * Companies to act for, with a search by name. A choice is always sent as a document: prices, stock, cart and everything
+ * typed on the page belong to the company that is left.
+ */
+export function Picker({ data, onSearch }: Props) {
+  const t = useT();
+  const { companies, keyword, returnTo, page, pageCount } = data;
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSearch) return;
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''));
+  };
+  return (
+    <div className={css.picker}>
+      <Form
+        method="get"
+        action={paths.companies()}
+        hidden={{ returnTo }}
+        role="search"
+        aria-label={t('company.search')}
+        className={css.search}
+        onSubmit={search}
+      >
+        <Field
+          name="keyword"
+          type="search"
+          label={t('company.search')}
+          defaultValue={keyword}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button>{t('company.find')}</Button>
+      </Form>
+      <div role="status">{companies.length === 0 ? <p>{t('company.nothing')}</p> : null}</div>
+      {companies.length > 0 ? (
+        <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument>
+          <Companies companies={companies} />
+        </Form>
+      ) : null}
+      <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.companies({ keyword, page, returnTo })} />
+    </div>
+  );
+}
+
+function Companies({ companies }: Pick<PickerData, 'companies'>) {
+  const t = useT();
+  return (
+    <Table
+      caption={t('company.others')}
+      columns={[
+        { key: 'name', title: t('company.name') },
+        { key: 'inn', title: t('company.innHead') },
+        { key: 'choose', title: t('company.choose'), align: 'end', quiet: true },
+      ]}
+    >
+      {companies.map(({ id, name, inn, current }) => (
+        <tr key={id}>
+          <Cell head>{name}</Cell>
+          <Cell label={t('company.innHead')}>{inn}</Cell>
+          <Cell align="end">
+            {current ? (
+              <Status tone="good">{t('company.current')}</Status>
+            ) : (
+              <Button name="id" value={id}>
+                {t('company.choose')}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

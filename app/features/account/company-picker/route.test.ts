@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { getCompanies } from '#contract/user.ts';
+import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const buyer = { ...demoBuyer, hasMultiCompany: true };
+const companies = getCompanies.answer.parse({
+  items: [{ id: 6, name: 'АО «Сети»' }],
+  meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
+});
+const authToken = 'token-of-the-session-from-now-on';
+const answers = { getCompanies: () => companies, setCompany: () => ({ authToken }) };
+const refused = (status: number) => () =>
+  Promise.reject(new SupplierRejected({ status, name: 'x', message: '', errors: [] }));
+
+describe('the page of the choice', () => {
+  it('is closed to visitors, who come back after sign-in', async () => {
+    const { context } = stubContext();
+    expect(await outcome(() => loader(visit(context, '/user/companies')))).toMatchObject({
+      status: 303,
+      location: '/user/sign-in?returnTo=%2Fuser%2Fcompanies',
+    });
+  });
+
+  it('lists the companies and keeps the way back', async () => {
+    const { context } = stubContext({ buyer, answers });
+    const { data } = await outcome(() => loader(visit(context, '/user/companies?returnTo=/cart')));
+    expect(data).toMatchObject({ returnTo: '/cart', companies: [{ id: 6 }], page: 1 });
+  });
+
+  it.each(['0', '-3', 'x', '1e99'])('corrects the page "%s"', async (page) => {
+    const { context, made } = stubContext({ buyer, answers });
+    await outcome(() => loader(visit(context, `/user/companies?page=${page}&keyword=%20сети%20`)));
+    const list = made.find(({ id }) => id === 'getCompanies');
+    expect(list?.input).toMatchObject({ query: { page: page === '1e99' ? 10_000 : 1, 'filters[name]': 'сети' } });
+  });
+});
+
+describe('choosing a company', () => {
+  it('goes back to where the buyer came from, under the new token', async () => {
+    const { context, made, told, session } = stubContext({ buyer, answers });
+    const answer = await outcome(() =>
+      action(post(context, '/user/companies', { id: '6', returnTo: '/catalog?page=2' })),
+    );
+    expect(answer).toMatchObject({ status: 303, location: '/catalog?page=2' });
+    expect(made).toMatchObject([{ id: 'setCompany', input: { body: { id: 6 } } }]);
+    expect(session.token).toBe(authToken);
+    expect(told).toMatchObject([{ kind: 'success' }]);
+  });
+
+  it.each([
+    ['/orders/77?page=2', '/orders'],
+    ['/own-products/5', '/own-products'],
+    ['/checkout', '/cart'],
+    ['//evil.test', '/'],
+  ])('leads from %s, which the other company does not have, to %s', async (returnTo, location) => {
+    const { context } = stubContext({ buyer, answers });
+    expect(await outcome(() => action(post(context, '/user/companies', { id: '6', returnTo })))).toMatchObject({
+      location,
+    });
+  });
+
+  it('keeps the token when the supplier gives no other', async () => {
+    const { context, session } = stubContext({ buyer, answers: { setCompany: () => ({}) } });
+    await outcome(() => action(post(context, '/user/companies', { id: '6' })));
+    expect(session.token).toBe('token-of-the-buyer');
+  });
+
+  it.each(['99', '', 'x', '-1'])('says so when the company "%s" is not the buyer’s', async (id) => {
+    const { context, told, session } = stubContext({ buyer, answers: { setCompany: refused(403) } });
+    expect(await outcome(() => action(post(context, '/user/companies', { id, returnTo: '/cart' })))).toMatchObject({
+      status: 303,
+      location: '/user/companies?returnTo=%2Fcart',
+    });
+    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(session.token).toBe('token-of-the-buyer');
+  });
+
+  it('is refused to a visitor', async () => {
+    const { context, made } = stubContext({ answers });
+    expect((await outcome(() => action(post(context, '/user/companies', { id: '6' })))).location).toMatch(
+      /^\/user\/sign-in/,
+    );
+    expect(made).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { page } from '#app/server/answer.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { chooseCompany } from './choose.server.ts';
+import { loadPicker } from './load.server.ts';
+import { PickerPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireBuyer(context, request);
+  return page(context, await loadPicker(context, request));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await chooseCompany(context, request);
+}
+
+export default function PickerRoute() {
+  return <PickerPage data={useLoaderData<typeof loader>()} />;
+}
