@@ -6,6 +6,7 @@ import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
+import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
 import * as search from './search.ts';
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   cart,
   checkout,
   order,
+  payment,
   content,
 ].flatMap((resource) => Object.values(resource).filter(isCall));
 

@@ -6,6 +6,7 @@ import { countedName, section } from './catalogue.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { limits, settings } from './info.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
+import { duePayment } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
 import { filterDefinition } from './search.ts';
@@ -40,6 +41,7 @@ const shared: Record<string, z.ZodType> = {
   Colleague: colleague,
   Invitation: openInvitation,
   UserFilter: userFilter,
+  DuePayment: duePayment,
   Settings: settings,
   Limits: limits,
 };

@@ -133,14 +133,17 @@ export const getCompany = defineCall({
     name: z.string(),
     legalEntities: z.array(legalEntity),
     priceType: z.string(),
-    creditSum: money,
-    receivables: money,
-    overdueReceivables: money,
-    /** Days. */
+    /** Name of the price column for people; the code where there is none. */
+    priceTypeName: z.string().optional(),
+    /** The sums are null for a user without the right to see them. 0 as credit means that there is none. */
+    creditSum: money.nullable().default(null),
+    receivables: money.nullable().default(null),
+    overdueReceivables: money.nullable().default(null),
+    /** Days since the oldest overdue payment was due. */
     overdueDuration: z.int().min(0).default(0),
     deferralDays: z.int().min(0).default(0),
-    balance: money,
-    bonus: money,
+    balance: money.nullable().default(null),
+    bonus: money.nullable().default(null),
     manager: z
       .object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() })
       .nullable()

@@ -11,13 +11,18 @@ const permissions = [
   { code: 'order.view-all-companies', name: 'Видеть заказы всех своих компаний' },
   { code: 'legal-document.view', name: 'Видеть юридические документы' },
   { code: 'payment.sbp', name: 'Оплачивать через СБП' },
+  { code: 'company.finance', name: 'Видеть расчёты компании' },
   { code: 'company.manage', name: 'Управлять сотрудниками и адресами компании' },
 ];
 
 const roles = [
   { code: 'administrator', name: 'Администратор', may: permissions.map((permission) => permission.code) },
-  { code: 'manager', name: 'Менеджер', may: ['order.create', 'order.view-all-companies', 'legal-document.view'] },
-  { code: 'buyer', name: 'Закупщик', may: ['order.create'] },
+  {
+    code: 'manager',
+    name: 'Менеджер',
+    may: ['order.create', 'order.view-all-companies', 'legal-document.view', 'company.finance'],
+  },
+  { code: 'buyer', name: 'Закупщик', may: ['order.create', 'company.finance'] },
   { code: 'viewer', name: 'Наблюдатель', may: [] },
 ];
 

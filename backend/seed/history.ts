@@ -7,10 +7,11 @@ import { makeDraft } from '#backend/checkout/draft.ts';
 import { readChoices } from '#backend/checkout/store.ts';
 import type { Env } from '#backend/env.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
-import { orderStatements } from '#backend/order/write.ts';
+import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
 import { productsById } from '#backend/product/store.ts';
 import { demoUsers } from './accounts.ts';
+import { oweFor } from './debts.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
 
 const dayMs = 86_400_000;
@@ -114,10 +115,24 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
       .prepare('DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)')
       .bind(cartOwner(actor)),
   ]);
+  if (order.code === 'deferral' && order.payment !== 'paid') await oweOrder(env, made);
   await setInStock(
     env,
     draft.lines.map((line) => line.row.productId),
   );
+}
+
+/** An order of the past that is not paid yet is part of what the company owes already: it gets a payment of its own. */
+function oweOrder(env: Env, made: NewOrder): Promise<void> {
+  const { id, number, form, draft, actor } = made;
+  return oweFor(env.trade, {
+    company_id: actor.companyId,
+    legal_entity_id: form.legalEntityId,
+    order_id: id,
+    number: `Заказ № ${number}`,
+    due: dueDay(made),
+    amount: draft.totals.value,
+  });
 }
 
 /** Brings a fresh order to the state that it has today. */

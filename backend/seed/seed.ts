@@ -1,6 +1,7 @@
 import { seedAccounts } from './accounts.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
 import { seedContent } from './content.ts';
+import { seedDebts } from './debts.ts';
 import { seedHistory } from './history.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
@@ -20,15 +21,17 @@ export interface SeedOptions {
 /** Migrates the local databases and fills them with the demonstration. Repeatable: what is there already stays. */
 export async function seed({ persist, products, onProgress }: SeedOptions): Promise<void> {
   const databases = await openLocal(persist);
+  const now = Date.now();
   try {
     await migrate(databases.catalogue, 'catalogue');
     await migrate(databases.trade, 'trade');
     await seedPlaces(databases.trade);
     await seedAccounts(databases.trade);
+    await seedDebts(databases.trade, now);
     await seedSettings(databases.trade);
     await seedContent(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
-    await seedHistory(databases.catalogue, databases.trade, Date.now());
+    await seedHistory(databases.catalogue, databases.trade, now);
   } finally {
     await databases.close();
   }

@@ -18,6 +18,7 @@ import { mountOutbox } from './message/routes.ts';
 import { createApi } from './mount.ts';
 import { mountOrder } from './order/routes.ts';
 import { mountPassword } from './password/routes.ts';
+import { mountPayment } from './payment/routes.ts';
 import { mountProduct } from './product/routes.ts';
 import { mountRegion } from './region/routes.ts';
 import { mountSearch } from './search/routes.ts';
@@ -62,5 +63,6 @@ mountCustom(app);
 mountCart(app);
 mountCheckout(app);
 mountOrder(app);
+mountPayment(app);
 
 export default app;

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#backend/session/token.ts';
 import { seedAccounts } from '#seed/accounts.ts';
 import { seedContent } from '#seed/content.ts';
+import { seedDebts } from '#seed/debts.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { startBackend, type TestBackend } from './backend.ts';
@@ -10,6 +11,7 @@ export async function startDemo(variables: Parameters<typeof startBackend>[0] = 
   const backend = await startBackend(variables);
   await seedPlaces(backend.bindings.TRADE);
   await seedAccounts(backend.bindings.TRADE);
+  await seedDebts(backend.bindings.TRADE, Date.now());
   await seedSettings(backend.bindings.TRADE);
   await seedContent(backend.bindings.TRADE);
   return backend;

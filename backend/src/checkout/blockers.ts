@@ -1,7 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts';
 import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
-import type { Company } from '../company/store.ts';
+import type { WholeCompany } from '../company/store.ts';
 import { roubles } from '../price/format.ts';
 
 /** Why no order can be placed, with a message for the buyer. */
@@ -11,7 +11,7 @@ export type Blocker = Checkout['blockers'][number];
 const overdueDaysAllowed = 30;
 
 /** What keeps this user from ordering for this company, whatever is in the cart. */
-export function companyBlockers(actor: UserActor, company: Company): Blocker[] {
+export function companyBlockers(actor: UserActor, company: WholeCompany): Blocker[] {
   const blockers: Blocker[] = [];
   if (!actor.permissions.includes('order.create')) {
     blockers.push({ code: 'NoPermission', message: 'У вас нет права оформлять заказы за эту компанию' });

@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/checkout.ts';
 import type { UserActor } from '../actor.ts';
-import type { Company } from '../company/store.ts';
+import type { WholeCompany } from '../company/store.ts';
 import { roubles } from '../price/format.ts';
 import type { Contract } from './store.ts';
 
@@ -15,7 +15,7 @@ export const paymentNames: Record<PaymentType['code'], string> = {
   card: 'Банковская карта',
 };
 
-function deferralRefusal(company: Company, contract: Contract | null, total: number): string | null {
+function deferralRefusal(company: WholeCompany, contract: Contract | null, total: number): string | null {
   const days = contract ? contract.deferralDays : company.deferralDays;
   if (days === 0) return 'Отсрочка не предусмотрена договором';
   if (company.overdueReceivables > 0) {
@@ -28,7 +28,7 @@ function deferralRefusal(company: Company, contract: Contract | null, total: num
 /** Ways to pay an order of `total` kopecks, with the reason where one is closed. */
 export function paymentTypes(
   actor: UserActor,
-  company: Company,
+  company: WholeCompany,
   contract: Contract | null,
   total: number,
 ): PaymentType[] {

@@ -1,5 +1,5 @@
 import type { UserActor } from '../actor.ts';
-import { type Company, findCompany } from '../company/store.ts';
+import { findCompany, type WholeCompany } from '../company/store.ts';
 import type { Env } from '../env.ts';
 
 /** An address of delivery that belongs to the company. */
@@ -29,7 +29,7 @@ export interface Contract {
 
 /** What a company may choose from when it orders. */
 export interface Choices {
-  company: Company;
+  company: WholeCompany;
   addresses: Address[];
   pickupPoints: PickupPoint[];
   contracts: Contract[];

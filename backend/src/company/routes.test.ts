@@ -25,6 +25,24 @@ describe('GET /api/v1/user/company', () => {
     });
   });
 
+  test('tells the age of the oldest overdue payment', async () => {
+    const company = await json('/api/v1/user/company', await sessionOf(backend, 5, 6));
+    expect(company).toMatchObject({ overdueReceivables: 273_150, overdueDuration: 47, priceTypeName: 'Оптовые цены' });
+  });
+
+  test('keeps the sums from whoever may not see them', async () => {
+    const company = await json('/api/v1/user/company', await sessionOf(backend, 2, 4));
+    expect(company).toMatchObject({
+      name: 'АО «Северные городские сети»',
+      creditSum: null,
+      receivables: null,
+      overdueReceivables: null,
+      overdueDuration: 0,
+      balance: null,
+      bonus: null,
+    });
+  });
+
   test('a sole trader has no КПП', async () => {
     const company = await json('/api/v1/user/company', await sessionOf(backend, 4, 5));
     expect(company).toMatchObject({ legalEntities: [{ kpp: null, isIndividual: true }] });
@@ -71,7 +89,7 @@ describe('POST /api/v1/user/set-company', () => {
       companyId: 3,
       priceType: 'dealer',
       hasMultiCompany: true,
-      permissions: ['order.create'],
+      permissions: ['company.finance', 'order.create'],
     });
   });
 

@@ -4,12 +4,24 @@ import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { actFor, findCompany, memberCompanies } from './store.ts';
 
+/** The right to see sums of the company: debt, credit, bonuses. */
+export const seesFinance = 'company.finance';
+
+const hiddenSums = {
+  creditSum: null,
+  receivables: null,
+  overdueReceivables: null,
+  overdueDuration: 0,
+  balance: null,
+  bonus: null,
+};
+
 /** Mounts the calls on the companies that a user acts for. */
 export function mountCompany(app: Api): void {
   mount(app, getCompany, async ({ actor, env }) => {
     const company = await findCompany(env, actor.companyId);
     if (!company) throw notFound('Компания не найдена');
-    return company;
+    return actor.permissions.includes(seesFinance) ? company : { ...company, ...hiddenSums };
   });
 
   mount(app, getCompanies, async ({ input: { query }, actor, env }) => {

@@ -11,7 +11,16 @@ export type Company = CallAnswer<typeof getCompany>;
 /** A party in law as the contract answers it. */
 export type LegalEntity = z.output<typeof legalEntity>;
 
-interface CompanyRow extends Omit<Company, 'legalEntities' | 'manager'> {
+/** A company with its sums, as the backend reckons with it. */
+export interface WholeCompany extends Company {
+  creditSum: number;
+  receivables: number;
+  overdueReceivables: number;
+  balance: number;
+  bonus: number;
+}
+
+interface CompanyRow extends Omit<WholeCompany, 'legalEntities' | 'manager' | 'priceTypeName'> {
   managerName: string | null;
   managerPhone: string | null;
   managerEmail: string | null;
@@ -19,9 +28,21 @@ interface CompanyRow extends Omit<Company, 'legalEntities' | 'manager'> {
 
 type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
 
+/** Names of the price columns for people. */
+const priceTypeNames: Readonly<Record<string, string>> = {
+  retail: 'Розничные цены',
+  base: 'Оптовые цены',
+  dealer: 'Дилерские цены',
+};
+
+/** What is overdue is told by the payments, so that it grows older by itself. Days are those of Moscow. */
+const overdue = "FROM debt WHERE company_id = company.id AND paid < amount AND due < date('now', '+3 hours')";
+
 const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables,
-    overdue_receivables AS overdueReceivables, overdue_days AS overdueDuration, deferral_days AS deferralDays,
-    balance, bonus, manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
+    coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
+    coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
+      AS overdueDuration,
+    deferral_days AS deferralDays, balance, bonus, manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
   FROM company WHERE id = ?1`;
 
 const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, name_full AS nameFull,
@@ -29,7 +50,7 @@ const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, n
   FROM legal_entity WHERE company_id = ?1 ORDER BY id`;
 
 /** Reads a company with its legal entities. Sums are kopecks. */
-export async function findCompany(env: Env, companyId: number): Promise<Company | null> {
+export async function findCompany(env: Env, companyId: number): Promise<WholeCompany | null> {
   const [companies, entities] = await env.trade.batch([
     env.trade.prepare(companySql).bind(companyId),
     env.trade.prepare(entitiesSql).bind(companyId),
@@ -39,6 +60,7 @@ export async function findCompany(env: Env, companyId: number): Promise<Company 
   const { managerName, managerPhone, managerEmail, ...company } = row;
   return {
     ...company,
+    priceTypeName: priceTypeNames[company.priceType] ?? company.priceType,
     legalEntities: ((entities?.results ?? []) as EntityRow[]).map(toLegalEntity),
     manager: managerName === null ? null : toManager(managerName, managerPhone, managerEmail),
   };

@@ -21,5 +21,6 @@ export const expectedMigrations = {
     '0010_create_sso.sql',
     '0011_create_user_filters.sql',
     '0012_replace_tokens.sql',
+    '0020_create_debts.sql',
   ],
 } as const;

@@ -50,7 +50,7 @@ describe('an invitation', () => {
       name: 'Ильин Пётр',
       email,
       companyId: 1,
-      permissions: ['order.create'],
+      permissions: ['company.finance', 'order.create'],
     });
     for (const again of [await accept({ invitation }), await backend.request(`/api/v2/invitation/${invitation}`)]) {
       expect(again.status).toBe(410);

@@ -209,6 +209,13 @@ describe('POST /api/v1/order', () => {
     });
     const debt = await TRADE.prepare('SELECT credit_sum - receivables AS free FROM company WHERE id = 1').first('free');
     expect(debt).toBe(1_000_000);
+    const { results } = await TRADE.prepare(
+      "SELECT d.number, d.amount, o.total, o.number AS own FROM debt d JOIN orders o ON o.id = d.order_id WHERE d.due > date('now')",
+    ).all<{ number: string; amount: number; total: number; own: string }>();
+    expect(results).toHaveLength(2);
+    for (const { number, amount, total, own } of results) {
+      expect({ number, amount }).toEqual({ number: `Заказ № ${own}`, amount: total });
+    }
   });
 
   test('of parallel orders on deferral only as many go through as the credit covers', async () => {

@@ -1,4 +1,5 @@
 import type { UserActor } from '../actor.ts';
+import { addDays } from '../calendar/working-days.ts';
 import { assertVersion } from '../cart/change.ts';
 import { cartOwner } from '../cart/owner.ts';
 import { takeOrdered } from '../cart/store.ts';
@@ -6,6 +7,7 @@ import type { Draft } from '../checkout/draft.ts';
 import type { Choices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { moscowDay } from '../product/store.ts';
 import type { OrderForm } from './check.ts';
 
 /** An order that is checked and has its id and number. */
@@ -94,10 +96,22 @@ function insert(env: Env, table: string, rows: Record<string, unknown>[]): D1Pre
 const stockSql = `UPDATE stock SET amount = amount - (j.value ->> 'amount') FROM json_each(?1) j
   WHERE product_id = j.value ->> 'product_id' AND store_id = j.value ->> 'store_id'`;
 
+/** Last day of payment of an order on deferral: as many days after it as its contract gives, else as the company has. */
+export function dueDay({ draft, choices, now }: Pick<NewOrder, 'draft' | 'choices' | 'now'>): string {
+  return addDays(moscowDay(now), draft.contract?.deferralDays ?? choices.company.deferralDays);
+}
+
+const debtSql = `INSERT INTO debt (company_id, legal_entity_id, order_id, number, due, amount)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6)`;
+
 /** On deferral the debt grows with the order, and the batch is undone when the credit no longer covers it. */
-function debt(env: Env, { form, draft, actor }: NewOrder): D1PreparedStatement[] {
+function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
+  const { id, number, form, draft, actor } = order;
   if (form.paymentType !== 'deferral') return [];
   return [
+    env.trade
+      .prepare(debtSql)
+      .bind(actor.companyId, form.legalEntityId, id, `Заказ № ${number}`, dueDay(order), draft.totals.value),
     env.trade
       .prepare('UPDATE company SET receivables = receivables + ?2 WHERE id = ?1')
       .bind(actor.companyId, draft.totals.value),

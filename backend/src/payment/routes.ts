@@ -1,0 +1,25 @@
+import { getPaymentSchedule } from '#contract/payment.ts';
+import type { UserActor } from '../actor.ts';
+import { seesFinance } from '../company/routes.ts';
+import { forbidden } from '../errors.ts';
+import { listPlace } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { moscowDay } from '../product/store.ts';
+import { readSchedule } from './schedule.ts';
+
+/** Refuses whoever may not see the company's money. */
+export function requireFinance(actor: UserActor): void {
+  if (!actor.permissions.includes(seesFinance)) throw forbidden('Расчёты компании видят только те, кому это разрешено');
+}
+
+/** Mounts the calls on what a company has to pay. */
+export function mountPayment(app: Api): void {
+  mount(app, getPaymentSchedule, async ({ input: { query }, actor, env, now }) => {
+    requireFinance(actor);
+    const { page, 'per-page': perPage, 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query;
+    const filter = { from, to, status, page, perPage };
+    const { items, total, totals } = await readSchedule(env, actor.companyId, filter, moscowDay(now));
+    const params = { ...(from && { from }), ...(to && { to }), ...(status && { status }) };
+    return { items, meta: listPlace(total, page, perPage), params, totals };
+  });
+}

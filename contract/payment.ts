@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { day, id, listAnswer, listQuery, money } from './base.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Расчёты';
+
+/** A payment that the company has to make. */
+export const duePayment = z.object({
+  id,
+  /** Last day on which it is in time. */
+  date: day,
+  /** Number of the paper by which it is paid. */
+  number: z.string(),
+  orderId: id.nullable().default(null),
+  orderNumber: z.string().nullable().default(null),
+  legalEntity: z.string().nullable().default(null),
+  amount: money,
+  paid: money,
+  /** `amount` without `paid`. */
+  rest: money,
+  status: z.enum(['due', 'overdue']),
+  /** Days since `date`, 0 while in time. */
+  overdueDays: z.int().min(0).default(0),
+});
+
+/** Sums of all payments of the company, whatever the list is narrowed to. */
+export const dueTotals = z.object({
+  due: money,
+  overdue: money,
+  /** Age of the oldest overdue payment, days. */
+  overdueDays: z.int().min(0).default(0),
+  /** The next day in time on which something has to be paid, with its sum. */
+  next: z.object({ date: day, amount: money }).nullable().default(null),
+  /** Sums by stretches of days; null is open on that side. Empty stretches are left out. */
+  byDays: z.array(z.object({ from: day.nullable(), to: day.nullable(), amount: money })),
+});
+
+export const getPaymentSchedule = defineCall({
+  id: 'getPaymentSchedule',
+  method: 'GET',
+  path: '/api/v1/payment-schedule',
+  tag,
+  summary: 'Что и до какого дня оплатить, раньше срок — выше',
+  access: 'required',
+  query: z.object({
+    ...listQuery,
+    'filters[from]': day.optional(),
+    'filters[to]': day.optional(),
+    'filters[status]': z.enum(['due', 'overdue']).optional(),
+  }),
+  answer: listAnswer(duePayment).extend({ totals: dueTotals }),
+  status: 200,
+  errors: [403],
+});
