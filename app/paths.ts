@@ -74,6 +74,10 @@ export const region = (query?: Query) => path('/region', query);
 export const companies = (query?: Query) => path('/user/companies', query);
 /** The buyer's company. */
 export const company = (query?: Query) => path('/user/company', query);
+/** What the company has to pay and until when. */
+export const payments = (query?: Query) => path('/user/payments', query);
+/** The same as a file for a calendar. */
+export const paymentsCalendar = () => path('/user/payments/calendar');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
 /** Address that takes changes of the display preferences, such as the lite switch. */

@@ -59,6 +59,8 @@ export default [
   route('user/company', 'features/account/company/route.tsx'),
   route('user/companies', 'features/account/company-picker/route.tsx'),
   route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
+  route('user/payments', 'features/account/payments/route.tsx'),
+  route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
   // Everything else
   route('*', 'features/shell/not-found/route.tsx'),

@@ -13,6 +13,7 @@ import home from './ru/home.ts';
 import invitation from './ru/invitation.ts';
 import orders from './ru/orders.ts';
 import own from './ru/own.ts';
+import payments from './ru/payments.ts';
 import product from './ru/product.ts';
 import region from './ru/region.ts';
 import shell from './ru/shell.ts';
@@ -38,6 +39,7 @@ export const ru = {
   invitation,
   orders,
   own,
+  payments,
   product,
   region,
   shell,

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
 import { SupplierRejected } from './errors.ts';
-import type { Supplier } from './supplier.ts';
+import type { CallOptions, Supplier } from './supplier.ts';
 
 /** The company that a buyer acts for. */
 export type Company = CallAnswer<typeof getCompany>;
@@ -9,9 +9,9 @@ export type Company = CallAnswer<typeof getCompany>;
 export type Companies = CallAnswer<typeof getCompanies>;
 
 /** The company that the buyer acts for, or null when there is none. */
-export async function readCompany(supplier: Supplier): Promise<Company | null> {
+export async function readCompany(supplier: Supplier, options?: CallOptions): Promise<Company | null> {
   try {
-    return await supplier.call(getCompany);
+    return await supplier.call(getCompany, {}, options);
   } catch (error) {
     if (error instanceof SupplierRejected && error.status === 404) return null;
     throw error;

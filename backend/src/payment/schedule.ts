@@ -81,6 +81,8 @@ export function sumDays(days: readonly Day[], today: string): DueTotals {
     overdue: sum(late),
     overdueDays: oldest ? daysBetween(oldest.date, today) : 0,
     next,
-    byDays: [{ from: null, to: addDays(today, -1), amount: sum(late) }, ...stretches].filter(({ amount }) => amount > 0),
+    byDays: [{ from: null, to: addDays(today, -1), amount: sum(late) }, ...stretches].filter(
+      ({ amount }) => amount > 0,
+    ),
   };
 }

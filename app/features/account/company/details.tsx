@@ -1,47 +1,22 @@
-import type { ReactNode } from 'react';
-import { formatMoney, formatPhone } from '#app/i18n/format.ts';
+import { formatPhone } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import type { CompanyData } from './load.server.ts';
+import { Status } from '#app/ui/status.tsx';
+import type { CompanyDetails } from './details.server.ts';
+import { MoneySection } from './money.tsx';
 import css from './page.module.css';
 
-type Company = NonNullable<CompanyData['company']>;
-
 /** Money, parties in law and the manager of a company. */
-export function Details({ company }: { company: Company }) {
+export function Details({ company }: { company: CompanyDetails }) {
   const t = useT();
-  const { credit, receivables, overdue, overdueDays, deferralDays, balance, manager } = company;
+  const { manager } = company;
   return (
     <div className={css.details}>
-      <section>
-        <h2>{t('company.money')}</h2>
-        <dl className={css.facts}>
-          <Fact name={t('company.balance')}>{formatMoney(balance)}</Fact>
-          <Fact name={t('company.credit')}>{formatMoney(credit)}</Fact>
-          <Fact name={t('company.deferral')}>{t('company.days', { count: deferralDays })}</Fact>
-          <Fact name={t('company.receivables')}>{formatMoney(receivables)}</Fact>
-          <Fact name={t('company.overdue')}>
-            {overdue > 0 ? (
-              <b className={css.bad}>
-                {formatMoney(overdue)}, {t('company.days', { count: overdueDays })}
-              </b>
-            ) : (
-              t('company.noOverdue')
-            )}
-          </Fact>
-        </dl>
-      </section>
+      <MoneySection {...company} />
       <section>
         <h2>{t('company.parties')}</h2>
         {company.parties.map((party) => (
-          <address key={party.id} className={css.party}>
-            <b>{party.name}</b>
-            <span>
-              {t('company.inn', { inn: party.inn })}
-              {party.kpp ? `, ${t('company.kpp', { kpp: party.kpp })}` : null}
-            </span>
-            <span>{party.address}</span>
-          </address>
+          <Party key={party.id} party={party} />
         ))}
       </section>
       {manager ? (
@@ -62,11 +37,22 @@ export function Details({ company }: { company: Company }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A party with its numbers: a sole trader has no КПП, and another registration number. */
+function Party({ party }: { party: CompanyDetails['parties'][number] }) {
+  const t = useT();
+  const { name, inn, kpp, ogrn, isIndividual, address, status } = party;
   return (
-    <div className={css.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <address className={css.party}>
+      <b>{name}</b>
+      <span className={css.numbers}>
+        <span>{t('company.inn', { inn })}</span>
+        {kpp ? <span>{t('company.kpp', { kpp })}</span> : null}
+        {ogrn ? <span>{t(isIndividual ? 'company.ogrnip' : 'company.ogrn', { ogrn })}</span> : null}
+      </span>
+      <span>{address}</span>
+      {status === 'active' ? null : (
+        <Status tone="bad">{t(status === 'liquidating' ? 'company.liquidating' : 'company.liquidated')}</Status>
+      )}
+    </address>
   );
 }

@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PickerLink } from '../company-picker/link.tsx';
 import { Details } from './details.tsx';
@@ -7,18 +8,28 @@ import type { CompanyData } from './load.server.ts';
 import css from './page.module.css';
 
 /** Company, debts and manager. */
-export function CompanyPage({ company, manyCompanies, manages }: CompanyData) {
+export function CompanyPage({ company, name, manyCompanies, manages }: CompanyData) {
   const t = useT();
   return (
     <>
-      <h1 className={css.heading}>{company?.name ?? t('company.none')}</h1>
+      <h1 className={css.heading}>{name ?? t('company.none')}</h1>
       {manages || manyCompanies ? (
         <p className={css.tools}>
           {manages ? <Link to={paths.colleagues()}>{t('colleagues.link')}</Link> : null}
           {manyCompanies ? <PickerLink>{t('company.pick')}</PickerLink> : null}
         </p>
       ) : null}
-      {company ? <Details company={company} /> : <p>{t('company.noneHint')}</p>}
+      {typeof company === 'string' ? <Missing reason={company} /> : <Details company={company} />}
     </>
+  );
+}
+
+function Missing({ reason }: { reason: Extract<CompanyData['company'], string> }) {
+  const t = useT();
+  if (reason === 'none') return <p className={css.tools}>{t('company.noneHint')}</p>;
+  return (
+    <div className={css.tools}>
+      <Banner tone="warning">{t(reason === 'refused' ? 'company.closed' : 'company.down')}</Banner>
+    </div>
   );
 }

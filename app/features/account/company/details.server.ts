@@ -1,0 +1,65 @@
+import type { Buyer, LoadContext } from '#app/server/context.server.ts';
+import { type Company, readCompany } from '#app/supplier/company.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { readPaymentSchedule } from '#app/supplier/payment.server.ts';
+import { seesFinance } from '../payments/load.server.ts';
+
+/** Longest wait for a part that the page can do without, milliseconds. */
+const patience = 4_000;
+
+/** Why the company is not shown: the user has none, may not see it, or the API is down or slow. */
+export type NoCompany = 'none' | 'refused' | 'down';
+
+/** Money, parties and manager of the buyer's company, or why they are not there. Sums in kopecks. */
+export async function loadDetails(context: LoadContext, buyer: Buyer) {
+  const [company, next] = await Promise.all([companyOrReason(context), nextPayment(context, buyer)]);
+  return typeof company === 'string' ? company : { ...viewOf(company), next };
+}
+
+/** What the page shows of a company. */
+export type CompanyDetails = Exclude<Awaited<ReturnType<typeof loadDetails>>, NoCompany>;
+
+async function companyOrReason({ supplier }: LoadContext): Promise<Company | NoCompany> {
+  try {
+    return (await readCompany(supplier, { deadlineMs: patience })) ?? 'none';
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) return 'down';
+    if (error instanceof SupplierRejected && error.status === 403) return 'refused';
+    throw error;
+  }
+}
+
+/** The next payment in time, for whoever may see it; the page does without when it cannot be had. */
+async function nextPayment({ supplier }: LoadContext, buyer: Buyer) {
+  if (!buyer.permissions.includes(seesFinance)) return null;
+  try {
+    const { totals } = await readPaymentSchedule(supplier, { page: 1, perPage: 1 }, { deadlineMs: patience });
+    return totals.next;
+  } catch (error) {
+    const known = error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401);
+    if (!known) throw error;
+    return null;
+  }
+}
+
+function viewOf(company: Company) {
+  const { creditSum, receivables, overdueReceivables, balance, bonus } = company;
+  const sums = creditSum !== null && receivables !== null && overdueReceivables !== null && balance !== null;
+  return {
+    name: company.name,
+    parties: company.legalEntities.map(({ nameFull, ...party }) => ({ ...party, name: nameFull })),
+    prices: company.priceTypeName ?? company.priceType,
+    money: sums
+      ? {
+          credit: creditSum,
+          receivables,
+          overdue: overdueReceivables,
+          overdueDays: company.overdueDuration,
+          deferralDays: company.deferralDays,
+          balance,
+          bonus: bonus ?? 0,
+        }
+      : null,
+    manager: company.manager,
+  };
+}
