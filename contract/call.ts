@@ -28,7 +28,10 @@ export interface Call {
   readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
   /** True when `B2b-Request-Id` makes the call safe to repeat: the same id answers the first result again. */
   readonly idempotent?: boolean;
-  /** True for a POST that only asks, with a question too long for an address: it stores nothing, for a visitor neither. */
+  /**
+   * True for a POST that keeps nothing a visitor could come back to: one that only asks, with a question too long for an
+   * address, or one that only counts. It makes no visitor known.
+   */
   readonly asks?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   order,
   payment,
   content,
+  analytics,
 ].flatMap((resource) => Object.values(resource).filter(isCall));
 
 function isCall(value: unknown): value is Call {

@@ -16,6 +16,10 @@ export const settings = z.object({
   /** Visitors see stock. */
   stockForUnauthorized: z.boolean().default(false),
   chatButton: z.object({ liveChat: z.boolean().default(false) }).default({ liveChat: false }),
+  /** What people do is counted only while both are on: the setting, and its module `b2b`. */
+  businessAnalytics: z
+    .object({ enabled: z.boolean().default(false), modules: z.object({ b2b: z.boolean().default(false) }) })
+    .default({ enabled: false, modules: { b2b: false } }),
 });
 /** Settings that the API may change per user. */
 export type Settings = z.output<typeof settings>;
@@ -32,6 +36,7 @@ export const settingsChange = z.object({
   currentPriceForUnauthorized: shape.currentPriceForUnauthorized.unwrap().optional(),
   stockForUnauthorized: shape.stockForUnauthorized.unwrap().optional(),
   chatButton: shape.chatButton.unwrap().optional(),
+  businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });
 /** Settings as a change: absent ones stay as they were. */
 export type SettingsChange = z.output<typeof settingsChange>;

@@ -143,5 +143,7 @@ export async function seedAccounts(trade: D1Database): Promise<void> {
         members.map(([company, role]) => ({ user_id: id, company_id: company, role })),
       ),
     ),
+    // The demonstration's administrator is also one of the supplier's own people.
+    insertRows(trade, 'staff_permission', [{ user_id: 3, permission: 'analytics.view' }]),
   ]);
 }

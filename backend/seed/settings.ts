@@ -7,6 +7,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
     insertRows(trade, 'setting', [
       { name: 'supplier', value: JSON.stringify(supplier) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
+      { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
     ]),
     insertRows(trade, 'information_message', [
       {

@@ -1,5 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import { mountAnalytics } from './analytics/routes.ts';
 import { mountCart } from './cart/routes.ts';
 import { mountMedia } from './catalogue/media.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
@@ -64,5 +65,6 @@ mountCart(app);
 mountCheckout(app);
 mountOrder(app);
 mountPayment(app);
+mountAnalytics(app);
 
 export default app;

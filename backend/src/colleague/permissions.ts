@@ -8,3 +8,11 @@ export const memberPermissions = `(SELECT json_group_array(code) FROM (
             WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 0
     UNION SELECT permission FROM member_permission
            WHERE user_id = m.user_id AND company_id = m.company_id AND granted = 1))`;
+
+/**
+ * SQL of what a session may do: what the membership allows, and what the supplier lets this person do as one of his own
+ * people. The latter is no permission of companies, so no administrator of a company can give it.
+ */
+export const sessionPermissions = `(SELECT json_group_array(value) FROM (
+    SELECT value FROM json_each(${memberPermissions})
+    UNION ALL SELECT permission FROM staff_permission WHERE user_id = m.user_id))`;

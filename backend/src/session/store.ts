@@ -1,4 +1,4 @@
-import { memberPermissions } from '../colleague/permissions.ts';
+import { sessionPermissions } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
     .prepare(
       `SELECT s.id, s.user_id AS userId, s.company_id AS companyId, s.seen_at AS seenAt, c.price_type AS priceType,
               coalesce(u.region_id, ?3) AS regionId, m.role,
-              ${memberPermissions} AS permissions
+              ${sessionPermissions} AS permissions
          FROM session s
          JOIN user u ON u.id = s.user_id AND u.active = 1
          JOIN member m ON m.user_id = s.user_id AND m.company_id = s.company_id

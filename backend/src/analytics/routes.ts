@@ -1,0 +1,46 @@
+import { type EventData, getReport, sendEvent } from '#contract/analytics.ts';
+import { type Actor, personKey } from '../actor.ts';
+import { forbidden } from '../errors.ts';
+import { readSettings } from '../info/settings.ts';
+import { listPlace } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { clientAddress } from '../session/client-address.ts';
+import { limitPerMinute } from '../session/limits.ts';
+import { checkRange, readReport } from './report.ts';
+import { keepEvent } from './store.ts';
+
+/** Events a minute of one person, and of one address (an office behind one router, or nobody's). */
+const perMinute = { person: 60, address: 600 };
+
+/** The right to read reports; the supplier's own people have it. */
+const views = 'analytics.view';
+
+/** Mounts the count of what people do, and the reports of it. */
+export function mountAnalytics(app: Api): void {
+  mount(app, sendEvent, async ({ input: { body }, actor, env, headers, now }) => {
+    const { businessAnalytics } = await readSettings(env, now);
+    if (!businessAnalytics.enabled || !businessAnalytics.modules.b2b) return { accepted: false };
+    const person = personKey(actor);
+    const key = person ?? clientAddress(headers, env);
+    const limit = person === null ? perMinute.address : perMinute.person;
+    await limitPerMinute(env, `event:${key}`, limit, now);
+    await keepEvent(env, { type: body.type, data: { ...body.data, ...whoseIs(actor, body.data) } }, now);
+    return { accepted: true };
+  });
+
+  mount(app, getReport, async ({ input: { query }, actor, env }) => {
+    if (!actor.permissions.includes(views)) {
+      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «analytics.view»');
+    }
+    checkRange(query);
+    const { items, total } = await readReport(env, query);
+    return { items, meta: listPlace(total, query.page, query['per-page']) };
+  });
+}
+
+/** Who it was and where, as the session tells: nobody can speak for somebody else. */
+function whoseIs(actor: Actor, { userUuid }: EventData) {
+  const { regionId, priceType: segment } = actor;
+  if (actor.kind === 'user') return { userId: actor.userId, userUuid, regionId, segment };
+  return { userId: null, userUuid: actor.visitorId, regionId, segment };
+}

@@ -1,0 +1,81 @@
+import type { EventData } from '#contract/analytics.ts';
+import type { Env } from '../env.ts';
+import { foldText } from '../list.ts';
+import { oneIn } from '../one-in.ts';
+import { moscowDay } from '../product/store.ts';
+
+const dayMs = 86_400_000;
+
+/** Days for which events are kept whole, and for which their counts by day are. The counts name nobody. */
+const keptDays = { events: 30, counts: 400 };
+/** Most events kept, whatever their age: about 600 MB. */
+const mostEvents = 1_000_000;
+/** Most events that one cleaning removes, so that no write waits long. */
+const mostRemoved = 500;
+/** Longest search counted as a term of its own, in characters; what is longer was pasted by mistake. */
+const longestTerm = 100;
+
+/** An event, whoever caused it already in its data. */
+export interface AnalyticsEvent {
+  type: string;
+  data: EventData;
+}
+
+/** Keeps an event and counts it, in one batch. */
+export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: number): Promise<void> {
+  const kept = env.trade
+    .prepare('INSERT INTO analytics_event (at, type, data) VALUES (?1, ?2, ?3)')
+    .bind(now, type, JSON.stringify(data));
+  await env.trade.batch([
+    kept,
+    ...countSearch(env, { type, data }, moscowDay(now)),
+    ...countView(env, { type, data }, moscowDay(now)),
+    ...(oneIn(100) ? forgetOld(env, now) : []),
+  ]);
+}
+
+/** A search is counted once, on its first page, by the words as they were typed. */
+function countSearch({ trade }: Env, { type, data }: AnalyticsEvent, day: string): D1PreparedStatement[] {
+  const term = foldText((data.originalSearchTerm ?? data.searchTerm ?? '').trim().replace(/\s+/g, ' '));
+  if (type !== 'SEARCH_EVENT' || term === '' || term.length > longestTerm || (data.pageNumber ?? 1) > 1) return [];
+  const isEmpty = data.products.length === 0 && data.listId !== 'search-filtered';
+  return [
+    trade
+      .prepare(
+        `INSERT INTO search_day (day, term, searches, empty) VALUES (?1, ?2, 1, ?3)
+         ON CONFLICT DO UPDATE SET searches = searches + 1, empty = empty + excluded.empty`,
+      )
+      .bind(day, term, isEmpty ? 1 : 0),
+  ];
+}
+
+function countView({ trade }: Env, { type, data }: AnalyticsEvent, day: string): D1PreparedStatement[] {
+  const [product] = data.products;
+  if (type !== 'PRODUCT_VIEW' || product === undefined) return [];
+  return [
+    trade
+      .prepare(
+        `INSERT INTO product_view_day (day, product_id, views) VALUES (?1, ?2, 1)
+         ON CONFLICT DO UPDATE SET views = views + 1`,
+      )
+      .bind(day, product),
+  ];
+}
+
+/** Statements that remove what has had its time; the events' own writes bring them along now and then. */
+export function forgetOld({ trade }: Env, now: number): D1PreparedStatement[] {
+  const before = moscowDay(now - keptDays.counts * dayMs);
+  return [
+    trade
+      .prepare(
+        `DELETE FROM analytics_event WHERE id IN (SELECT id FROM analytics_event WHERE at < ?1 ORDER BY at LIMIT ${mostRemoved})`,
+      )
+      .bind(now - keptDays.events * dayMs),
+    trade.prepare(
+      `DELETE FROM analytics_event WHERE id IN (SELECT id FROM analytics_event
+        WHERE id <= (SELECT max(id) FROM analytics_event) - ${mostEvents} ORDER BY id LIMIT ${mostRemoved})`,
+    ),
+    trade.prepare('DELETE FROM search_day WHERE day < ?1').bind(before),
+    trade.prepare('DELETE FROM product_view_day WHERE day < ?1').bind(before),
+  ];
+}
