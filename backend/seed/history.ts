@@ -57,7 +57,8 @@ function actorOf(order: PastOrder, priceType: string): UserActor {
 async function pickProducts(env: Env, actor: UserActor, seed: number, count: number, now: number) {
   const { results } = await env.catalogue
     .prepare(
-      'SELECT p.id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.stock > 0 ORDER BY c.rank LIMIT 400',
+      `SELECT p.id FROM product_column c JOIN product p ON p.ord = c.ord
+        WHERE EXISTS (SELECT 1 FROM product_stock s WHERE s.ord = c.ord AND s.amount > 0) ORDER BY c.rank LIMIT 400`,
     )
     .all<{ id: number }>();
   const ids = results.map((row) => row.id);

@@ -14,13 +14,17 @@ export interface ExactShop {
 }
 
 /** Company of the demonstration whose price type is not the visitors'. */
-const [userId, companyId] = [1, 1];
+const [userId, companyId, region] = [1, 1, 8];
 
 /** Makes a catalogue of `products`; the buyer has forty favourites. */
 export async function startExactShop(products: number): Promise<ExactShop> {
   const shop = await startPlainShop();
   const { CATALOGUE, TRADE } = shop.bindings;
   await seedAccounts(TRADE);
+  // Visitors' region is served by four of the five warehouses, the buyer's by two.
+  shop.trade.exec(`DELETE FROM delivery_route WHERE region_id = 1 AND store_id = 1;
+    DELETE FROM delivery_route WHERE region_id = ${region} AND store_id NOT IN (1, 4);
+    UPDATE user SET region_id = ${region} WHERE id = ${userId}`);
   await seedCatalogue(CATALOGUE, TRADE, { products, at: Date.UTC(2026, 10, 20) });
   const random = randomOf('favourites', products);
   const favorites = [...new Set(Array.from({ length: 40 }, () => 1001 + random.between(0, products - 1)))];

@@ -150,7 +150,7 @@ export class Truth {
       SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found f JOIN product_column c ON c.ord = f.ord
         JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
        WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column}
-       ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name`);
+       ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name, c.${column}`);
   }
 
   #list(list: ListName, chosen: readonly number[]) {

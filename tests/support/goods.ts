@@ -39,11 +39,15 @@ function catalogueRows(db: D1Database, goods: Goods): D1PreparedStatement[] {
     .replaceAll('т', 't');
   const product = 'INSERT INTO product (ord, id, article, article_code, name, doc) VALUES (?1, ?1, ?2, ?3, ?4, ?5)';
   const column = `INSERT INTO product_column (ord, rank, section_id, brand_id, manufacturer_id, series_id, group_id, country_id,
-      seller_id, set_id, kin, flags, stock, vat_code, cash_back) VALUES (?1, ?1, 1, 0, 0, 0, 0, 0, 0, 0, ?1, 0, ?2, ?3, ?4)`;
-  const inAll = Object.values(goods.stock ?? {}).reduce((sum, amount) => sum + amount, 0);
+      seller_id, set_id, kin, flags, vat_code, cash_back) VALUES (?1, ?1, 1, 0, 0, 0, 0, 0, 0, 0, ?1, 0, ?2, ?3)`;
   return [
     db.prepare(product).bind(id, article, code, name, JSON.stringify(doc)),
-    db.prepare(column).bind(id, inAll, goods.vatCode ?? 1, goods.cashBack ?? 0),
+    db.prepare(column).bind(id, goods.vatCode ?? 1, goods.cashBack ?? 0),
+    ...Object.entries(goods.stock ?? {}).map(([store, amount]) =>
+      db
+        .prepare('INSERT INTO product_stock (ord, store_id, amount) VALUES (?1, ?2, ?3)')
+        .bind(id, Number(store), amount),
+    ),
     ...Object.entries(goods.prices ?? {}).map(([type, price]) => setPrice(db, id, type, price)),
   ];
 }

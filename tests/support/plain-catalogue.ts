@@ -46,7 +46,8 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
         .all<T>()
     ).results;
   const rows = await all<Row>(
-    'SELECT c.*, p.id, v.value AS price FROM product_column c JOIN product p ON p.ord = c.ord LEFT JOIN price v ON v.ord = c.ord AND v.type = ?1',
+    `SELECT c.*, p.id, v.value AS price, (SELECT coalesce(sum(amount), 0) FROM product_stock s WHERE s.ord = c.ord) AS stock
+       FROM product_column c JOIN product p ON p.ord = c.ord LEFT JOIN price v ON v.ord = c.ord AND v.type = ?1`,
     priceType,
   );
   const features = new Map<number, Map<number, number[]>>();

@@ -33,7 +33,10 @@ interface Rows {
   feature: Row[];
   lookup: Row[];
   codes: Row[];
+  /** By public id, for the warehouses. */
   stock: Row[];
+  /** The same by ordinal, for search. */
+  amount: Row[];
 }
 
 /**
@@ -45,7 +48,17 @@ export async function loadProducts(
   products: readonly Product[],
   first: number,
 ): Promise<D1PreparedStatement[]> {
-  const rows: Rows = { product: [], page: [], column: [], price: [], feature: [], lookup: [], codes: [], stock: [] };
+  const rows: Rows = {
+    product: [],
+    page: [],
+    column: [],
+    price: [],
+    feature: [],
+    lookup: [],
+    codes: [],
+    stock: [],
+    amount: [],
+  };
   for (const [at, product] of products.entries()) addProduct(rows, loading, product, first + at);
   const { catalogue, trade } = loading;
   if (rows.stock.length > 0) {
@@ -58,9 +71,10 @@ export async function loadProducts(
     ...put('product_page', 'ord doc', rows.page),
     ...put(
       'product_column',
-      'ord rank section_id brand_id manufacturer_id series_id group_id country_id seller_id set_id kin flags stock vat_code cash_back',
+      'ord rank section_id brand_id manufacturer_id series_id group_id country_id seller_id set_id kin flags vat_code cash_back',
       rows.column,
     ),
+    ...put('product_stock', 'ord store_id amount', rows.amount),
     ...put('price', 'type ord value old_value actual_at', rows.price),
     ...put('product_feature', 'ord fid code', rows.feature),
     ...put('product_codes', 'rowid codes', rows.codes),
@@ -93,7 +107,10 @@ function addProduct(rows: Rows, loading: Loading, product: Product, number: numb
     rows.feature.push([ord, features[key].id, loading.dictionary.code(key, value)]);
   }
   rows.codes.push([ord, codes.map(foldCode).join(' ')]);
-  for (const { storeId, amount } of product.stock) rows.stock.push([id, storeId, amount]);
+  for (const { storeId, amount } of product.stock) {
+    rows.stock.push([id, storeId, amount]);
+    rows.amount.push([ord, storeId, amount]);
+  }
 }
 
 function columnRow(rows: Rows, { groups, ranks }: Loading, product: Product, number: number): Row {
@@ -116,7 +133,6 @@ function columnRow(rows: Rows, { groups, ranks }: Loading, product: Product, num
     ...Object.values(lookups),
     product.kin,
     product.flags,
-    product.stock.reduce((sum, { amount }) => sum + amount, 0),
     product.vatCode,
     product.cashBack,
   ];

@@ -1,6 +1,7 @@
 import { bulkInsert } from '#backend/import/bulk.ts';
 import { type CatalogueSource, importCatalogue } from '#backend/import/run.ts';
 import { next } from '#backend/import/staging.ts';
+import { stageZones } from '#backend/import/zones.ts';
 import { makeDictionary } from './dictionary.ts';
 import { features } from './features.ts';
 import { Groups } from './groups.ts';
@@ -65,7 +66,7 @@ export function generatedSource(catalogue: D1Database, trade: D1Database, count:
     async batch(n) {
       if (n === 0) {
         await trade.prepare('DELETE FROM stock').run();
-        return definitions(loading);
+        return [...definitions(loading), ...(await stageZones(catalogue, trade))];
       }
       // An interrupted run made the batches before: they are made again to come to the same place, and thrown away.
       let statements: D1PreparedStatement[] = [];

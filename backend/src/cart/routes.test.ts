@@ -18,7 +18,7 @@ beforeEach(async () => {
     ['cart_line', 'cart', 'stock', 'request', 'session'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
   );
   await CATALOGUE.batch(
-    ['price', 'product', 'product_column'].map((table) => CATALOGUE.prepare(`DELETE FROM ${table}`)),
+    ['price', 'product', 'product_column', 'product_stock'].map((table) => CATALOGUE.prepare(`DELETE FROM ${table}`)),
   );
   await addGoods(backend, [
     {

@@ -16,7 +16,7 @@ export async function listSections(env: Env, { level, parentId }: SectionQuestio
   const { results } = await env.catalogue
     .prepare(
       `SELECT ${sectionColumns} FROM section
-        WHERE count > 0 AND level <= ?1 AND (?2 IS NULL OR parent_id = ?2) ORDER BY lo, level`,
+        WHERE count > 0 AND level <= ?1 AND ${parentId === undefined ? '?2 IS NULL' : 'parent_id = ?2'} ORDER BY lo, level`,
     )
     .bind(level ?? 9, parentId ?? null)
     .all<Section>();
@@ -34,8 +34,11 @@ export async function findSection(env: Env, id: number): Promise<SectionRange | 
 /** Sections above one, from the root. */
 export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: number; name: string }[]> {
   const { results } = await env.catalogue
-    .prepare('SELECT id, name FROM section WHERE lo <= ?1 AND hi >= ?2 AND level < ?3 ORDER BY level')
-    .bind(section.lo, section.hi, section.level)
+    .prepare(
+      `WITH RECURSIVE up(id) AS (SELECT ?1 UNION ALL SELECT s.parent_id FROM up JOIN section s ON s.id = up.id)
+       SELECT s.id, s.name FROM up JOIN section s ON s.id = up.id ORDER BY s.level`,
+    )
+    .bind(section.parent_id)
     .all<{ id: number; name: string }>();
   return results;
 }

@@ -5,6 +5,7 @@ export const expectedMigrations = {
     '0001_catalogue.sql',
     '0002_column_segments.sql',
     '0003_related_by_popularity.sql',
+    '0004_stock_by_region.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

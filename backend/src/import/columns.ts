@@ -1,23 +1,24 @@
 import { type ListName, listNames, lists } from '../search/criteria.ts';
-import { chunkSize, featureColumn, priceColumn } from '../search/engine/layout.ts';
+import { chunkSize, featureColumn, priceColumn, stockColumn } from '../search/engine/layout.ts';
 import type { Stage, Step } from './run.ts';
 import { narrow, numbersOf, ordsOf, type SegmentCells, stagedSize, wide, writeSegments } from './segments.ts';
 
 const rowMask = chunkSize - 1;
-/** Ordinals whose features one statement reads: some seven features each keep it under 20,000 rows. */
-const featureSpan = 2048;
+/** Ordinals whose features or stock one statement reads: some seven features each keep it under 20,000 rows. */
+const span = 2048;
 
 /** Compiles the columns, a chunk a step. */
 export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<Step> {
   const { chunks } = await stagedSize(stage.db);
   const types = await priceTypes(stage.db);
+  const zones = await readZones(stage.db);
   for (let part = from; part < chunks; part++) {
     yield async () => {
       const rows = [...(await numberColumns(stage.db, part)), ...(await featureColumns(stage.db, part))];
       // A chunk in which nothing is sold has no segments at all.
       if (rows.length === 0) return [];
       const prices = await Promise.all(types.map((type) => pricesOf(stage.db, type, part)));
-      return writeSegments(stage.db, stage.version, [...rows, ...prices]);
+      return writeSegments(stage.db, stage.version, [...rows, ...prices, ...(await stockOf(stage.db, zones, part))]);
     };
   }
 }
@@ -35,10 +36,9 @@ async function priceTypes(db: D1Database): Promise<string[]> {
   return results.map(({ type }) => type);
 }
 
-const columnOf: Record<'rank' | 'flags' | 'stock' | ListName, string> = {
+const columnOf: Record<'rank' | 'flags' | ListName, string> = {
   rank: 'rank',
   flags: 'flags',
-  stock: 'stock',
   ...(Object.fromEntries(listNames.map((list) => [list, lists[list].column])) as Record<ListName, string>),
 };
 
@@ -53,8 +53,7 @@ async function numberColumns(db: D1Database, part: number): Promise<SegmentCells
   if (ords.length === 0) return [];
   return names.map((name) => {
     const numbers = place(ords, numbersOf(row?.[columnOf[name]]));
-    // Ranks, and amounts that grow between imports, need all 32 bits.
-    return name === 'rank' || name === 'stock' ? wide(name, part, numbers) : narrow(name, part, numbers);
+    return name === 'rank' ? wide(name, part, numbers) : narrow(name, part, numbers);
   });
 }
 
@@ -64,6 +63,44 @@ function place(ords: readonly number[], values: readonly number[]): Uint32Array 
     numbers[ord & rowMask] = values[at] ?? 0;
   });
   return numbers;
+}
+
+/** Warehouses of each zone. */
+async function readZones(db: D1Database): Promise<Map<number, Set<number>>> {
+  const { results } = await db
+    .prepare('SELECT zone, store_id AS store FROM next_zone_store')
+    .all<{ zone: number; store: number }>();
+  const zones = Map.groupBy(results, ({ zone }) => zone);
+  return new Map([...zones].map(([zone, rows]) => [zone, new Set(rows.map(({ store }) => store))]));
+}
+
+/** What the warehouses of each zone have together. */
+async function stockOf(db: D1Database, zones: ReadonlyMap<number, Set<number>>, part: number): Promise<SegmentCells[]> {
+  const sql = `SELECT group_concat(ord) AS a, group_concat(store_id) AS b, group_concat(amount) AS c
+                 FROM next_product_stock WHERE ord BETWEEN ?1 AND ?2`;
+  const rows = await inSpans(db, part, sql);
+  return [...zones].map(([zone, stores]) => {
+    const numbers = new Uint32Array(chunkSize);
+    for (const [ords, storeIds, amounts] of rows)
+      addStock(numbers, ords, (at) => (stores.has(storeIds[at] ?? 0) ? (amounts[at] ?? 0) : 0));
+    return narrow(stockColumn(zone), part, numbers);
+  });
+}
+
+function addStock(numbers: Uint32Array, ords: readonly number[], amount: (at: number) => number): void {
+  for (const [at, ord] of ords.entries()) numbers[ord & rowMask] = (numbers[ord & rowMask] ?? 0) + amount(at);
+}
+
+type Triple = [number[], number[], number[]];
+
+/** Runs a statement over the spans of a chunk; it answers three lists of numbers as `a`, `b` and `c`. */
+async function inSpans(db: D1Database, part: number, sql: string): Promise<Triple[]> {
+  const [lo] = ordsOf(part);
+  const starts = Array.from({ length: chunkSize / span }, (_, at) => lo + at * span);
+  const results = await db.batch<Record<string, string | null>>(
+    starts.map((start) => db.prepare(sql).bind(start, start + span - 1)),
+  );
+  return results.map(({ results: [row] }) => [numbersOf(row?.['a']), numbersOf(row?.['b']), numbersOf(row?.['c'])]);
 }
 
 async function pricesOf(db: D1Database, type: string, part: number): Promise<SegmentCells> {
@@ -85,29 +122,18 @@ interface FeatureChunk {
 }
 
 async function featureColumns(db: D1Database, part: number): Promise<SegmentCells[]> {
-  const [lo] = ordsOf(part);
-  const starts = Array.from({ length: chunkSize / featureSpan }, (_, at) => lo + at * featureSpan);
-  const results = await db.batch<Record<string, string | null>>(
-    starts.map((start) =>
-      db
-        .prepare(
-          `SELECT group_concat(ord) AS ord, group_concat(fid) AS fid, group_concat(code) AS code
-             FROM (SELECT * FROM next_product_feature WHERE ord BETWEEN ?1 AND ?2 ORDER BY ord, fid, code)`,
-        )
-        .bind(start, start + featureSpan - 1),
-    ),
+  const rows = await inSpans(
+    db,
+    part,
+    `SELECT group_concat(ord) AS a, group_concat(fid) AS b, group_concat(code) AS c
+       FROM (SELECT * FROM next_product_feature WHERE ord BETWEEN ?1 AND ?2 ORDER BY ord, fid, code)`,
   );
   const features = new Map<number, FeatureChunk>();
-  for (const { results: rows } of results) addFeatures(features, rows[0]);
+  for (const row of rows) addFeatures(features, row);
   return [...features].map(([fid, { numbers, codes }]) => narrow(featureColumn(fid), part, numbers, codes));
 }
 
-function addFeatures(features: Map<number, FeatureChunk>, row: Record<string, string | null> | undefined): void {
-  const [ords, fids, codes] = ['ord', 'fid', 'code'].map((column) => numbersOf(row?.[column])) as [
-    number[],
-    number[],
-    number[],
-  ];
+function addFeatures(features: Map<number, FeatureChunk>, [ords, fids, codes]: Triple): void {
   for (let at = 0, end = 0; at < ords.length; at = end) {
     const [ord = 0, fid = 0] = [ords[at], fids[at]];
     while (end < ords.length && ords[end] === ord && fids[end] === fid) end++;

@@ -1,7 +1,7 @@
 import { flagBits } from '../product/row.ts';
 import { type ListName, listNames, lists } from '../search/criteria.ts';
 import { isolateEngine } from '../search/engine/isolate.ts';
-import { facetsOf, featureColumn, namesOf, priceColumn } from '../search/engine/layout.ts';
+import { facetsOf, featureColumn, namesOf, priceColumn, stockColumn } from '../search/engine/layout.ts';
 import type { Counts, Facet } from '../search/engine/question.ts';
 import { Source } from '../search/engine/source.ts';
 import { readTexts } from '../search/engine/texts.ts';
@@ -23,6 +23,8 @@ interface Kit {
   sections: SectionRange[];
   features: Book['features'];
   names: Map<ListName, Names>;
+  /** Zone of each region. */
+  zones: Book['zones'];
 }
 
 /** Counts the filters of every unfiltered section with the engine that counts all others, and binds the book. */
@@ -33,12 +35,21 @@ export async function* facetSteps(stage: Stage, from: number): AsyncGenerator<St
     sections: await readSections(stage.db),
     features: await readFeatures(stage.db),
     names: new Map(),
+    zones: await readZones(stage.db),
   };
   for (const list of listNames) kit.names.set(list, await readNames(stage.db, list));
   const hi = Math.max(-1, ...kit.sections.map((section) => section.hi));
   const places = [{ id: 0, lo: 0, hi }, ...kit.sections];
   for (const place of places.slice(from)) yield () => countSection(kit, place);
   if (from <= places.length) yield () => bindBook(kit);
+}
+
+async function readZones(db: D1Database): Promise<Book['zones']> {
+  const { results } = await db.prepare('SELECT region_id AS region, zone FROM next_zone_region').all<{
+    region: number;
+    zone: number;
+  }>();
+  return Object.fromEntries(results.map(({ region, zone }) => [region, zone]));
 }
 
 async function readSections(db: D1Database): Promise<SectionRange[]> {
@@ -100,8 +111,9 @@ async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStat
     await columnsIn(kit, featureColumn(0).slice(0, -1), place),
     await columnsIn(kit, priceColumn(''), place),
   ];
+  const zones = [...new Set(Object.values(kit.zones))];
   const facets: Facet[] = [
-    { id: 'instock', column: 'stock', count: 'bits', bits: -1 },
+    ...zones.map((zone): Facet => ({ id: stockColumn(zone), column: stockColumn(zone), count: 'bits', bits: -1 })),
     { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
     ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
     ...features.map((column): Facet => ({ id: column, column, count: 'values' })),
@@ -117,9 +129,7 @@ async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStat
       text(bookDraft(place.id), covering),
     ]),
     ...prices.flatMap((column) => keepEnds(stage, place.id, column, counts)),
-    place.id === 0
-      ? stage.db.prepare('SELECT 1')
-      : stage.db.prepare('UPDATE next_section SET in_stock = ?2 WHERE id = ?1').bind(place.id, one(counts, 'instock')),
+    ...zones.map((zone) => keepStock(stage, place.id, zone, one(counts, stockColumn(zone)))),
     ...(place.id === 0 ? keepNames(kit, counts) : []),
   ];
 }
@@ -148,6 +158,11 @@ function keptFacets({ features, names }: Kit, counts: Counts, covering: readonly
   };
 }
 
+function keepStock({ db }: Stage, section: number, zone: number, count: number): D1PreparedStatement {
+  const sql = 'INSERT OR REPLACE INTO next_section_stock (section_id, zone, count) VALUES (?1, ?2, ?3)';
+  return db.prepare(sql).bind(section, zone, count);
+}
+
 function keepEnds({ db, version }: Stage, section: number, column: string, counts: Counts): D1PreparedStatement[] {
   const ends = counts.facets.get(column)?.ends;
   if (!ends) return [];
@@ -173,11 +188,11 @@ function keepNames({ stage, names }: Kit, counts: Counts): D1PreparedStatement[]
   });
 }
 
-async function bindBook({ stage, source, sections, features }: Kit): Promise<D1PreparedStatement[]> {
+async function bindBook({ stage, source, sections, features, zones }: Kit): Promise<D1PreparedStatement[]> {
   const places = [0, ...sections.map(({ id }) => id)];
   const covering = await readTexts<number[]>(source, places.map(bookDraft));
   const featuresOf = Object.fromEntries(places.map((id, at) => [id, covering[at] ?? []]));
-  const book: Book = { sections, features, featuresOf };
+  const book: Book = { sections, features, featuresOf, zones };
   return [
     ...writeSegments(stage.db, stage.version, [text('book', book)]),
     stage.db

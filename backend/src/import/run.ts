@@ -116,23 +116,47 @@ function switchSteps(at: number, change: number): Steps {
   return async function* turn({ db, version }, from) {
     if (from > 0) return;
     yield async () => [
-      // What was sold while the import ran is taken over: by the public id, for the ordinals are new.
-      db.prepare(
-        `CREATE TABLE change_kept AS SELECT n.ord, c.value, c.seq FROM change c
-             JOIN product p ON p.ord = c.ord JOIN next_product n ON n.id = p.id WHERE c.name = 'stock' AND c.seq > ${change}`,
-      ),
+      ...keepSold(db, change),
       ...switchTables(db),
       db.prepare('DELETE FROM change'),
-      db.prepare(`INSERT INTO change (name, ord, value, seq) SELECT 'stock', ord, value, seq FROM change_kept`),
-      db.prepare('UPDATE product_column SET stock = k.value FROM change_kept k WHERE k.ord = product_column.ord'),
       db.prepare(
-        `UPDATE section SET in_stock = (SELECT count(*) FROM product_column c WHERE c.ord BETWEEN lo AND hi AND c.stock > 0)
-          WHERE EXISTS (SELECT 1 FROM change_kept k WHERE k.ord BETWEEN lo AND hi)`,
+        `INSERT INTO change (name, ord, value, seq) SELECT 'stock:' || zone, ord, amount, seq FROM change_kept WHERE amount <> before`,
+      ),
+      db.prepare(
+        `UPDATE section_stock SET count = count + (
+           SELECT coalesce(sum((k.amount > 0) - (k.before > 0)), 0) FROM change_kept k
+            WHERE k.zone = section_stock.zone AND (section_id = 0 OR k.ord BETWEEN (SELECT lo FROM section WHERE id = section_id)
+              AND (SELECT hi FROM section WHERE id = section_id)))
+          WHERE EXISTS (SELECT 1 FROM change_kept)`,
       ),
       db.prepare('DROP TABLE change_kept'),
       db.prepare('UPDATE version SET catalogue = ?1, folded = change, updated_at = ?2').bind(version, at),
     ];
   };
+}
+
+/**
+ * What was sold while the import ran is taken over, by the public id, for the ordinals are new: the rows of the warehouses, and in
+ * `change_kept` what a zone has of such a product, beside what the import compiled.
+ */
+function keepSold(db: D1Database, change: number): D1PreparedStatement[] {
+  const inZone = `coalesce((SELECT sum(s.amount) FROM next_product_stock s JOIN next_zone_store z ON z.store_id = s.store_id
+                             WHERE s.ord = change_kept.ord AND z.zone = change_kept.zone), 0)`;
+  return [
+    db.prepare(
+      `CREATE TABLE change_kept AS
+         SELECT n.ord, p.ord AS former, z.zone, max(c.seq) AS seq, 0 AS before, 0 AS amount FROM change c
+           JOIN product p ON p.ord = c.ord JOIN next_product n ON n.id = p.id JOIN (SELECT DISTINCT zone FROM next_zone_store) z
+          WHERE c.name GLOB 'stock:*' AND c.seq > ${change} GROUP BY n.ord, z.zone`,
+    ),
+    db.prepare(`UPDATE change_kept SET before = ${inZone}`),
+    db.prepare('DELETE FROM next_product_stock WHERE ord IN (SELECT ord FROM change_kept)'),
+    db.prepare(
+      `INSERT INTO next_product_stock (ord, store_id, amount)
+         SELECT k.ord, s.store_id, s.amount FROM (SELECT DISTINCT ord, former FROM change_kept) k JOIN product_stock s ON s.ord = k.former`,
+    ),
+    db.prepare(`UPDATE change_kept SET amount = ${inZone}`),
+  ];
 }
 
 /** Rows of artefacts that one step deletes. */

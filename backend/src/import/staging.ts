@@ -10,6 +10,10 @@ export const stagedTables = [
   'feature_value',
   'product_feature',
   'product_codes',
+  'product_stock',
+  'zone_store',
+  'zone_region',
+  'section_stock',
 ] as const;
 /** Name of a staged table. */
 export type StagedTable = (typeof stagedTables)[number];

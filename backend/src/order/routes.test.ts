@@ -29,7 +29,7 @@ beforeEach(async () => {
   ];
   await TRADE.batch(trade.map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
   await CATALOGUE.batch(
-    ['price', 'product', 'product_column'].map((table) => CATALOGUE.prepare(`DELETE FROM ${table}`)),
+    ['price', 'product', 'product_column', 'product_stock'].map((table) => CATALOGUE.prepare(`DELETE FROM ${table}`)),
   );
   const prices = { dealer: 12_345, base: 12_345, retail: 15_000 };
   await addGoods(backend, [
@@ -157,7 +157,7 @@ describe('POST /api/v1/order', () => {
 
   test('the catalogue learns that a product ran out', async () => {
     await ordered({ 1: 150 });
-    const column = backend.bindings.CATALOGUE.prepare('SELECT stock FROM product_column WHERE ord = 1');
+    const column = backend.bindings.CATALOGUE.prepare('SELECT sum(amount) AS stock FROM product_stock WHERE ord = 1');
     expect(await column.first('stock')).toBe(0);
   });
 

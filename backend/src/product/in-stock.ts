@@ -1,45 +1,63 @@
 import type { Env } from '../env.ts';
 import { oneIn } from '../one-in.ts';
-import { foldChanges, noteChanges } from '../search/change.ts';
+import { foldChanges, noteStock } from '../search/change.ts';
+
+/** Products that one call copies at most: each takes some rows of a few statements. */
+export const maxStock = 1000;
 
 /**
- * Copies what the warehouses have together into the catalogue, for the "in stock" filter and the order by stock, and keeps
- * the sections' counts. Call it after stock of these products has changed; a failure leaves the catalogue late, not wrong for good.
+ * Copies what the warehouses have into the catalogue, for the "in stock" filter and the order by stock, and keeps the sections' counts. At
+ * most `maxStock` products a call. Call it after stock of these products has changed; a failure leaves the catalogue late, not wrong for good.
  */
 export async function setInStock(env: Env, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  if (ids.length > maxStock) throw new RangeError(`at most ${maxStock} products a call`);
+  const wanted = JSON.stringify([...new Set(ids)]);
   const { results } = await env.trade
     .prepare(
-      `SELECT j.value AS id, coalesce((SELECT sum(amount) FROM stock WHERE product_id = j.value), 0) AS amount
-         FROM json_each(?1) j`,
+      `SELECT k.product_id AS id, k.store_id AS store, k.amount FROM json_each(?1) j JOIN stock k ON k.product_id = j.value`,
     )
-    .bind(JSON.stringify([...new Set(ids)]))
-    .all<{ id: number; amount: number }>();
-  const amounts = JSON.stringify(results.map((row) => [row.id, row.amount]));
-  // Counts first: they compare the old amount with the new one.
-  await env.catalogue.batch([
-    env.catalogue
+    .bind(wanted)
+    .all<{ id: number; store: number; amount: number }>();
+  const db = env.catalogue;
+  const rows = JSON.stringify(results.map(({ id, store, amount }) => [id, store, amount]));
+  await db.batch([
+    // Taken out of the counts with the old amounts, put back with the new ones.
+    countIn(db, wanted, -1),
+    db
       .prepare(
-        `WITH changed(ord, delta) AS MATERIALIZED (
-           SELECT p.ord, (j.value ->> 1 > 0) - (c.stock > 0)
-             FROM json_each(?1) j JOIN product p ON p.id = j.value ->> 0 JOIN product_column c ON c.ord = p.ord
-         )
-         UPDATE section SET in_stock = in_stock + (SELECT sum(delta) FROM changed WHERE ord BETWEEN lo AND hi)
-          WHERE EXISTS (SELECT 1 FROM changed WHERE delta <> 0 AND ord BETWEEN lo AND hi)`,
+        'DELETE FROM product_stock WHERE ord IN (SELECT p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value)',
       )
-      .bind(amounts),
-    env.catalogue
+      .bind(wanted),
+    db
       .prepare(
-        `UPDATE product_column SET stock = new.amount
-           FROM (SELECT p.ord, j.value ->> 1 AS amount FROM json_each(?1) j JOIN product p ON p.id = j.value ->> 0) AS new
-          WHERE product_column.ord = new.ord`,
+        `INSERT INTO product_stock (ord, store_id, amount)
+         SELECT p.ord, j.value ->> 1, j.value ->> 2 FROM json_each(?1) j JOIN product p ON p.id = j.value ->> 0`,
       )
-      .bind(amounts),
-    ...noteChanges(
-      env.catalogue,
-      'stock',
-      results.map((row) => [row.id, row.amount]),
-    ),
+      .bind(rows),
+    countIn(db, wanted, 1),
+    ...noteStock(db, wanted),
   ]);
   if (oneIn(100)) await foldChanges(env);
+}
+
+/** Adds the products that are in stock, times `sign`, to the counts of the sections above them, zone by zone. */
+function countIn(db: D1Database, ids: string, sign: 1 | -1): D1PreparedStatement {
+  return db
+    .prepare(
+      `WITH RECURSIVE up(ord, section_id, parent_id) AS (
+         SELECT c.ord, s.id, s.parent_id FROM json_each(?1) j JOIN product p ON p.id = j.value JOIN product_column c ON c.ord = p.ord
+           JOIN section s ON s.id = c.section_id
+         UNION ALL SELECT up.ord, coalesce(s.id, 0), s.parent_id FROM up LEFT JOIN section s ON s.id = up.parent_id WHERE up.section_id > 0
+       ),
+       counted(section_id, zone, n) AS (
+         SELECT up.section_id, z.zone, count(*) FROM up CROSS JOIN (SELECT DISTINCT zone FROM zone_store) z
+          WHERE EXISTS (SELECT 1 FROM product_stock k JOIN zone_store s ON s.zone = z.zone AND s.store_id = k.store_id
+                         WHERE k.ord = up.ord AND k.amount > 0)
+          GROUP BY up.section_id, z.zone
+       )
+       UPDATE section_stock SET count = count + ?2 * n FROM counted c
+        WHERE section_stock.section_id = c.section_id AND section_stock.zone = c.zone`,
+    )
+    .bind(ids, sign);
 }

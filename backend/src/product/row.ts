@@ -67,8 +67,20 @@ export const selectProducts = `
     LEFT JOIN lookup g ON g.kind = 'group' AND g.id = c.group_id
    ORDER BY w.place`;
 
-/** As `selectProducts` without names, for a reader that holds them: six rows a product instead of eleven. ?1 is the price type. */
-export const selectBareProducts = `SELECT ${ownColumns}, c.vat_code AS vatCode FROM ${ownTables} ORDER BY w.place`;
+/** A product without the names that a reader of the compiled catalogue holds. */
+export type BareRow = Omit<ProductRow, 'brand' | 'section' | 'series' | 'group' | 'vatRate'> & {
+  vatCode: number;
+  place: number;
+};
+
+/**
+ * As `selectProducts` without names: four rows a product instead of eleven. `wanted` is a table or subselect with columns `ord` and `place`:
+ * rows come with their place, in any order; ?1 is the price type.
+ */
+export const selectBareProducts = (
+  wanted: string,
+) => `SELECT w.place, ${ownColumns}, c.vat_code AS vatCode FROM ${wanted} w
+    CROSS JOIN product p ON p.ord = w.ord CROSS JOIN product_column c ON c.ord = w.ord LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord`;
 
 /** VAT rates by code on a day, ?1. */
 export const selectVatRates = 'SELECT code, rate, max(since) FROM vat_rate WHERE since <= ?1 GROUP BY code';

@@ -51,7 +51,8 @@ describe('stock of the warehouses', () => {
   const inStock = async () => {
     const { totals } = (await env.catalogue
       .prepare(
-        `SELECT json_group_array(json_array(s.id, s.in_stock, (SELECT count(*) FROM product_column c WHERE c.ord BETWEEN s.lo AND s.hi AND c.stock > 0))) AS totals FROM section s`,
+        `SELECT json_group_array(json_array(s.id, k.count, (SELECT count(DISTINCT c.ord) FROM product_stock c WHERE c.ord BETWEEN s.lo AND s.hi AND c.amount > 0)))
+           AS totals FROM (SELECT id, lo, hi FROM section UNION ALL SELECT 0, 0, max(hi) FROM section) s JOIN section_stock k ON k.section_id = s.id`,
       )
       .first<{ totals: string }>()) ?? { totals: '[]' };
     return JSON.parse(totals) as [id: number, kept: number, counted: number][];
@@ -70,12 +71,15 @@ describe('stock of the warehouses', () => {
       await setInStock(env, [...ids, ...ids, 9_999_999]);
       const { results } = await env.catalogue
         .prepare(
-          'SELECT c.stock FROM product_column c JOIN product p ON p.ord = c.ord WHERE p.id IN (SELECT value FROM json_each(?1))',
+          `SELECT (SELECT coalesce(sum(amount), 0) FROM product_stock k WHERE k.ord = p.ord) AS stock FROM product p
+            WHERE p.id IN (SELECT value FROM json_each(?1))`,
         )
         .bind(JSON.stringify(ids))
         .all<{ stock: number }>();
       expect(results.map(({ stock }) => stock)).toEqual(ids.map(() => amount));
-      for (const [section, kept, counted] of await inStock()) expect([section, kept]).toEqual([section, counted]);
+      const totals = await inStock();
+      expect(totals.length).toBeGreaterThan(10);
+      for (const [section, kept, counted] of totals) expect([section, kept]).toEqual([section, counted]);
     }
   });
 });

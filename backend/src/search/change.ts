@@ -1,15 +1,15 @@
 import type { Env } from '../env.ts';
 import { decodeColumn, encodeNumbers } from './engine/codec.ts';
-import { chunkBits, chunkSize, priceColumn, type SegmentRow } from './engine/layout.ts';
+import { chunkBits, chunkSize, priceColumn, type SegmentRow, stockColumn } from './engine/layout.ts';
 
 /** A number of a column that holds from now on, by the public id of the product. */
-export type NewValue = readonly [id: number, value: number];
+type NewValue = readonly [id: number, value: number];
 
 /**
- * Statements that note new numbers of a column (`stock`, `price:retail`) for the readers of the compiled catalogue, to go into the batch that
- * writes them into the tables. Segments are not rewritten: readers lay the changes over them.
+ * Statements that note new numbers of a column (`price:retail`) for the readers of the compiled catalogue, to go into the batch that writes
+ * them into the tables. Segments are not rewritten: readers lay the changes over them.
  */
-export function noteChanges(db: D1Database, column: string, values: readonly NewValue[]): D1PreparedStatement[] {
+function noteChanges(db: D1Database, column: string, values: readonly NewValue[]): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -19,6 +19,24 @@ export function noteChanges(db: D1Database, column: string, values: readonly New
           WHERE true ON CONFLICT (name, ord) DO UPDATE SET value = excluded.value, seq = excluded.seq`,
       )
       .bind(column, JSON.stringify(values)),
+    db.prepare('UPDATE version SET change = change + 1'),
+  ];
+}
+
+/** As `noteChanges` for what each zone has, by the rows of the warehouses as the batch has written them; `ids` is a JSON list. */
+export function noteStock(db: D1Database, ids: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO change (name, ord, value, seq)
+         SELECT '${stockColumn('')}' || z.zone, p.ord,
+                coalesce((SELECT sum(k.amount) FROM product_stock k JOIN zone_store s ON s.zone = z.zone AND s.store_id = k.store_id
+                           WHERE k.ord = p.ord), 0),
+                (SELECT change + 1 FROM version)
+           FROM json_each(?1) j JOIN product p ON p.id = j.value CROSS JOIN (SELECT DISTINCT zone FROM zone_store) z
+          WHERE true ON CONFLICT (name, ord) DO UPDATE SET value = excluded.value, seq = excluded.seq`,
+      )
+      .bind(ids),
     db.prepare('UPDATE version SET change = change + 1'),
   ];
 }
@@ -54,7 +72,10 @@ export async function changePrices(env: Env, type: string, prices: readonly NewP
     db
       .prepare(
         `DELETE FROM section_price WHERE type = ?1 AND (section_id = 0 OR section_id IN (
-           SELECT s.id FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0 JOIN section s ON s.lo <= p.ord AND s.hi >= p.ord))`,
+           WITH RECURSIVE up(id) AS (
+             SELECT c.section_id FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0 JOIN product_column c ON c.ord = p.ord
+             UNION SELECT s.parent_id FROM up JOIN section s ON s.id = up.id WHERE s.parent_id IS NOT NULL
+           ) SELECT id FROM up))`,
       )
       .bind(type, rows),
     ...noteChanges(
@@ -74,6 +95,8 @@ const maxOverlay = 10_000;
  */
 export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean> {
   const db = env.catalogue;
+  // An import takes over from the table what was sold meanwhile: until it is done nothing may leave it.
+  if (await db.prepare('SELECT 1 FROM import').first()) return false;
   const fullest = await db
     .prepare(
       `SELECT name, ord >> ${chunkBits} AS part, sum(count(*)) OVER () AS total FROM change

@@ -2,7 +2,7 @@ import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
 import { type ListName, listNames, lists } from './criteria.ts';
-import { facetsOf, namesOf, priceColumn } from './engine/layout.ts';
+import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
 import { featureFacets, featureFilters, featuresFor } from './feature-facets.ts';
@@ -71,10 +71,10 @@ export function childrenOf(sections: readonly SectionRange[], section: SectionRa
 }
 
 /** What is counted of the columns that every product has. */
-function columnFacets({ priceType, favorites }: Selected): Facet[] {
+function columnFacets({ priceType, zone, favorites }: Selected): Facet[] {
   return [
     { id: 'price', column: priceColumn(priceType), count: 'ends' },
-    { id: 'instock', column: 'stock', count: 'bits', bits: -1 },
+    { id: 'instock', column: stockColumn(zone), count: 'bits', bits: -1 },
     { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
     { id: 'infavorite', count: 'among', among: favorites },
     ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
@@ -93,9 +93,9 @@ async function readKept(reader: Reader, actor: Actor, selected: Selected): Promi
   const id = selected.section?.id ?? 0;
   const [kept] = await readTexts<KeptFacets>(source, [facetsOf(id)]);
   if (!kept) return null;
-  const inStock = selected.section
-    ? source.prepare('SELECT in_stock AS count FROM section WHERE id = ?1').bind(id)
-    : source.prepare('SELECT coalesce(sum(in_stock), 0) AS count FROM section WHERE parent_id IS NULL');
+  const inStock = source
+    .prepare('SELECT count FROM section_stock WHERE section_id = ?1 AND zone = ?2')
+    .bind(id, selected.zone);
   const { ends, others } = await readPriceEnds(reader, selected, [inStock]);
   const { lo, hi } = selected.question;
   const flags = {
@@ -124,7 +124,8 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
   const chosen = new Set(values.chosen);
   const rows = [...counts].map(([id, count]) => ({ id, count, name: values.names.get(id) ?? '' }));
   rows.sort(
-    (a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name),
+    (a, b) =>
+      Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name) || a.id - b.id,
   );
   return {
     id: list,

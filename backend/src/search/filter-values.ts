@@ -34,7 +34,7 @@ export async function readFilterValues(
   const values = [...(counts.facets.get(column)?.counts ?? [])]
     .map(([id, count]) => ({ id: String(id), name: names.get(id) ?? '', count }))
     .filter(({ name }) => foldText(name).includes(wanted))
-    .sort((a, b) => b.count - a.count || byName(a.name, b.name));
+    .sort((a, b) => b.count - a.count || byName(a.name, b.name) || Number(a.id) - Number(b.id));
   return { items: pageOf(values, question.page, question.perPage), total: values.length };
 }
 

@@ -2,10 +2,9 @@ import { type ProductRow, selectBareProducts, selectVatRates } from '../product/
 import { moscowDay } from '../product/store.ts';
 import type { Sorting } from './criteria.ts';
 import { readMembers } from './engine/columns.ts';
-import { namesOf, orderOf, priceColumn } from './engine/layout.ts';
+import { orderOf, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Order } from './engine/question.ts';
-import { readTexts } from './engine/texts.ts';
-import { type Names, namesById } from './names.ts';
+import { namer } from './named-rows.ts';
 import type { Reader } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
@@ -35,30 +34,18 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
   return { rows: await readRows(reader, selected, ords, place.now), total };
 }
 
-type BareRow = Omit<ProductRow, 'brand' | 'section' | 'series' | 'group' | 'vatRate'> & { vatCode: number };
-
-/** Rows of the shown products. Names come from what the isolate holds: the database reads half as many rows. */
-async function readRows({ source, book }: Reader, { priceType }: Selected, ords: readonly number[], now: number) {
-  const sql = `WITH wanted(ord, place) AS MATERIALIZED (SELECT value, key FROM json_each(?2)) ${selectBareProducts}`;
-  const [brands, series, groups] = await readTexts<Names>(source, ['brands', 'series', 'type'].map(namesOf));
+/** Rows of the shown products in their order. Names come from what the isolate holds: the database reads half as many rows. */
+async function readRows(reader: Reader, { priceType }: Selected, ords: readonly number[], now: number) {
+  const { source } = reader;
+  const named = await namer(reader);
   const [rows = [], rates = []] = await source.ask<never>(
-    source.prepare(sql).bind(priceType, JSON.stringify(ords)),
+    source
+      .prepare(selectBareProducts('(SELECT value AS ord, key AS place FROM json_each(?2))'))
+      .bind(priceType, JSON.stringify(ords)),
     source.prepare(selectVatRates).bind(moscowDay(now)),
   );
-  const vat = new Map((rates as { code: number; rate: number | null }[]).map(({ code, rate }) => [code, rate]));
-  return (rows as BareRow[]).map(
-    ({ vatCode, ...row }): ProductRow => ({
-      ...row,
-      vatRate: vat.get(vatCode) ?? null,
-      brand: nameOf(brands, row.brandId),
-      series: nameOf(series, row.seriesId),
-      group: nameOf(groups, row.groupId),
-      section: book.sections.find(({ id }) => id === row.sectionId)?.name ?? '',
-    }),
-  );
+  return named(rows, rates);
 }
-
-const nameOf = (names: Names | null | undefined, id: number) => (names ? (namesById(names).get(id) ?? null) : null);
 
 /** A page of an unfiltered section by the order that the import made: no page costs more than another. */
 async function keptPlace({ book, source }: Reader, { section }: Selected, skip: number, take: number) {
@@ -73,17 +60,17 @@ async function keptPlace({ book, source }: Reader, { section }: Selected, skip: 
   return { ords: await readMembers(source, orderOf(section?.id ?? 0), places), total: count };
 }
 
-const columns = { name: 'place:name', article: 'place:article', storage: 'stock' } as const;
+const columns = { name: 'place:name', article: 'place:article' } as const;
 
-function orderFor({ match, priceType }: Selected, sorting: Sorting | null, skip: number, take: number): Order {
+function orderFor({ match, priceType, zone }: Selected, sorting: Sorting | null, skip: number, take: number): Order {
   const byRank = { column: null, descending: false, lastZero: false, first: [], skip, take };
   // The most popular come first whichever way popularity is asked for: nobody looks for the least popular.
   if (sorting?.field === 'popularity') return byRank;
   if (sorting) {
-    const isPrice = sorting.field === 'price';
-    const column = sorting.field === 'price' ? priceColumn(priceType) : columns[sorting.field];
+    const all = { ...columns, price: priceColumn(priceType), storage: stockColumn(zone) };
     // Products without a price close the list in both directions.
-    return { ...byRank, column, descending: sorting.descending, lastZero: isPrice };
+    const lastZero = sorting.field === 'price';
+    return { ...byRank, column: all[sorting.field], descending: sorting.descending, lastZero };
   }
   // The product whose code was typed comes first, then those whose code begins with it.
   return match ? { ...byRank, first: [match.exact, match.byCode] } : byRank;

@@ -38,6 +38,8 @@ export interface Book {
   features: Record<string, { feature: Feature; values: FeatureValue[] }>;
   /** Ids of the features that filter a section, the most covering first; 0 is the whole catalogue. */
   featuresOf: Record<string, number[]>;
+  /** Zone of each region that some warehouse serves. */
+  zones: Record<string, number>;
 }
 
 /** One version of the catalogue, read by one request. */
@@ -48,7 +50,7 @@ export interface Reader {
   readonly book: Book;
 }
 
-const empty: Book = { sections: [], features: {}, featuresOf: {} };
+const empty: Book = { sections: [], features: {}, featuresOf: {}, zones: {} };
 /** How often a request begins again when the catalogue changes under it; imports are hours apart. */
 const maxTurns = 5;
 

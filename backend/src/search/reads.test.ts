@@ -11,11 +11,16 @@ const maxOfStatement = 20_000;
 let backend: TestBackend;
 let leaf: number;
 let article: string;
+let product: number;
+let sections: number[];
 beforeAll(async () => {
   backend = await startCatalogue(3000);
   const { CATALOGUE } = backend.bindings;
   leaf =
     (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 3 ORDER BY count DESC').first<number>('id')) ?? 0;
+  product = (await CATALOGUE.prepare(richest).first<number>('id')) ?? 0;
+  const all = await CATALOGUE.prepare('SELECT id FROM section ORDER BY id').all<{ id: number }>();
+  sections = all.results.map(({ id }) => id);
   article = (await CATALOGUE.prepare('SELECT article FROM product WHERE ord = 700').first<string>('article')) ?? '';
 }, 120_000);
 afterAll(() => backend.dispose());
@@ -23,10 +28,17 @@ afterAll(() => backend.dispose());
 const word = (text: string) => `criteria[keyword]=${encodeURIComponent(text)}`;
 const list = '/api/v2/search';
 
+/** The product whose page shows most: replacements, related products and features. */
+const richest = `SELECT p.id FROM product_column c JOIN product p ON p.ord = c.ord WHERE c.flags & 6 = 6
+  ORDER BY (SELECT count(*) FROM product_feature f WHERE f.ord = c.ord) DESC, (SELECT count(*) FROM product_column k WHERE k.kin = c.kin) DESC LIMIT 1`;
+
 describe('a warm request reads few rows in few round trips', () => {
   it.each([
     ['the first page', 1, () => list],
     ['a late page', 1, () => `${list}?page=140`],
+    ['a product', 1, () => `/api/v1/product/${product}`],
+    ['a piece of an article', 3, () => `${list}?${word(article.slice(1))}`],
+    ['another layout', 4, () => `${list}?${word('rf,tkm')}`],
     ['a leaf', 1, () => `${list}?criteria[section]=${leaf}`],
     ['everything by name', 1, () => `${list}?sorting[name]=DESC`],
     ['everything in stock by price', 1, () => `${list}?criteria[instock]=1&sorting[price]=ASC`],
@@ -41,6 +53,10 @@ describe('a warm request reads few rows in few round trips', () => {
     ['filters under a word', 2, () => `${list}/filters?${word('розетка')}`],
     ['values of a filter', 1, () => `${list}/filters/series?criteria[instock]=1`],
     ['suggestions', 1, () => `${list}/suggest?keyword=${encodeURIComponent('каб')}`],
+    ['suggestions to two words', 1, () => `${list}/suggest?keyword=${encodeURIComponent('кабель мед')}`],
+    ['suggestions to an article', 1, () => `${list}/suggest?keyword=${encodeURIComponent(article.slice(0, 5))}`],
+    ['a section’s record', 3, () => `/api/v1/catalog-section/${leaf}`],
+    ['replacements', 2, () => `${list}?${word(`Аналог:id.${product}`)}`],
   ])('%s', async (_, calls, path) => {
     expect((await backend.request(path())).status).toBe(200);
     Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
@@ -50,9 +66,27 @@ describe('a warm request reads few rows in few round trips', () => {
     expect(backend.reads.calls).toBeLessThanOrEqual(calls);
   });
 
+  it('and for a longer list four rows for each product more', async () => {
+    for (const _ of ['cold', 'warm']) {
+      Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+      expect((await backend.request(`${list}?perPage=50&page=3`)).status).toBe(200);
+    }
+    expect(backend.reads.rows).toBeLessThanOrEqual(50 * 4 + 10);
+  });
+
   it('and from cold no statement reads more than it may', async () => {
     heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);
-    for (const path of [list, `${list}/filters?criteria[instock]=1`, `${list}?${word('кабель')}&sorting[name]=ASC`]) {
+    const paths = [
+      list,
+      `${list}/filters?criteria[instock]=1`,
+      `${list}?${word('кабель')}&sorting[name]=ASC`,
+      `${list}?${word('вылючатель')}`,
+      `${list}?${word('rf,tkm')}`,
+      `/api/v1/product/${product}`,
+      `${list}/suggest?keyword=${encodeURIComponent('а')}`,
+      ...sections.flatMap((id) => [`${list}?criteria[section]=${id}`, `${list}/filters?criteria[section]=${id}`]),
+    ];
+    for (const path of paths) {
       Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
       expect((await backend.request(path)).status).toBe(200);
       expect(backend.reads.most).toBeLessThanOrEqual(maxOfStatement);

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { favoriteIds } from '../favorite/store.ts';
 import { flagBits } from '../product/row.ts';
 import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
-import { featureColumn, priceColumn } from './engine/layout.ts';
+import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Condition, Question } from './engine/question.ts';
 import { type Match, resolveKeyword } from './keyword.ts';
 import type { Book, Reader, SectionRange } from './reader.ts';
@@ -15,6 +15,8 @@ export interface Selected {
   /** What the words stand for, or null without words. */
   readonly match: Match | null;
   readonly priceType: string;
+  /** Zone of the reader's region: whose warehouses count as stock. */
+  readonly zone: number;
   readonly question: Question;
   /** Ordinals of the reader's favourites, when they were asked for; a visitor has none. */
   readonly favorites: readonly number[];
@@ -40,9 +42,10 @@ export async function select(
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
   const range = criteria.section === null ? whole : (section ?? nowhere);
-  const conditions = conditionsOf(reader.book, criteria, { priceType: actor.priceType, favorites });
+  const zone = reader.book.zones[actor.regionId] ?? 0;
+  const conditions = conditionsOf(reader.book, criteria, { priceType: actor.priceType, zone, favorites });
   const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, conditions };
-  return { criteria, section, match, priceType: actor.priceType, question, favorites };
+  return { criteria, section, match, priceType: actor.priceType, zone, question, favorites };
 }
 
 async function favoriteOrds({ env, source }: Reader, actor: Actor): Promise<number[]> {
@@ -55,14 +58,15 @@ async function favoriteOrds({ env, source }: Reader, actor: Actor): Promise<numb
 
 interface Own {
   priceType: string;
+  zone: number;
   favorites: readonly number[];
 }
 
-function conditionsOf(book: Book, criteria: Criteria, { priceType, favorites }: Own): Condition[] {
+function conditionsOf(book: Book, criteria: Criteria, { priceType, zone, favorites }: Own): Condition[] {
   const { flags, priceMin, priceMax } = criteria;
   const conditions: Condition[] = [];
   if (flags.has('instock')) {
-    conditions.push({ facet: 'instock', column: 'stock', from: 1, to: Number.MAX_SAFE_INTEGER });
+    conditions.push({ facet: 'instock', column: stockColumn(zone), from: 1, to: Number.MAX_SAFE_INTEGER });
   }
   if (flags.has('recommended')) {
     conditions.push({ facet: 'recommended', column: 'flags', bits: flagBits.recommended });

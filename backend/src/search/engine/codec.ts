@@ -27,6 +27,14 @@ export function makeNumbers(form: Form, length: number): Numbers {
   return new widths[form](length);
 }
 
+/** The column with one number changed: itself, or a wider one when the number needs more room. */
+export function withValue(column: Column, row: number, value: number): Column {
+  const bits = 8 * column.data.BYTES_PER_ELEMENT;
+  const wide = value < 2 ** bits ? column : { ...column, data: Uint32Array.from(column.data) };
+  wide.data[row] = value;
+  return wide;
+}
+
 /** Text of a column for the table. */
 export function encodeNumbers(numbers: Numbers): string {
   return toBase64(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));

@@ -1,5 +1,5 @@
-import { decodeColumn } from './codec.ts';
-import type { Change } from './held.ts';
+import { decodeColumn, withValue } from './codec.ts';
+import { type Change, sizeOf } from './held.ts';
 import { type Column, chunkBits, chunkSize, isLive, type SegmentRow } from './layout.ts';
 import type { Source } from './source.ts';
 
@@ -88,12 +88,6 @@ function layOver(columns: Map<string, Column>, changes: readonly Change[]): void
     const key = `${name}/${ord >> chunkBits}`;
     // A price type that the last import did not know has changes only.
     const column = columns.get(key) ?? { data: new Uint32Array(chunkSize), codes: null };
-    columns.set(key, column);
-    column.data[ord & (chunkSize - 1)] = value;
+    columns.set(key, withValue(column, ord & (chunkSize - 1), value));
   }
-}
-
-function sizeOf(column: Column | null): number {
-  // Every entry costs its key and its place in the map.
-  return 128 + (column?.data.byteLength ?? 0) + 24 * (column?.codes?.length ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../vocabulary.ts';
 import { ByteCache } from './byte-cache.ts';
-import { type Column, chunkBits, chunkSize } from './layout.ts';
+import { withValue } from './codec.ts';
+import { type Column, chunkBits, chunkSize, isLive } from './layout.ts';
 
 /** A price or an amount that changed after the segments were written. */
 export interface Change {
@@ -16,6 +17,11 @@ export const maxColumnBytes = 52 * 2 ** 20;
 export const maxPostingBytes = 8 * 2 ** 20;
 /** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
 export const maxTextBytes = 4 * 2 ** 20;
+
+/** Bytes that a held column counts for: its numbers, its sets, its key and its place in the map. */
+export function sizeOf(column: Column | null): number {
+  return 128 + (column?.data.byteLength ?? 0) + 24 * (column?.codes?.length ?? 0);
+}
 
 /**
  * What one isolate holds of one version of the catalogue. It outlives requests, so it is no part of any answer's truth: every request
@@ -45,7 +51,7 @@ export class Held {
   /** Drops the columns that change between imports. */
   dropLive(seen: number): void {
     for (const key of [...this.columns.keys()]) {
-      if (key.startsWith('stock/') || key.startsWith('price:')) this.columns.delete(key);
+      if (isLive(key)) this.columns.delete(key);
     }
     this.seen = seen;
   }
@@ -55,9 +61,12 @@ export class Held {
     for (const { name, ord, value } of changes) {
       const key = `${name}/${ord >> chunkBits}`;
       const column = this.columns.peek(key);
-      if (column) column.data[ord & (chunkSize - 1)] = value;
       // A part without any price has no column to write into.
-      else this.columns.delete(key);
+      if (!column) this.columns.delete(key);
+      else {
+        const changed = withValue(column, ord & (chunkSize - 1), value);
+        if (changed !== column) this.columns.set(key, changed, sizeOf(changed));
+      }
     }
     this.seen = seen;
   }

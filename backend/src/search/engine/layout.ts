@@ -15,8 +15,10 @@ export const orderOf = (section: number) => `order:${section}`;
 export const facetsOf = (section: number) => `facets:${section}`;
 /** Name of the names of a list filter. */
 export const namesOf = (list: string) => `names:${list}`;
+/** Name of the column of what the warehouses of a zone have together. */
+export const stockColumn = (zone: number | '') => `stock:${zone}`;
 /** True for a column whose values change between imports. */
-export const isLive = (name: string) => name === 'stock' || name.startsWith('price:');
+export const isLive = (name: string) => name.startsWith('stock:') || name.startsWith('price:');
 
 /** Numbers of a column. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;
