@@ -45,6 +45,11 @@ const unused: readonly Change[] = [
   [/^\s*getBlocker,$/gm, ''],
 ];
 
+/** What goes wrong: an answer that the buyer gave up while it came is no fault to write to the console. */
+const mended: readonly Change[] = [
+  [/console\.error\(e\);(?=\s*throw new Error\(`Unable to decode)/g, 'if (init.signal?.aborted) throw e; $&'],
+];
+
 /** Writes the framework's options into its code for the browser, so that the bundler can drop what they switch off. */
 export function lightBrowser(): Plugin {
   return {
@@ -53,7 +58,10 @@ export function lightBrowser(): Plugin {
     apply: 'build',
     transform(code, id, { ssr } = {}) {
       if (ssr || !packages.test(id)) return null;
-      const text = [...options, ...unused].reduce((text, [found, written]) => text.replace(found, written), code);
+      const text = [...options, ...unused, ...mended].reduce(
+        (text, [found, written]) => text.replace(found, written),
+        code,
+      );
       return { code: text, map: null };
     },
   };

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+/** Lets the head and the first bytes of the next answer of data through and keeps the rest, as a line that stalls does. */
+async function stallNextData(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      const { url } = answer;
+      if (!url.includes('.data') || !answer.body) return answer;
+      window.fetch = real;
+      const beginning = new Uint8Array(await answer.arrayBuffer()).slice(0, 20);
+      document.documentElement.dataset['stalled'] = '';
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(beginning);
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, { status: answer.status, headers: answer.headers });
+    };
+  });
+}
+
+test('a buyer who changes their mind while a page comes gets the other page, and the console stays clean', async ({
+  page,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'without script the browser itself changes its mind');
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  await stallNextData(page);
+  await catalogue.sortBy('Сначала дороже');
+  await expect(page.locator('html')).toHaveAttribute('data-stalled', '');
+  await catalogue.cartLink.click();
+  await expect(catalogue.heading('Корзина')).toBeVisible();
+});
