@@ -10,7 +10,7 @@ test('a buyer signs in by a code from a message and comes back to the page', asy
   const auth = new Auth(page);
   await auth.open('/catalog');
   await auth.header.getByRole('link', { name: 'Войти' }).click();
-  await auth.follow('Войти по коду');
+  await auth.follow('Войти по коду', 'Получить код');
   await auth.fill('Телефон или почта', credentials.login);
   await auth.press('Получить код');
   const code = await auth.codeOf(credentials.login);
@@ -32,7 +32,7 @@ test('a forgotten password is changed by a code, and the new one works', async (
   const auth = new Auth(page);
   await auth.open('/catalog');
   await auth.header.getByRole('link', { name: 'Войти' }).click();
-  await auth.follow('Забыли пароль?');
+  await auth.follow('Забыли пароль?', 'Получить код');
   await auth.fill('Телефон или почта', credentials.login);
   await auth.press('Получить код');
   const code = await auth.codeOf(credentials.login);

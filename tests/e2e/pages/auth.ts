@@ -20,9 +20,10 @@ export class Auth extends Shop {
     await this.screen.getByLabel(label).fill(value);
   }
 
-  /** Follows a link between the screens. */
-  async follow(name: string): Promise<void> {
+  /** Follows a link between the screens; with a button of the next screen, waits until it is there: some fields are on both. */
+  async follow(name: string, nextButton?: string): Promise<void> {
     await this.screen.getByRole('link', { name }).click();
+    if (nextButton) await expect(this.screen.getByRole('button', { name: nextButton })).toBeVisible();
   }
 
   /** The newest message to an address, from the outbox of the demonstration. */
