@@ -6,6 +6,8 @@ import { type ReactNode, useContext } from 'react';
 import { Bootstrap } from './document/bootstrap.tsx';
 import { DocumentContext } from './document/document-context.ts';
 import { Styles } from './document/styles.tsx';
+import { leadToProduct } from './features/product/over/page-instead.server.ts';
+import { unlessProductOver } from './features/product/over/revalidate.ts';
 import { failureTitle } from './features/shell/failure-kind.ts';
 import { FailurePage } from './features/shell/failure-page.tsx';
 import { loadShell } from './features/shell/load.server.ts';
@@ -17,7 +19,10 @@ import { failureOf } from './ui/failure-view.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const shouldRevalidate = unlessProductOver;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await leadToProduct(context, new URL(request.url));
   const { requestId, texts } = context;
   return page(context, { requestId, shell: await loadShell(context), ...textsForBrowser(texts) });
 }

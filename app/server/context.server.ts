@@ -41,6 +41,8 @@ export interface LoadContext {
   readonly lite: boolean;
   /** True when the page's script asks for data, false when the browser asks for a document. */
   readonly fromScript: boolean;
+  /** True when the browser asks for a document to show, and posts nothing. */
+  readonly opensPage: boolean;
   /** Parts of the document drawn by loaders, by name; see `draw`. */
   readonly drawn: Map<string, string>;
   /** Id of this request in the logs, in `X-Request-Id` and on the error page. */
@@ -96,6 +98,7 @@ export async function createLoadContext(
     nonce,
     lite: isLite(prefs.lite, request.headers),
     fromScript: new URL(request.url).pathname.endsWith('.data'),
+    opensPage: request.method !== 'POST' && !new URL(request.url).pathname.endsWith('.data'),
     drawn: new Map(),
     once: openOnce(),
     requestId,

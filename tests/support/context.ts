@@ -85,6 +85,7 @@ export function stubContext({
     lite: false,
     headers: new Headers(),
     fromScript: false,
+    opensPage: false,
     drawn: new Map<string, string>(),
     once: openOnce(),
     texts: {},

@@ -1,11 +1,10 @@
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNotes, noteAttributes } from '#app/ui/field.tsx';
 import { useFieldState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -39,7 +38,7 @@ export function LineRow({ line, ticked, conflict }: Props) {
       </td>
       <th scope="row" className={css.product}>
         {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}
-        <Link to={line.custom ? paths.ownProduct(line.productId) : paths.product(line.productId)}>{name}</Link>
+        <ProductLink product={{ id: line.productId, own: Boolean(line.custom) }}>{name}</ProductLink>
         <div className={css.about}>
           <p className={css.codes}>
             {t('cart.article', { article: line.article })}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
@@ -8,6 +9,8 @@ import { CartPage } from './page.tsx';
 import { postCart } from './post.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export const shouldRevalidate = unlessProductOver;
 
 /** Open to visitors: their cart is joined with their own at sign-in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
+import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
 import { useT } from '#app/i18n/t.ts';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -32,6 +33,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
+      <ProductOverlay />
       <AuthOverlay signedIn={Boolean(data?.buyer)} />
       {data?.buyer?.manyCompanies ? <PickerOverlay /> : null}
       <BottomBar cart={data?.cart} />

@@ -1,7 +1,6 @@
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
-import { Link } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import type { OrderLineView } from './load.server.ts';
 import css from './page.module.css';
@@ -24,9 +23,7 @@ export function Lines({ lines }: { lines: OrderLineView[] }) {
           <Cell head>
             <div>
               {line.productId ? (
-                <Link to={paths.product(line.productId)} prefetch="none">
-                  {line.name}
-                </Link>
+                <ProductLink product={{ id: line.productId, own: false }}>{line.name}</ProductLink>
               ) : (
                 line.name
               )}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
@@ -7,6 +8,8 @@ import { loadOrder } from './load.server.ts';
 import { OrderPage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export const shouldRevalidate = unlessProductOver;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadOrder(context, request, params);

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { type NamedProduct, overPath, pageOf } from './over-path.ts';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'prefetch'> & {
+  product: NamedProduct;
+};
+
+/** A link to a product's page; script opens the product over this page instead, which stays as it is. */
+export function ProductLink({ product, ...rest }: Props) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(overPath(pathname, search, product), { state: { canGoBack: true }, preventScrollReset: true });
+  };
+  return <Link to={pageOf(product)} prefetch="none" onClick={open} {...rest} />;
+}
