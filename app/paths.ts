@@ -80,6 +80,8 @@ export const company = (query?: Query) => path('/user/company', query);
 export const payments = (query?: Query) => path('/user/payments', query);
 /** The same as a file for a calendar. */
 export const paymentsCalendar = () => path('/user/payments/calendar');
+/** On which days goods are brought to the buyer's region. */
+export const delivery = () => path('/user/delivery');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
 /** Address that takes changes of the display preferences, such as the lite switch. */

@@ -60,6 +60,7 @@ export default [
   route('user/company', 'features/account/company/route.tsx'),
   route('user/companies', 'features/account/company-picker/route.tsx'),
   route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
+  route('user/delivery', 'features/account/delivery/route.tsx'),
   route('user/payments', 'features/account/payments/route.tsx'),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as colleague from './colleague.ts';
 import * as content from './content.ts';
+import * as delivery from './delivery.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   checkout,
   order,
   payment,
+  delivery,
   content,
   analytics,
 ].flatMap((resource) => Object.values(resource).filter(isCall));

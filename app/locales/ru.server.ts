@@ -7,6 +7,7 @@ import checkout from './ru/checkout.ts';
 import colleagues from './ru/colleagues.ts';
 import company from './ru/company.ts';
 import content from './ru/content.ts';
+import delivery from './ru/delivery.ts';
 import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
@@ -33,6 +34,7 @@ export const ru = {
   colleagues,
   company,
   content,
+  delivery,
   errors,
   gate,
   home,

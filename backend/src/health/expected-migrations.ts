@@ -23,6 +23,7 @@ export const expectedMigrations = {
     '0011_create_user_filters.sql',
     '0012_replace_tokens.sql',
     '0020_create_debts.sql',
+    '0021_schedule_deliveries.sql',
     '0030_create_analytics.sql',
   ],
 } as const;
