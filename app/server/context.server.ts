@@ -62,6 +62,8 @@ export interface LoadContext {
   readonly once: Once;
   /** The current user, or null for a visitor; asked once per request. */
   buyer(): Promise<Buyer | null>;
+  /** For whom the page is drawn (`actorTag`), as soon as it is known; undefined for a visitor. */
+  actor(): string | undefined;
   /** Settings of the shop; asked once per request. */
   info(): Promise<Info>;
   /** The supplier's own texts, which stand above ours. */
@@ -113,7 +115,7 @@ export async function createLoadContext(
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     cookies,
     headers: new Headers(),
-    buyer: openBuyer(supplier, session),
+    ...openBuyer(supplier, session),
     info: openInfo(supplier, session),
     texts,
     t: createTranslator(texts),

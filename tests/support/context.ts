@@ -1,6 +1,7 @@
 import '#app/locales/ru.server.ts';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { createTranslator } from '#app/i18n/t.ts';
+import { actorTag } from '#app/server/actor-tag.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
@@ -95,6 +96,7 @@ export function stubContext({
       take: () => null,
     },
     buyer: async () => (session.token ? buyer : null),
+    actor: () => (session.token && buyer ? actorTag(buyer) : undefined),
     info: async () => info,
     log: { add: () => undefined },
     time: (_name: string, work: () => Promise<unknown>) => work(),

@@ -27,7 +27,7 @@ export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
       </Link>
       {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell.switch')}</PickerLink> : null}
       <span className={css.name}>{buyer.name}</span>
-      <Form method="post" action={paths.signOut()}>
+      <Form method="post" action={paths.signOut()} forAnybody>
         <button type="submit" className={css.item}>
           {t('shell.signOut')}
         </button>
