@@ -71,7 +71,7 @@ describe('a form of a page that was drawn for somebody else', () => {
       fields: [['name', 'Новое']],
       lost: true,
       from: '/form?tab=2',
-      actor: 'Анна Смирнова, ООО «Вектор»',
+      actor: { name: 'Анна Смирнова', company: 'ООО «Вектор»' },
       chooses: true,
     });
   });

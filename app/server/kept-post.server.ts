@@ -10,10 +10,9 @@ import { wayBack } from './way-back.server.ts';
 /** What a form sent, read beside the action that may use the request up. */
 export type SentForm = FormData | null;
 
-/** Reads a posted form without using it up; null when there is none, it cannot be read, or it is a visitor's upload. */
-export async function sentForm(context: AppLoadContext, request: Request): Promise<SentForm> {
-  const plain = /^application\/x-www-form-urlencoded\b/.test(request.headers.get('Content-Type') ?? '');
-  if (request.method !== 'POST' || !(plain || context.session.token)) return null;
+/** Reads a posted form without using it up; null when there is none or it cannot be read. */
+export async function sentForm(request: Request): Promise<SentForm> {
+  if (request.method !== 'POST') return null;
   try {
     return await request.clone().formData();
   } catch {
@@ -37,7 +36,7 @@ export async function checkActor(context: AppLoadContext, request: Request, sent
     kept: {
       reason: 'otherActor',
       ...keptPost(request, sent),
-      actor: [buyer.name, buyer.companyName].filter(Boolean).join(', '),
+      actor: { name: buyer.name, company: buyer.companyName },
       chooses: buyer.hasMultiCompany,
     },
   });

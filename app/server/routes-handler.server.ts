@@ -48,7 +48,7 @@ function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
-    const sent = await sentForm(args.context, args.request);
+    const sent = await sentForm(args.request);
     try {
       if (sent) await checkActor(args.context, args.request, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { Path } from '#app/paths.ts';
+import type { Acting } from './actor.tsx';
 
 /** A form that was not carried out because of who sent it, to be sent once more. */
 export interface KeptPost {
@@ -13,7 +14,7 @@ export interface KeptPost {
   /** Page of the form. */
   from: Path;
   /** Who acts now. */
-  actor?: string | undefined;
+  actor?: Acting | undefined;
   /** Whether that buyer may choose another company. */
   chooses?: boolean | undefined;
 }
