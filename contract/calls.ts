@@ -11,6 +11,7 @@ import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
+import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as sso from './sso.ts';
@@ -21,6 +22,7 @@ import * as userFilter from './user-filter.ts';
 export const calls: readonly Call[] = [
   info,
   user,
+  profile,
   signUp,
   sso,
   colleague,

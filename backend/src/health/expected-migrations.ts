@@ -25,5 +25,6 @@ export const expectedMigrations = {
     '0020_create_debts.sql',
     '0021_schedule_deliveries.sql',
     '0030_create_analytics.sql',
+    '0040_create_profile.sql',
   ],
 } as const;
