@@ -72,6 +72,12 @@ export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 /** Choice of the region. */
 export const region = (query?: Query) => path('/region', query);
+/** The user's cabinet: a list of its pages. */
+export const cabinet = () => path('/user');
+/** Names, region, marketing consent and password. */
+export const profile = () => path('/user/profile');
+/** Sign-ins in use. */
+export const sessions = () => path('/user/sessions');
 /** Choice of the company to act for. */
 export const companies = (query?: Query) => path('/user/companies', query);
 /** The buyer's company. */

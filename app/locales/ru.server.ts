@@ -1,6 +1,7 @@
 import { registerTexts } from '#app/i18n/texts.ts';
 import auth from './ru/auth.ts';
 import bank from './ru/bank.ts';
+import cabinet from './ru/cabinet.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
@@ -28,6 +29,7 @@ import ui from './ru/ui.ts';
 export const ru = {
   auth,
   bank,
+  cabinet,
   cart,
   catalogue,
   checkout,

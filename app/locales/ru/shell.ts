@@ -20,6 +20,7 @@ export default {
   regionNone: 'не выбран',
   signIn: 'Войти',
   signOut: 'Выйти',
+  cabinet: 'Кабинет',
   company: 'Компания',
   switch: 'сменить',
   lite: 'Облегчённая версия',
