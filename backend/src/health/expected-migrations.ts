@@ -6,6 +6,7 @@ export const expectedMigrations = {
     '0002_column_segments.sql',
     '0003_related_by_popularity.sql',
     '0004_stock_by_region.sql',
+    '0005_packed_segments.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

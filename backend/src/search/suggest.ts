@@ -32,6 +32,8 @@ const nothing: Suggestions = {
 };
 /** Completions of the last word that products are looked for with. */
 const maxCompletions = 8;
+/** Products that are suggested by their words. */
+const maxProducts = 6;
 
 /** Suggestions to what has been typed so far: the last word counts as a beginning. */
 export async function suggest(reader: Reader, keyword: string): Promise<Suggestions> {
@@ -84,11 +86,15 @@ async function popularWith(
   terms: readonly string[],
   completions: readonly string[],
 ): Promise<number[]> {
-  const postings = await readPostings(reader.source, completions);
-  const either = [...postings.values()].reduce(unite, new Uint32Array());
-  const words = terms.length === 0 ? either : intersect([await ordsWithTerms(reader, terms), either]);
+  const kept = terms.length === 0 ? (await vocabularyOf(reader)).mostPopular(completions) : null;
+  if (kept) return kept.slice(0, maxProducts);
+  const postings = [...(await readPostings(reader.source, completions)).values()];
+  const before = terms.length === 0 ? null : await ordsWithTerms(reader, terms);
+  // Cut down one by one: all completions together may be a good part of the catalogue.
+  const lists = before ? postings.map((posting) => intersect([before, posting])) : postings;
+  const words = lists.reduce(unite, new Uint32Array());
   const question = { lo: 0, hi: 2 ** 31 - 1, words, conditions: [] };
-  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: 6 };
+  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }
 
@@ -109,11 +115,23 @@ function codeStatement({ source }: Reader, code: string): D1PreparedStatement {
 async function narrowBrands({ source }: Reader, keyword: string): Promise<Suggestions['brands']> {
   const typed = foldText(keyword.trim());
   const [names] = await readTexts<Names>(source, [namesOf('brands')]);
+  const found: Suggestions['brands'] = [];
   // Names are kept by how many products they have.
-  return (names ?? [])
-    .filter(([, name]) => foldText(name).startsWith(typed))
-    .slice(0, 3)
-    .map(([id, name]) => ({ id, name }));
+  for (const [at, name] of foldedNames(names ?? []).entries()) {
+    const [id, shown] = names?.[at] ?? [0, ''];
+    if (name.startsWith(typed)) found.push({ id, name: shown });
+    if (found.length === 3) break;
+  }
+  return found;
+}
+
+const folded = new WeakMap<Names, readonly string[]>();
+
+/** The names as they are compared, made once for names that the isolate keeps. */
+function foldedNames(names: Names): readonly string[] {
+  const known = folded.get(names) ?? names.map(([, name]) => foldText(name));
+  folded.set(names, known);
+  return known;
 }
 
 function narrowSections(sections: Reader['book']['sections'], keyword: string): Suggestions['sections'] {

@@ -1,5 +1,11 @@
-/** A stem of the catalogue with its most frequent form and the number of products that have it. */
-export type VocabularyRow = readonly [stem: string, word: string, count: number];
+/** Most popular products that are kept of a stem. */
+export const maxTop = 8;
+
+/**
+ * A stem of the catalogue with its most frequent form, the number of products that have it, and the most popular of them: place by popularity
+ * and ordinal of each, in turns.
+ */
+export type VocabularyRow = readonly [stem: string, word: string, count: number, top: readonly number[]];
 
 /** The words of the catalogue, against which typing errors are mended and beginnings are completed. */
 export class Vocabulary {
@@ -25,6 +31,19 @@ export class Vocabulary {
 
   has(stem: string): boolean {
     return this.#stems.has(stem);
+  }
+
+  /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when a stem is unknown. */
+  mostPopular(stems: readonly string[]): number[] | null {
+    const ranks = new Map<number, number>();
+    for (const stem of stems) {
+      const row = this.#stems.get(stem);
+      if (!row) return null;
+      const top = row[3];
+      for (let at = 0; at < top.length; at += 2) ranks.set(top[at + 1] ?? 0, top[at] ?? 0);
+    }
+    const sorted = [...ranks].sort(([, a], [, b]) => a - b);
+    return sorted.slice(0, maxTop).map(([ord]) => ord);
   }
 
   /** Rows whose word begins with a text, the most frequent first. */
