@@ -66,7 +66,8 @@ export class Truth {
   #indexWords(): void {
     this.#db.exec('CREATE TEMP TABLE own_term (term TEXT, ord INTEGER, PRIMARY KEY (term, ord)) WITHOUT ROWID; BEGIN');
     const put = this.#db.prepare('INSERT INTO own_term VALUES (?, ?)');
-    const rows = this.#db.prepare('SELECT ord, name, aka, article, manufacturer_code AS code FROM product');
+    const rows = this.#db.prepare(`SELECT p.ord, p.name, aka || ' ' || s.name AS aka, article, manufacturer_code AS code
+      FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
     for (const { ord, name, aka, article, code } of rows.iterate() as Iterable<Record<string, string>>) {
       const own = [article, code].filter((one) => one != null).flatMap((one) => codeTerms(one));
       for (const term of new Set([...indexTerms(readWords(`${name} ${aka}`, 1000)), ...own])) {

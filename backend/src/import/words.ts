@@ -13,6 +13,7 @@ interface TextRow {
   ord: number;
   name: string;
   aka: string;
+  section: string;
   article: string;
   code: string | null;
   rank: number;
@@ -42,7 +43,8 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
   for (let lo = first; lo < first + 2 ** postingBits; lo += span) {
     const { results } = await db
       .prepare(
-        `SELECT p.ord, name, aka, article, manufacturer_code AS code, c.rank FROM next_product p JOIN next_product_column c ON c.ord = p.ord
+        `SELECT p.ord, p.name, aka, article, manufacturer_code AS code, c.rank, s.name AS section
+           FROM next_product p JOIN next_product_column c ON c.ord = p.ord JOIN next_section s ON s.id = c.section_id
           WHERE p.ord BETWEEN ?1 AND ?2 ORDER BY p.ord`,
       )
       .bind(lo, lo + span - 1)
@@ -60,8 +62,8 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
 }
 
 function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow): void {
-  const { ord, name, aka, article, code, rank } = row;
-  const words = readWords(`${name} ${aka}`, 1000);
+  const { ord, name, aka, section, article, code, rank } = row;
+  const words = readWords(`${name} ${aka} ${section}`, 1000);
   for (const term of new Set([...indexTerms(words), ...codeTerms(article), ...codeTerms(code ?? '')])) {
     const ords = postings.get(term);
     if (ords) ords.push(ord);

@@ -1,4 +1,4 @@
-import { readCorrection } from './correct.ts';
+import { likenesses, readCorrection, vocabularyOf } from './correct.ts';
 import { readColumns, readMembers } from './engine/columns.ts';
 import { chunkBits, chunkSize, orderOf } from './engine/layout.ts';
 import { readPostings } from './engine/postings.ts';
@@ -6,7 +6,7 @@ import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
-import { readWords } from './words.ts';
+import { numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
 /** What the words of a search stand for. */
 export interface Match {
@@ -35,24 +35,39 @@ const nothing: Match = { ords: new Uint32Array(), exact: [], byCode: [], correct
 export async function resolveKeyword(reader: Reader, keyword: string): Promise<Match> {
   const special = await resolveSpecial(reader, keyword);
   if (special) return special;
-  const typed = await matchWords(reader, keyword, null);
+  const text = keyword.replace(/^\s*(?:артикул|арт\.?|код)[\s:№]+(?=\S)/i, '');
+  const typed = await matchWords(reader, text, null);
   if (typed) return typed;
-  const swapped = swapLayout(keyword);
+  const swapped = swapLayout(text);
   const other = swapped === null ? null : await matchWords(reader, swapped, swapped);
   if (other) return other;
-  for (const text of swapped === null ? [keyword] : [keyword, swapped]) {
-    const corrected = await readCorrection(reader, text);
+  for (const one of swapped === null ? [text] : [text, swapped]) {
+    const corrected = await readCorrection(reader, one);
     const match = corrected === null ? null : await matchWords(reader, corrected, corrected);
     if (match) return match;
   }
-  return nothing;
+  return (await matchOtherWord(reader, text)) ?? nothing;
+}
+
+/** Words that are all known but never together: one of them may be another one with an error ("светодиодная лета"). */
+async function matchOtherWord(reader: Reader, text: string): Promise<Match | null> {
+  const words = readWords(text, 5);
+  if (words.length < 2) return null;
+  const vocabulary = await vocabularyOf(reader);
+  for (const [at, word] of words.entries()) {
+    for (const form of likenesses(vocabulary, word).slice(0, 3)) {
+      const other = words.map(({ text: typed }, place) => (place === at ? form : typed)).join(' ');
+      const match = await matchWords(reader, other, other);
+      if (match) return match;
+    }
+  }
+  return null;
 }
 
 async function matchWords(reader: Reader, text: string, corrected: string | null): Promise<Match | null> {
-  const terms = [...new Set(readWords(text).map(({ term }) => term))];
   const code = foldCode(text);
   const [byWords, codes] = await Promise.all([
-    ordsWithTerms(reader, terms),
+    ordsWithWords(reader, readWords(text)),
     code.length >= 2 ? findByCode(reader, code) : { exact: [], byCode: [], others: new Uint32Array() },
   ]);
   const { exact, byCode } = codes;
@@ -60,18 +75,41 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
   return ords.length === 0 ? null : { ords, exact, byCode, corrected };
 }
 
-/** Rising ordinals of the products that have all the terms. A term that is no word may still be a code or a piece of one. */
-export async function ordsWithTerms(reader: Reader, terms: readonly string[]): Promise<Uint32Array> {
+/**
+ * Rising ordinals of the products that have all the words. A word that nothing has may still be a code or a piece of one, a size whose numbers
+ * stand apart, or meant in the other script.
+ */
+export async function ordsWithWords(reader: Reader, words: readonly Word[]): Promise<Uint32Array> {
+  const terms = [...new Map(words.map((word) => [word.term, word])).values()];
   if (terms.length === 0) return new Uint32Array();
-  const postings = await readPostings(reader.source, terms);
+  const postings = await readPostings(
+    reader.source,
+    terms.map(({ term }) => term),
+  );
   const lists: Uint32Array[] = [];
-  for (const term of terms) {
-    const list = postings.get(term) ?? new Uint32Array();
-    const mayBeCode = list.length === 0 && term.length >= 4 && /\d/.test(term);
-    lists.push(mayBeCode && terms.length > 1 ? await ordsWithCode(reader, term) : list);
+  for (const word of terms) {
+    const list = postings.get(word.term) ?? new Uint32Array();
+    lists.push(list.length === 0 ? await ordsOtherwise(reader, word, terms.length > 1) : list);
     if (lists.at(-1)?.length === 0) return new Uint32Array();
   }
-  return intersect(lists);
+  const found = intersect(lists);
+  const apart = terms.flatMap((word) => numbersOfSize(word.term).map((number) => ({ text: number, term: number })));
+  if (found.length > 0 || apart.length === 0) return found;
+  // All have the words, none has them together: "100х50" may be written "100 мм 50 мм".
+  return ordsWithWords(reader, [...terms.filter(({ term }) => numbersOfSize(term).length === 0), ...apart]);
+}
+
+async function ordsOtherwise(reader: Reader, word: Word, mayBeCode: boolean): Promise<Uint32Array> {
+  const other = otherScript(word);
+  const numbers = numbersOfSize(word.term);
+  const alternatives = other === null ? numbers : [other];
+  if (alternatives.length > 0) {
+    const postings = await readPostings(reader.source, alternatives);
+    const found = intersect([...postings.values()]);
+    if (found.length > 0) return found;
+  }
+  const isCode = mayBeCode && word.term.length >= 4 && /\d/.test(word.term);
+  return isCode ? ordsWithCode(reader, word.term) : new Uint32Array();
 }
 
 async function ordsWithCode(reader: Reader, term: string): Promise<Uint32Array> {

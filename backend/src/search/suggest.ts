@@ -6,12 +6,12 @@ import { namesOf } from './engine/layout.ts';
 import { readPostings } from './engine/postings.ts';
 import { readTexts } from './engine/texts.ts';
 import { swapLayout } from './keyboard.ts';
-import { ordsWithTerms } from './keyword.ts';
+import { ordsWithWords } from './keyword.ts';
 import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
-import { readWords } from './words.ts';
+import { readWords, type Word } from './words.ts';
 
 type Suggestions = CallAnswer<typeof getSuggestions>;
 
@@ -56,11 +56,7 @@ async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions>
   const vocabulary = await vocabularyOf(reader);
   const completions = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCompletions);
   const before = words.slice(0, -1);
-  const ords = await popularWith(
-    reader,
-    before.map(({ term }) => term),
-    [...new Set([last.term, ...completions.map(([stem]) => stem)])],
-  );
+  const ords = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
   const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
     codeStatement(reader, foldCode(keyword)),
     reader.source
@@ -80,18 +76,14 @@ async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions>
   };
 }
 
-/** The most popular products that have all the terms and one of the completions. */
-async function popularWith(
-  reader: Reader,
-  terms: readonly string[],
-  completions: readonly string[],
-): Promise<number[]> {
-  const kept = terms.length === 0 ? (await vocabularyOf(reader)).mostPopular(completions) : null;
+/** The most popular products that have all the words and one of the completions. */
+async function popularWith(reader: Reader, before: readonly Word[], completions: readonly string[]): Promise<number[]> {
+  const kept = before.length === 0 ? (await vocabularyOf(reader)).mostPopular(completions) : null;
   if (kept) return kept.slice(0, maxProducts);
   const postings = [...(await readPostings(reader.source, completions)).values()];
-  const before = terms.length === 0 ? null : await ordsWithTerms(reader, terms);
+  const narrowed = before.length === 0 ? null : await ordsWithWords(reader, before);
   // Cut down one by one: all completions together may be a good part of the catalogue.
-  const lists = before ? postings.map((posting) => intersect([before, posting])) : postings;
+  const lists = narrowed ? postings.map((posting) => intersect([narrowed, posting])) : postings;
   const words = lists.reduce(unite, new Uint32Array());
   const question = { lo: 0, hi: 2 ** 31 - 1, words, conditions: [] };
   const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };

@@ -62,13 +62,20 @@ export class Vocabulary {
       .slice(0, limit);
   }
 
-  /** Rows that share at least one piece with a stem and are of about its length. */
-  alike(stem: string): VocabularyRow[] {
+  /** The most frequent word whose stem ends in a long one: "видеокамера" for "камера"; null without any. */
+  endingIn(stem: string): string | null {
+    // Rows are kept by how frequent they are.
+    return stem.length < 5 ? null : (this.rows.find(([own]) => own.endsWith(stem))?.[1] ?? null);
+  }
+
+  /** Rows that share at least one piece with a stem and are of about its length, or of the length of the word as it was typed. */
+  alike(stem: string, word: string): VocabularyRow[] {
     const numbers = new Set(piecesOf(stem).flatMap((piece) => this.#pieces.get(piece) ?? []));
     const rows: VocabularyRow[] = [];
     for (const at of numbers) {
       const row = this.rows[at];
-      if (row && Math.abs(row[0].length - stem.length) <= 2) rows.push(row);
+      const near = (a: string, b: string) => Math.abs(a.length - b.length) <= 2;
+      if (row && (near(row[0], stem) || near(row[1], word))) rows.push(row);
     }
     return rows;
   }
