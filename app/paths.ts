@@ -90,6 +90,8 @@ export const paymentsCalendar = () => path('/user/payments/calendar');
 export const delivery = () => path('/user/delivery');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
+/** Address that a page's script tells when it shows a page that was fetched ahead. */
+export const shown = () => path('/shown');
 /** Address that takes changes of the display preferences, such as the lite switch. */
 export const preferences = () => path('/preferences');
 

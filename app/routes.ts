@@ -49,6 +49,7 @@ export default [
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),
+  route('shown', 'features/shell/shown/route.tsx'),
   route('region', 'features/region/route.tsx'),
 
   // Pages of the supplier's own text

@@ -10,6 +10,8 @@ import { createSupplier } from '#app/supplier/transport.server.ts';
 import { openBuyer } from './buyer.server.ts';
 import { type CookieJar, openCookies } from './cookies.server.ts';
 import type { Env } from './env.server.ts';
+import { type Events, openEvents } from './events/events.server.ts';
+import { sendAfter } from './events/send.server.ts';
 import type { Visit } from './finish.server.ts';
 import { type Flash, openFlash } from './flash.server.ts';
 import { type Flow, openFlow } from './flow.server.ts';
@@ -60,6 +62,8 @@ export interface LoadContext {
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;
   readonly once: Once;
+  /** What the supplier is told of this request after its answer. */
+  readonly events: Events;
   /** The current user, or null for a visitor; asked once per request. */
   buyer(): Promise<Buyer | null>;
   /** For whom the page is drawn (`actorTag`), as soon as it is known; undefined for a visitor. */
@@ -92,7 +96,13 @@ export async function createLoadContext(
   const prefs = openPrefs(cookies);
   const timing = openTiming();
   const priceScope = () => priceScopeOf(context);
-  const supplier = createSupplier(supplierParts(visit, env, platform, { session, origin, priceScope }));
+  const parts = supplierParts(visit, env, platform, { session, origin, priceScope });
+  const supplier = createSupplier(parts);
+  const notices = openNotices(cookies, started);
+  const opened = openBuyer(supplier, session);
+  const info = openInfo(supplier, session);
+  const namesVisitor = () => notices.closed.cookies > 0;
+  const known = { origin, session, cookies, notices, info, ...opened };
   const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
     env,
@@ -110,13 +120,14 @@ export async function createLoadContext(
     supplier,
     session,
     prefs,
-    notices: openNotices(cookies, started),
+    notices,
+    events: openEvents(request, known, started, (due) => sendAfter({ env, parts, requestId, namesVisitor }, due)),
     flash: openFlash(cookies),
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     cookies,
     headers: new Headers(),
-    ...openBuyer(supplier, session),
-    info: openInfo(supplier, session),
+    ...opened,
+    info,
     texts,
     t: createTranslator(texts),
   };

@@ -4,6 +4,8 @@ import { createTranslator } from '#app/i18n/t.ts';
 import { actorTag } from '#app/server/actor-tag.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
+import { readAsked } from '#app/server/events/asked.ts';
+import type { NewEvent } from '#app/server/events/events.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
 import { openFlow } from '#app/server/flow.server.ts';
 import { openNotices } from '#app/server/notices.server.ts';
@@ -63,6 +65,8 @@ export function stubContext({
   const made: MadeCall[] = [];
   const told: FlashMessage[] = [];
   const cookies = openCookies(new Request('http://shop.test', { headers: { Cookie: cookie } }), { bare: false });
+  const noted: NewEvent[] = [];
+  const note = async (...events: NewEvent[]) => void noted.push(...events);
   const session = stubSession(buyer ? 'token-of-the-buyer' : null, visitorId);
   const supplier: Supplier = {
     staleSince: null,
@@ -89,6 +93,12 @@ export function stubContext({
     opensPage: false,
     drawn: new Map<string, string>(),
     once: openOnce(),
+    events: {
+      asked: readAsked(new Request('http://shop.test/'), 'http://shop.test'),
+      view: note,
+      act: note,
+      shown: (told: NewEvent[]) => note(...told),
+    },
     texts: {},
     t: createTranslator(),
     flash: {
@@ -101,7 +111,7 @@ export function stubContext({
     log: { add: () => undefined },
     time: (_name: string, work: () => Promise<unknown>) => work(),
   } as unknown as AppLoadContext;
-  return { context, made, told, session, cookies };
+  return { context, made, told, session, cookies, noted };
 }
 
 function stubSession(token: string | null, visitorId: string | null) {

@@ -5,6 +5,7 @@ import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { useShown } from '#app/ui/use-shown.ts';
 import { listPath } from '../list-paths.ts';
 import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
@@ -12,6 +13,7 @@ import { dropAdMark } from './ad-mark.server.ts';
 import { drawList } from './draw.server.tsx';
 import { headTags } from './head-tags.ts';
 import { loadList } from './load.server.ts';
+import { noteList } from './note.server.ts';
 import { ListPage } from './page.tsx';
 import { listChanged } from './revalidate.ts';
 
@@ -28,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (list.pageCount > 0 && query.page > list.pageCount) {
     throw seeOther(context, listPath({ ...query, page: list.pageCount }));
   }
-  return page(context, drawList(context, list, query), { status: list.total === null ? 503 : 200 });
+  const ahead = await noteList(context, list, query, url);
+  return page(context, { ...drawList(context, list, query), ahead }, { status: list.total === null ? 503 : 200 });
 }
 
 /** Prices as they are now, for who has no script: the list is answered again, and nothing has changed. */
@@ -38,7 +41,8 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function CatalogueRoute() {
-  const { panel, main, pinned } = useLoaderData<typeof loader>();
+  const { panel, main, pinned, ahead } = useLoaderData<typeof loader>();
+  useShown(ahead);
   return (
     <ListPage panel={panel} main={main} pinned={pinned}>
       <Outlet />
