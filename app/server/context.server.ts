@@ -101,7 +101,6 @@ export async function createLoadContext(
   const notices = openNotices(cookies, started);
   const opened = openBuyer(supplier, session);
   const info = openInfo(supplier, session);
-  const namesVisitor = () => notices.closed.cookies > 0;
   const known = { origin, session, cookies, notices, info, ...opened };
   const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
@@ -121,7 +120,7 @@ export async function createLoadContext(
     session,
     prefs,
     notices,
-    events: openEvents(request, known, started, (due) => sendAfter({ env, parts, requestId, namesVisitor }, due)),
+    events: openEvents(request, known, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash: openFlash(cookies),
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     cookies,

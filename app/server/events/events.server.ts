@@ -35,12 +35,13 @@ const most = 10;
 
 type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'notices' | 'buyer' | 'info'>;
 
-/** Opens the events of a request. `send` sends them in the background and never fails. */
+/** Opens the events of a request. `send` sends them in the background and never fails; it
+ * may name the visitor or not. */
 export function openEvents(
   request: Request,
   context: Parts,
   now: number,
-  send: (events: readonly DueEvent[]) => void,
+  send: (events: readonly DueEvent[], namesVisitor: boolean) => void,
 ): Events {
   const asked = readAsked(request, context.origin);
   const due: DueEvent[] = [];
@@ -71,7 +72,7 @@ export function openEvents(
       due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
     },
     flush(status) {
-      if (due.length > 0 && status < 400) send(due.slice(0, most));
+      if (due.length > 0 && status < 400) send(due.slice(0, most), hasRead(context));
     },
   };
 }
@@ -87,13 +88,18 @@ async function isCounted({ info }: Parts): Promise<boolean> {
  * nobody. `now` is null where no cookie may be set.
  */
 async function whoIs({ buyer, info, session, notices, cookies }: Parts, now: number | null) {
+  const known = hasRead({ notices });
   const [user, { region }] = await Promise.all([buyer(), info()]);
-  const hasRead = notices.closed.cookies > 0;
   return {
     userId: user?.id ?? null,
-    userUuid: user?.uuid ?? (hasRead ? session.visitorId : null),
-    sessionId: hasRead && now !== null ? visitId(cookies, now) : null,
+    userUuid: user?.uuid ?? (known ? session.visitorId : null),
+    sessionId: known && now !== null ? visitId(cookies, now) : null,
     regionId: user?.regionId ?? region?.id ?? null,
     segment: user?.priceType ?? 'retail',
   };
+}
+
+/** Whether the visitor was told what the shop keeps in the browser. */
+function hasRead({ notices }: Pick<Parts, 'notices'>): boolean {
+  return notices.closed.cookies > 0;
 }

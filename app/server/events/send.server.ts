@@ -26,15 +26,13 @@ export interface Sender {
   readonly env: Env;
   readonly parts: TransportParts;
   readonly requestId: string;
-  /** The visitor may be named. */
-  readonly namesVisitor: () => boolean;
 }
 
 /**
  * Sends events after the answer: one attempt of two seconds each, none while the supplier did not take the last ones. What
- * cannot be sent is dropped with one line in the log that says how many, of which request, and never what they were.
+ * cannot be sent is dropped with one line in the log that says how many, of which request, and never what they were. `namesVisitor`: the visitor was told and may be named.
  */
-export function sendAfter({ env, parts, requestId, namesVisitor }: Sender, events: readonly DueEvent[]): void {
+export function sendAfter({ env, parts, requestId }: Sender, events: readonly DueEvent[], namesVisitor: boolean): void {
   const worker = workerOf(env);
   if (worker.memory.isDown(Date.now()) || worker.open + events.length > mostOpen) {
     drop(requestId, events.length, 'skipped');
@@ -48,7 +46,7 @@ export function sendAfter({ env, parts, requestId, namesVisitor }: Sender, event
     record: () => undefined,
     async caller() {
       const caller = await parts.caller(false);
-      return { ...caller, visitorId: namesVisitor() ? caller.visitorId : null };
+      return { ...caller, visitorId: namesVisitor ? caller.visitorId : null };
     },
   });
   worker.open += events.length;
