@@ -99,13 +99,12 @@ export async function createLoadContext(
   const parts = supplierParts(visit, env, platform, { session, origin, priceScope });
   const supplier = createSupplier(parts);
   const notices = openNotices(cookies, started);
-  const opened = openBuyer(supplier, session);
   const info = openInfo(supplier, session);
-  const known = { origin, session, cookies, notices, info, ...opened };
+  const known = { origin, session, cookies, notices, info, ...openBuyer(supplier, session) };
   const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
+    ...known,
     env,
-    origin,
     nonce,
     lite: isLite(prefs.lite, request.headers),
     fromScript: new URL(request.url).pathname.endsWith('.data'),
@@ -117,16 +116,11 @@ export async function createLoadContext(
     timing,
     log,
     supplier,
-    session,
     prefs,
-    notices,
     events: openEvents(request, known, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash: openFlash(cookies),
     flow: openFlow(cookies, env.SESSION_KEYS, started),
-    cookies,
     headers: new Headers(),
-    ...opened,
-    info,
     texts,
     t: createTranslator(texts),
   };
