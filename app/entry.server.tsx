@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { z } from 'zod';
+import { alignForBrotli } from './document/align.ts';
 import { pageScripts } from './document/boot-script.server.ts';
 import { createCritical, parseSheet } from './document/critical-styles.ts';
 import { DocumentContext, noScripts } from './document/document-context.ts';
@@ -48,7 +49,7 @@ export default async function renderDocument(
   const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));
   const page = html.replace(stylesMark, () => (lite ? allStyles(html) : firstStyles(firstScreens(html))));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return new Response(alignForBrotli(`<!DOCTYPE html>${page}`), { status, headers });
 }
 
 /** Logs an error that no loader threw: one of rendering, or of Remix itself. */

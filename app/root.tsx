@@ -15,7 +15,6 @@ import { Shell } from './features/shell/shell.tsx';
 import { type TextOverrides, TextsContext } from './i18n/t.ts';
 import { page } from './server/answer.server.ts';
 import { textsForBrowser } from './server/own-texts.server.ts';
-import { ActorContext } from './ui/actor.tsx';
 import { failureOf } from './ui/failure-view.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
@@ -40,10 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="ru" data-lite={lite || undefined}>
       <head>
+        {/* First: text in Russian at the very beginning lets brotli 5 see that the page has some (docs/decisions/017). */}
+        {error ? <title>{failureTitle(error)}</title> : <Meta />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <link rel="icon" href={lite ? ownIcon : '/favicon.svg'} />
-        {error ? <title>{failureTitle(error)}</title> : <Meta />}
         <Styles />
       </head>
       <body>
@@ -61,11 +61,9 @@ export default function Root() {
   const { shell, texts = none } = useLoaderData<typeof loader>();
   return (
     <TextsContext.Provider value={texts}>
-      <ActorContext.Provider value={shell.buyer?.actor}>
-        <Shell data={shell}>
-          <Outlet />
-        </Shell>
-      </ActorContext.Provider>
+      <Shell data={shell}>
+        <Outlet />
+      </Shell>
     </TextsContext.Provider>
   );
 }
@@ -75,11 +73,9 @@ export function ErrorBoundary() {
   const failure = failureOf(useRouteError());
   return (
     <TextsContext.Provider value={root?.texts ?? none}>
-      <ActorContext.Provider value={root?.shell.buyer?.actor}>
-        <Shell data={root?.shell ?? null}>
-          <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
-        </Shell>
-      </ActorContext.Provider>
+      <Shell data={root?.shell ?? null}>
+        <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
+      </Shell>
     </TextsContext.Provider>
   );
 }

@@ -1,14 +1,16 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { index, type RouteConfig, route } from '@remix-run/route-config';
 
 export default [
   index('features/home/route.tsx'),
 
-  // Catalogue: the product's dialog is a child of the list, so that opening it leaves the list alone
-  route('catalog', 'features/catalogue/list/route.tsx', [index('features/product/dialog/route.tsx')]),
+  // Catalogue: what opens over the list is its child, so that opening it leaves the list alone
+  route('catalog', 'features/catalogue/list/route.tsx', [
+    index('features/product/dialog/route.tsx'),
+    route('view', 'features/catalogue/view/route.tsx'),
+  ]),
   route('catalog/filters', 'features/catalogue/filters/route.tsx'),
   route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
   route('catalog/saved', 'features/catalogue/saved/route.tsx'),
-  route('catalog/view', 'features/catalogue/view/route.tsx'),
   route('search/suggest', 'features/catalogue/suggest/route.tsx'),
 
   // Product
@@ -49,7 +51,6 @@ export default [
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),
-  route('shown', 'features/shell/shown/route.tsx'),
   route('region', 'features/region/route.tsx'),
 
   // Pages of the supplier's own text
@@ -57,17 +58,11 @@ export default [
   route('content', 'features/content/old-page/route.tsx'),
   route('news/:slug', 'features/content/old-news/route.tsx'),
 
-  // The user's cabinet
-  layout('features/account/cabinet/route.tsx', [
-    route('user', 'features/account/menu/route.tsx'),
-    route('user/profile', 'features/account/profile/route.tsx'),
-    route('user/sessions', 'features/account/sessions/route.tsx'),
-    route('user/company', 'features/account/company/route.tsx'),
-    route('user/companies', 'features/account/company-picker/route.tsx'),
-    route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
-    route('user/delivery', 'features/account/delivery/route.tsx'),
-    route('user/payments', 'features/account/payments/route.tsx'),
-  ]),
+  // Account
+  route('user/company', 'features/account/company/route.tsx'),
+  route('user/companies', 'features/account/company-picker/route.tsx'),
+  route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
+  route('user/payments', 'features/account/payments/route.tsx'),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
   // Everything else

@@ -5,13 +5,14 @@ import type { Sheet } from './critical-styles.ts';
  * stylesheet, which every page but a lite one asks for, with script and without.
  */
 const laterStates = /:hover|:active|:focus|:disabled|:user-invalid|\[aria-disabled|:root\[data-(?:js|lite)\]/;
-const laterMedia = /^@media print\b/;
+/** Paper; and what stays in sight while the page scrolls, written as `@supports (position: sticky)`. */
+const laterGroups = /^@media print\b|^@supports \(position: ?sticky\)/;
 
-/** The rules of a sheet that decide the first view of a page: on every screen, but not on paper or under the pointer. */
+/** The rules of a sheet that decide the first view of a page: on every screen, but not on paper, under the pointer or while it scrolls. */
 export function firstView(sheet: Sheet): Sheet {
   return sheet.flatMap((piece): Sheet => {
     if (piece.kind === 'group') {
-      return laterMedia.test(piece.head) ? [] : [{ ...piece, pieces: firstView(piece.pieces) }];
+      return laterGroups.test(piece.head) ? [] : [{ ...piece, pieces: firstView(piece.pieces) }];
     }
     if (piece.kind !== 'rule') return [piece];
     const selectors = piece.selectors.filter(({ text }) => !laterStates.test(text));

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextsContext } from '#app/i18n/t.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
 import { DrawnContext } from '#app/ui/drawn-context.ts';
 import { LiteContext } from '#app/ui/lite.ts';
 import type { LoadContext } from './context.server.ts';
@@ -18,9 +17,7 @@ export function draw(context: LoadContext, name: string, element: ReactElement):
   const markup = renderToStaticMarkup(
     <DrawnContext.Provider value>
       <TextsContext.Provider value={context.texts}>
-        <ActorContext.Provider value={context.actor()}>
-          <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
-        </ActorContext.Provider>
+        <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
       </TextsContext.Provider>
     </DrawnContext.Provider>,
     { identifierPrefix: name },

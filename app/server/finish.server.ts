@@ -52,7 +52,6 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
     ms,
     ...visit.log.fields,
   });
-  context?.events.flush(response.status);
   return response;
 }
 

@@ -5,17 +5,20 @@ const cookie = 'b2b_ui';
 const year = 365 * 86_400;
 
 const schema = z.object({
-  /** How a product list is shown. */
-  view: z.enum(['list', 'grid']).default('list'),
+  /** How a product list is shown; null leaves it to the shop. */
+  view: z.enum(['list', 'grid']).nullable().default(null),
   /** Page without script: chosen by the switch in the footer, or null to let the browser's hints decide. */
   lite: z.boolean().nullable().default(null),
-  /** Columns of the product list, in order; empty means the usual ones. */
+  /** Columns of the product list, warehouses as `store12`; empty leaves them to the shop. */
   columns: z
-    .array(z.string().regex(/^[a-zA-Z]{1,20}$/))
-    .max(16)
+    .array(z.string().regex(/^[a-z]{1,10}\d{0,6}$/))
+    .max(20)
     .default([]),
-  /** The filter panel stays open beside the list. */
-  pinned: z.boolean().default(true),
+  /** The panel beside the list; what is absent is left to the shop. */
+  panel: z
+    .object({ shown: z.boolean(), pinned: z.boolean(), sections: z.boolean(), level: z.int().min(0).max(9) })
+    .partial()
+    .default({}),
 });
 
 /** How this browser likes its pages. */

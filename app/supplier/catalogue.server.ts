@@ -6,7 +6,12 @@ export function readCatalogueInfo(supplier: Supplier) {
   return supplier.call(getCatalogueInfo, undefined, { cache: 'short' });
 }
 
+/** The section tree down to a level, in its order. */
+export function readSectionTree(supplier: Supplier, level: number) {
+  return supplier.call(getSections, { query: { 'filters[level]': Math.min(level, 9) } }, { cache: 'short' });
+}
+
 /** Top sections with the number of their products. */
 export function readTopSections(supplier: Supplier) {
-  return supplier.call(getSections, { query: { 'filters[level]': 1 } }, { cache: 'short' });
+  return readSectionTree(supplier, 1);
 }

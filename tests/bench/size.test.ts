@@ -64,6 +64,7 @@ describe('a page on the wire', () => {
     const dialog = `${pages.list}&product=${pages.product.split('/').at(-1)}`;
     const others = [
       '/',
+      '/catalog/view?pageSize=50',
       '/catalog/filters',
       '/cart',
       '/checkout',
@@ -79,6 +80,35 @@ describe('a page on the wire', () => {
     const longest = `pageSize=${Math.max(...pageSizes)}`;
     const paths = [`${pages.list}&${longest}`, `${pages.search}&${longest}`, `/catalog?${longest}`];
     expect(await heavier(paths, 13 * kB)).toEqual([]);
+  });
+
+  it('is at most 13 kB for the longest list with every column there is', async () => {
+    const columns = [
+      'brand',
+      'section',
+      'series',
+      'price',
+      'net',
+      'others',
+      ...[1, 2, 3, 4, 5].map((id) => `store${id}`),
+    ];
+    const ticks = columns.flatMap((name): [string, string][] => [
+      ['columns', name],
+      ['offered', name],
+    ]);
+    const longest = `pageSize=${Math.max(...pageSizes)}`;
+    for (const client of [visitor, signedIn])
+      await client.post('/catalog/view', [
+        ['form', 'save'],
+        ['shown', 'on'],
+        ['pinned', 'on'],
+        ['level', '3'],
+        ...ticks,
+      ]);
+    expect(
+      await heavier([`${pages.list}&${longest}`, `/catalog?${longest}`, `/catalog?page=2&${longest}`], 13 * kB),
+    ).toEqual([]);
+    for (const client of [visitor, signedIn]) await client.post('/catalog/view', [['form', 'usual']]);
   });
 
   it('carries its critical styles and asks for no stylesheet', async () => {

@@ -18,6 +18,7 @@ export const looks: readonly Look[] = [
   { name: 'catalogue', path: '/catalog', as: 'visitor' },
   { name: 'section', path: 'LIST', as: 'visitor' },
   { name: 'section as a grid, for a buyer', path: 'LIST&pageSize=50', as: 'buyer' },
+  { name: 'view of a section', path: 'VIEW', as: 'buyer' },
   { name: 'search', path: 'SEARCH', as: 'visitor' },
   { name: 'nothing found', path: '/catalog?keyword=%D1%89%D1%89%D1%89%D1%89%D1%8A%D1%8A', as: 'visitor' },
   { name: 'filters', path: '/catalog/filters', as: 'visitor' },
@@ -59,6 +60,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     SEARCH: known.search,
     PRODUCT: known.product,
     DIALOG: `${known.list}&product=${known.product.split('/').at(-1)}`,
+    VIEW: known.list.replace('/catalog', '/catalog/view'),
     ORDER: order,
   };
   return {

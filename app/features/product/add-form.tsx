@@ -1,8 +1,6 @@
-import { useContext } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
@@ -26,13 +24,7 @@ interface Props {
 export function AddForm({ item, wanted, primary }: Props) {
   const { returnTo, requestId } = useOrdering();
   return (
-    <form
-      method="post"
-      action={paths.addToCart(useContext(ActorContext))}
-      className={css.add}
-      data-in-place=""
-      data-unit={item.unit}
-    >
+    <form method="post" action={paths.addToCart()} className={css.add} data-in-place="" data-unit={item.unit}>
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />
@@ -63,19 +55,20 @@ function Amount({ item, wanted, primary }: Required<Props>) {
 function OrderNote({ item }: { item: Item }) {
   const t = useT();
   const { batch = 1, step = 1, unit, cart } = item;
-  if (isUnavailable(item)) return <span className={css.note}>{t('product.cannotOrder')}</span>;
+  if (isUnavailable(item)) return <p className={css.note}>{t('product.cannotOrder')}</p>;
+  if (batch <= step && step === 1 && !cart) return null;
   const rules = [
     ...(batch > step ? [t('product.batch', { amount: formatNumber(smallestAmount(item)), unit })] : []),
     ...(step > 1 ? [t('product.multiple', { amount: formatNumber(step), unit })] : []),
   ];
   return (
-    <>
-      {rules.length > 0 ? <span className={css.note}>{rules.join(', ')}</span> : null}
+    <p className={css.note}>
+      {rules.join(', ')}{' '}
       {cart ? (
         <Link to={paths.cart()} className={css.inCart} prefetch="none">
           {t('product.inCart', { amount: formatNumber(cart), unit })}
         </Link>
       ) : null}
-    </>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -10,6 +10,8 @@ import css from './item-table.module.css';
 
 interface Props {
   item: Item;
+  /** Columns of the list by name; see `columns.ts`. */
+  columns: readonly string[];
   stores: Stores;
   /** Whether the list has columns of stock at all. */
   hasStock: boolean;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A product as one line of a table, or as a card: the same facts in the same order. */
-export function ItemRow({ item, stores, hasStock, to, over, wanted }: Props) {
+export function ItemRow({ item, columns, stores, hasStock, to, over, wanted }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -30,18 +32,23 @@ export function ItemRow({ item, stores, hasStock, to, over, wanted }: Props) {
         </Link>
         <Codes item={item} />
       </th>
-      <td>{item.brand}</td>
+      {columns.includes('brand') ? <td>{item.brand}</td> : null}
+      {columns.includes('section') ? <td>{item.section}</td> : null}
+      {columns.includes('series') ? <td>{item.series}</td> : null}
       {hasStock ? <StockCells item={item} stores={stores} /> : null}
-      <td className={css.price}>
-        <Price
-          value={item.price}
-          oldValue={item.old}
-          unit={item.unit}
-          vatRate={item.vat}
-          staleAt={item.at}
-          bonus={item.bonus}
-        />
-      </td>
+      {columns.includes('price') ? (
+        <td className={css.price}>
+          <Price
+            value={item.price}
+            oldValue={item.old}
+            unit={item.unit}
+            vatRate={item.vat}
+            staleAt={item.at}
+            bonus={item.bonus}
+          />
+        </td>
+      ) : null}
+      {columns.includes('net') ? <NetCell item={item} /> : null}
       <td className={css.order}>
         <AddForm item={item} wanted={wanted} />
       </td>
@@ -64,6 +71,16 @@ function Codes({ item }: { item: Item }) {
   );
 }
 
+function NetCell({ item: { net } }: { item: Item }) {
+  const t = useT();
+  return (
+    <td data-label={t('product.withoutVat')} className={css.stock}>
+      {net === undefined ? null : formatMoney(net)}
+    </td>
+  );
+}
+
+/** Amounts in the warehouses; what a warehouse has none of is drawn by the styles, so that an empty cell says it. */
 function StockCells({ item, stores }: Pick<Props, 'item' | 'stores'>) {
   const t = useT();
   const columns = [...stores.shown.map((store) => store.name), ...(stores.others ? [t('product.otherStores')] : [])];
@@ -80,7 +97,7 @@ function StockCells({ item, stores }: Pick<Props, 'item' | 'stores'>) {
     const amount = stock[index] ?? 0;
     return (
       <td key={name} data-label={name} className={css.stock}>
-        {amount > 0 ? `${formatNumber(amount)}\u00a0${unit}` : '—'}
+        {amount > 0 ? `${formatNumber(amount)}\u00a0${unit}` : null}
       </td>
     );
   });

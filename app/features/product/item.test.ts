@@ -60,6 +60,15 @@ describe('a product in a list', () => {
     ]);
   });
 
+  it('has the warehouses that the buyer has chosen, and the rest only where asked for', () => {
+    const products = [parse({ stock: [store(1, 5), store(2, 3), store(3, 2)] })];
+    const chosen = storesOf(products, { ids: [3, 9], others: false });
+    expect(chosen).toEqual({ shown: [{ id: 3, name: 'Склад 3' }], others: false });
+    expect(products.map((product) => toItem(product, chosen, now).stock)).toEqual([[2, 8]]);
+    expect(storesOf(products, { ids: [3], others: true }).others).toBe(true);
+    expect(storesOf(products, { ids: [1, 2, 3], others: true }).others).toBe(false);
+  });
+
   it('names the warehouses first from which goods come soonest', () => {
     const from = (storeId: number, deliveryDays: number) => ({ ...store(storeId, 1), deliveryDays });
     const products = [parse({ stock: [from(1, 3), from(2, 3)] }), parse({ stock: [from(3, 0), store(4, 1)] })];

@@ -46,11 +46,20 @@ function showAdded(t: Translate, form: HTMLFormElement, { ok, message, amount }:
   const id = form.elements.namedItem('requestId');
   if (ok && id instanceof HTMLInputElement) id.value = crypto.randomUUID();
   if (amount === undefined) return;
-  const link = form.querySelector<HTMLAnchorElement>(`.${add.inCart}`) ?? document.createElement('a');
+  const link = form.querySelector<HTMLAnchorElement>(`.${add.inCart}`) ?? newLink(form);
+  link.textContent = t('product.inCart', { amount: formatNumber(amount), unit: form.dataset['unit'] ?? '' });
+}
+
+/** The way to the cart under the button, beside what is said there already. */
+function newLink(form: HTMLFormElement): HTMLAnchorElement {
+  const note = form.querySelector(`.${add.note}`) ?? form.appendChild(document.createElement('p'));
+  note.className = add.note ?? '';
+  const link = document.createElement('a');
   link.href = paths.cart();
   link.className = add.inCart ?? '';
-  link.textContent = t('product.inCart', { amount: formatNumber(amount), unit: form.dataset['unit'] ?? '' });
-  form.appendChild(link);
+  note.appendChild(document.createTextNode(' '));
+  note.appendChild(link);
+  return link;
 }
 
 function showFavorite(t: Translate, form: HTMLFormElement, { favorite, message, unsigned }: FavoriteAnswer): void {

@@ -22,13 +22,7 @@ export function Footer({ data }: { data: ShellData | null }) {
         <Person buyer={data?.buyer ?? null} />
       </div>
       {data ? (
-        <Form
-          method="post"
-          action={paths.preferences()}
-          hidden={{ lite: data.lite ? '0' : '1' }}
-          reloadDocument
-          forAnybody
-        >
+        <Form method="post" action={paths.preferences()} hidden={{ lite: data.lite ? '0' : '1' }} reloadDocument>
           <button type="submit" className={css.switch}>
             {data.lite ? t('shell.full') : t('shell.lite')}
           </button>

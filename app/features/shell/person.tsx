@@ -26,10 +26,8 @@ export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
         <span className={css.company}>{buyer.company ?? t('shell.company')}</span>
       </Link>
       {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell.switch')}</PickerLink> : null}
-      <Link to={paths.cabinet()} className={css.item}>
-        {buyer.name}
-      </Link>
-      <Form method="post" action={paths.signOut()} forAnybody>
+      <span className={css.name}>{buyer.name}</span>
+      <Form method="post" action={paths.signOut()}>
         <button type="submit" className={css.item}>
           {t('shell.signOut')}
         </button>

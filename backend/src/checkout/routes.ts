@@ -31,7 +31,7 @@ export function mountCheckout(app: Api): void {
       contracts,
       legalEntities: company.legalEntities,
       paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),
-      calendar: deliveryCalendar(query.deliveryType, draft.earliest, draft.weekdays),
+      calendar: deliveryCalendar(query.deliveryType, draft.earliest),
       contact: user,
       freeDeliveryFrom,
       deliveryPrice: draft.delivery.price,

@@ -81,13 +81,11 @@ const irregular = new Map([['заж', 'зажим']]);
 export function stem(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word;
   const base = snowball(word);
-  return irregular.get(base) ?? evenOut(base);
+  return irregular.get(base) ?? restoreFleetingVowel(base);
 }
 
 /** "розеток" and "розетк(а)", "щиток" and "щитк(и)", "реек" and "рейк(а)" get one stem. */
-function evenOut(base: string): string {
-  // "керамический" and "керамика".
-  if (base.length >= 8 && base.endsWith('ическ')) return `${base.slice(0, -5)}ик`;
+function restoreFleetingVowel(base: string): string {
   if (base.length >= 4 && /[аеиоуыэюя]ек$/.test(base)) return `${base.slice(0, -2)}йк`;
   if (base.length >= 5 && /[^аеиоуыэюя][ое]к$/.test(base)) return `${base.slice(0, -2)}к`;
   return base;

@@ -11,11 +11,13 @@ import { Panel } from './panel.tsx';
 export function drawList(context: LoadContext, list: List, query: CatalogueQuery) {
   const {
     head: { heading: _, ...head },
-    pinned,
+    panel: { shown, pinned, sections },
   } = list;
   return {
     head,
-    pinned,
+    ...(!shown && { bare: true }),
+    ...(!pinned && { loose: true }),
+    ...(sections && { kept: true }),
     panel: draw(context, 'panel', <Panel list={list} query={query} />),
     main: draw(
       context,

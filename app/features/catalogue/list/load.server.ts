@@ -1,5 +1,6 @@
 import { type OwnView, toOwnView } from '#app/features/own-products/view.ts';
-import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import { storeChoice } from '#app/features/product/columns.ts';
+import { type Item, type StoreChoice, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
 import { refreshed, seesCurrentPrices } from '#app/features/product/prices/fresh.server.ts';
 import type { PricesAge } from '#app/features/product/prices-line.tsx';
 import type { LoadContext } from '#app/server/context.server.ts';
@@ -15,11 +16,12 @@ import { type Filter, toFilters } from '../filter.ts';
 import { loadOpened, usableBy } from '../opened.server.ts';
 import { type CatalogueQuery, type Sort, sorts } from '../query.ts';
 import type { SectionLink } from '../section-nav.tsx';
-import { allStoresColumn } from '../view/change.server.ts';
+import { type ListView, listView } from '../view/settings.ts';
+import { loadDeeper } from './deeper.server.ts';
 import { type ListHead, toHead } from './head.ts';
 
 /** What the list page shows. */
-export interface List {
+export interface List extends ListView {
   head: ListHead;
   /** Products found; null when the list could not be loaded. */
   total: number | null;
@@ -39,13 +41,10 @@ export interface List {
   /** Path to the chosen section, and the sections under it. */
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
+  /** Sections further down, by the one that they are in. */
+  deeper: ReadonlyMap<number, readonly SectionLink[]>;
   /** Orders that the buyer may choose. */
   sorts: readonly Sort[];
-  view: 'list' | 'grid';
-  /** Every warehouse has a column. */
-  allStores: boolean;
-  /** The filters stand beside the list. */
-  pinned: boolean;
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;
@@ -62,19 +61,19 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, open
     context.info(),
     findOwn(context, query),
   ]);
-  const allStores = prefs.columns.includes(allStoresColumn);
+  const view = listView(prefs, catalogue?.settings ?? null);
+  const { level } = view.panel;
   return {
+    ...view,
+    deeper: await loadDeeper(supplier, query, { depth: filters?.meta.parents.length ?? 0, level }),
     ...placeOf(found),
-    ...(await itemsOf(context, found, allStores ? Number.POSITIVE_INFINITY : info.limits.numberOfShownStocks)),
+    ...(await itemsOf(context, found, storeChoice(view.columns, info.limits.numberOfShownStocks))),
     ...sectionsOf(filters),
     filters: filters && toFilters(usableBy(context, filters.filters), query, values),
     own,
     opened,
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
-    view: prefs.view,
-    allStores,
-    pinned: prefs.pinned,
   };
 }
 
@@ -99,7 +98,7 @@ function placeOf(found: Found) {
   };
 }
 
-async function itemsOf(context: LoadContext, found: Found, shownStores: number) {
+async function itemsOf(context: LoadContext, found: Found, shownStores: StoreChoice) {
   const { products, failed } = await refreshed(context, found?.items ?? [], 'catalog');
   const stores = storesOf(products, shownStores);
   const now = Date.now();

@@ -84,12 +84,13 @@ function Products({ list, query }: Props) {
         caption={t('catalogue.listCaption')}
         items={list.items}
         stores={list.stores}
+        columns={list.columns}
         view={list.view}
         wanted={query.requestedAmount}
         pathOf={(id) => dialogPath(query, id)}
         over
       />
-      {list.prices ? <PricesLine {...list.prices} /> : null}
+      {list.prices && list.columns.includes('price') ? <PricesLine {...list.prices} /> : null}
     </>
   );
 }

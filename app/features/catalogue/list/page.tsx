@@ -9,19 +9,30 @@ import css from './page.module.css';
 interface Props {
   panel: string | null;
   main: string | null;
-  pinned: boolean;
-  /** The product's dialog, when one is open. */
+  /** No panel is shown. */
+  bare?: boolean;
+  /** The panel scrolls away with the page. */
+  loose?: boolean;
+  /** The sections stay in sight in the panel. */
+  kept?: boolean;
+  /** What is open over the list: a product, or the choice of the view. */
   children: ReactNode;
 }
 
 /** The catalogue: sections and filters beside the list of products, both drawn by the server. */
-export function ListPage({ panel, main, pinned, children }: Props) {
+export function ListPage({ panel, main, bare, loose, kept, children }: Props) {
   const t = useT();
   return (
     <>
       {children}
-      <div className={cx(css.layout, !pinned && css.unpinned)}>
-        <Drawn as="aside" name="panel" html={panel} className={css.panel} aria-label={t('catalogue.filters')} />
+      <div className={cx(css.layout, bare && css.bare)}>
+        <Drawn
+          as="aside"
+          name="panel"
+          html={panel}
+          className={cx(css.panel, loose && css.loose, kept && css.kept)}
+          aria-label={t('catalogue.filters')}
+        />
         <Drawn name="list" html={main} {...useProductPart()} />
       </div>
     </>

@@ -19,7 +19,13 @@ export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const shown = panelFilters(filters ?? []);
   return (
     <>
-      <SectionNav query={query} parents={list.parents} below={list.below} />
+      <SectionNav
+        query={query}
+        parents={list.parents}
+        below={list.below}
+        deeper={list.deeper}
+        folded={list.panel.level === 0}
+      />
       {isOffered ? (
         <Link to={paths.savedFilters()} prefetch="none" rel="nofollow">
           {t('catalogue.saved')}

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isDoneInPlace } from '#app/features/product/revalidate.ts';
+import * as paths from '#app/paths.ts';
 
 /**
  * Whether the list must be loaded again. Opening or closing a product's dialog changes the address but not the list, and
@@ -9,12 +10,14 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = args;
   if (formAction) return !isDoneInPlace(formAction);
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  // A document of the view's choice carries a long list cut short.
+  if (currentUrl.pathname !== paths.catalogue() && nextUrl.searchParams.has('pageSize')) return true;
   return listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-/** An address without the product whose dialog is open. */
-function listOf({ pathname, search }: URL): string {
+/** An address without what is open over the list: a product, or the choice of the view. */
+function listOf({ search }: URL): string {
   const params = new URLSearchParams(search);
   params.delete('product');
-  return `${pathname}?${params}`;
+  return String(params);
 }

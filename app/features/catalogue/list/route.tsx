@@ -3,17 +3,18 @@ import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
-import { useShown } from '#app/ui/use-shown.ts';
 import { listPath } from '../list-paths.ts';
 import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
+import { pageSizes } from '../query.ts';
 import { dropAdMark } from './ad-mark.server.ts';
 import { drawList } from './draw.server.tsx';
 import { headTags } from './head-tags.ts';
 import { loadList } from './load.server.ts';
-import { noteList } from './note.server.ts';
 import { ListPage } from './page.tsx';
 import { listChanged } from './revalidate.ts';
 
@@ -30,8 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (list.pageCount > 0 && query.page > list.pageCount) {
     throw seeOther(context, listPath({ ...query, page: list.pageCount }));
   }
-  const ahead = await noteList(context, list, query, url);
-  return page(context, { ...drawList(context, list, query), ahead }, { status: list.total === null ? 503 : 200 });
+  const shown = isCovered(context, url) ? { ...list, items: list.items.slice(0, pageSizes[0]) } : list;
+  return page(context, drawList(context, shown, query), { status: list.total === null ? 503 : 200 });
+}
+
+/** A document with the choice of the view over the list: of a long one it carries what a short one would. */
+function isCovered({ fromScript }: LoadContext, { pathname }: URL): boolean {
+  return !fromScript && pathname !== paths.catalogue();
 }
 
 /** Prices as they are now, for who has no script: the list is answered again, and nothing has changed. */
@@ -41,10 +47,9 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function CatalogueRoute() {
-  const { panel, main, pinned, ahead } = useLoaderData<typeof loader>();
-  useShown(ahead);
+  const { head: _, ...list } = useLoaderData<typeof loader>();
   return (
-    <ListPage panel={panel} main={main} pinned={pinned}>
+    <ListPage {...list}>
       <Outlet />
     </ListPage>
   );

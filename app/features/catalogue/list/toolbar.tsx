@@ -9,10 +9,10 @@ import css from './toolbar.module.css';
 
 interface Props {
   query: CatalogueQuery;
-  list: Pick<List, 'sorts' | 'view' | 'allStores' | 'pinned' | 'stores'>;
+  list: Pick<List, 'sorts' | 'view' | 'panel'>;
 }
 
-/** Order, page size, wanted amount, list or grid, warehouses. */
+/** Order, page size, wanted amount, list or grid, columns and panel. */
 export function Toolbar({ query, list }: Props) {
   const t = useT();
   const count = countChoices(query);
@@ -20,7 +20,7 @@ export function Toolbar({ query, list }: Props) {
     <div className={css.toolbar}>
       <LinkButton
         to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))}
-        className={list.pinned ? css.narrow : undefined}
+        className={list.panel.shown ? css.narrow : undefined}
       >
         {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
       </LinkButton>
@@ -76,17 +76,16 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
 
 function ViewForm({ query, list }: Props) {
   const t = useT();
-  const hasMoreStores = list.stores.others || list.allStores;
+  const search = formatQuery(query);
+  const { shown } = list.panel;
   return (
     <form method="post" action={paths.catalogueView()} className={css.view}>
-      <input type="hidden" name="returnTo" value={paths.catalogue(formatQuery(query))} />
-      {hasMoreStores ? (
-        <Button look="quiet" name="stores" value={list.allStores ? 'few' : 'all'} className={css.wide}>
-          {t(list.allStores ? 'catalogue.fewStores' : 'catalogue.allStores')}
-        </Button>
-      ) : null}
-      <Button look="quiet" name="panel" value={list.pinned ? 'off' : 'on'} className={css.wide}>
-        {t(list.pinned ? 'catalogue.hidePanel' : 'catalogue.showPanel')}
+      <input type="hidden" name="returnTo" value={paths.catalogue(search)} />
+      <LinkButton look="quiet" to={paths.catalogueView(search)} over>
+        {t('catalogue.columns')}
+      </LinkButton>
+      <Button look="quiet" name="panel" value={shown ? 'off' : 'on'} className={css.wide}>
+        {t(shown ? 'catalogue.hidePanel' : 'catalogue.showPanel')}
       </Button>
       {(['list', 'grid'] as const).map((view) => (
         <Button key={view} look="quiet" name="view" value={view} aria-pressed={list.view === view}>

@@ -1,15 +1,39 @@
-import type { Prefs } from '#app/server/prefs.server.ts';
+import { usualStock } from '#app/features/product/columns.ts';
+import type { Prefs, PrefValues } from '#app/server/prefs.server.ts';
 import type { ViewChange } from './schema.ts';
+import type { ListView, PanelView } from './settings.ts';
 
-/** Column that stands for every warehouse among the remembered columns. */
-export const allStoresColumn = 'stores';
+/** Most columns that a browser remembers, warehouses among them. */
+const maxColumns = 20;
 
-/** Remembers how the buyer wants the list. */
-export function changeView(prefs: Prefs, { view, stores, panel }: ViewChange): void {
-  const columns = prefs.columns.filter((column) => column !== allStoresColumn);
+/** Remembers how the buyer wants the list. `before`: how it was shown until now. */
+export function changeView(prefs: Prefs, before: ListView, { view, panel, form, ...ticks }: ViewChange): void {
   prefs.set({
     ...(view && { view }),
-    ...(stores && { columns: stores === 'all' ? [...columns, allStoresColumn] : columns }),
-    ...(panel && { pinned: panel === 'on' }),
+    ...(panel && { panel: { ...prefs.panel, shown: panel === 'on' } }),
+    ...(form === 'usual' && { columns: [], panel: {} }),
+    ...(form === 'save' && saved(before, ticks)),
   });
+}
+
+function saved(before: ListView, ticks: Omit<ViewChange, 'view' | 'panel' | 'form'>): Partial<PrefValues> {
+  const { columns = [], offered = [], shown, pinned, sections, level = before.panel.level } = ticks;
+  return {
+    columns: chosenColumns(before.columns, columns, offered),
+    panel: { shown: shown === 'on', ...pinsOf(before.panel, pinned === 'on', sections === 'on'), level },
+  };
+}
+
+/** What had no box to tick stays as it was: a visitor is not asked about warehouses. */
+function chosenColumns(before: readonly string[], ticked: string[], offered: string[]): string[] {
+  const asked = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
+  return [...new Set([...ticked, ...before.filter((name) => !asked(name))])].slice(0, maxColumns);
+}
+
+const isStore = (name: string) => name.startsWith('store');
+
+/** Letting go of the panel lets go of its sections too; holding the sections holds the panel. */
+function pinsOf(before: PanelView, pinned: boolean, sections: boolean): Pick<PanelView, 'pinned' | 'sections'> {
+  if (before.pinned && !pinned) return { pinned: false, sections: false };
+  return { pinned: pinned || sections, sections };
 }
