@@ -28,6 +28,8 @@ export interface Call {
   readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
   /** True when `B2b-Request-Id` makes the call safe to repeat: the same id answers the first result again. */
   readonly idempotent?: boolean;
+  /** True for what only the person may do: the supplier's people who act for a buyer are refused with 403. */
+  readonly ownerOnly?: boolean;
   /**
    * True for a POST that keeps nothing a visitor could come back to: one that only asks, with a question too long for an
    * address, or one that only counts. It makes no visitor known.

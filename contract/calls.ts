@@ -13,6 +13,7 @@ import * as productCustom from './product-custom.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as sso from './sso.ts';
+import * as staff from './staff.ts';
 import * as user from './user.ts';
 import * as userFilter from './user-filter.ts';
 
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   signUp,
   sso,
   colleague,
+  staff,
   catalogue,
   search,
   userFilter,

@@ -67,6 +67,7 @@ export const updateColleague = defineCall({
   body: z.object({ role: code, permissions: z.array(code).max(100) }),
   status: 204,
   errors: [403, 404, 409, 422],
+  ownerOnly: true,
 });
 
 export const removeColleague = defineCall({
@@ -79,6 +80,7 @@ export const removeColleague = defineCall({
   params: byId,
   status: 204,
   errors: [403, 404, 409],
+  ownerOnly: true,
 });
 
 export const createInvitation = defineCall({
@@ -98,6 +100,7 @@ export const createInvitation = defineCall({
   status: 201,
   errors: [403, 422],
   idempotent: true,
+  ownerOnly: true,
 });
 
 export const revokeInvitation = defineCall({
@@ -110,6 +113,7 @@ export const revokeInvitation = defineCall({
   params: byId,
   status: 204,
   errors: [403, 404],
+  ownerOnly: true,
 });
 
 /** The secret of an invitation's link. */

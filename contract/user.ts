@@ -117,6 +117,8 @@ export const getCurrentUser = defineCall({
     /** Price column that applies to the current company; part of every cache key that holds prices. */
     priceType: z.string().default('retail'),
     permissions: z.array(z.string()).default([]),
+    /** Who of the supplier's people acts in this session for the user; null in the user's own sessions. */
+    staff: z.object({ name: z.string() }).nullable().default(null),
   }),
   status: 200,
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '#backend/session/password.ts';
+import { actsForBuyers } from '#backend/staff/right.ts';
 import { addresses, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
@@ -89,7 +90,30 @@ export const demoUsers = [
     region: 1,
     members: [[7, 'buyer']],
   },
+  {
+    id: 7,
+    login: 'blocked',
+    phone: '9001000007',
+    name: 'Сомова Инна Викторовна',
+    position: 'Снабженец',
+    region: 1,
+    members: [[7, 'buyer']],
+  },
+  {
+    id: 8,
+    login: 'staff',
+    phone: '9001000008',
+    name: 'Громов Дмитрий Олегович',
+    position: 'Менеджер поставщика',
+    region: 1,
+    members: [[8, 'viewer']],
+  },
 ] as const;
+
+/** The account that the supplier has closed. */
+const blockedUser = 7;
+/** The supplier's own person, who acts for buyers. */
+const staffUser = 8;
 
 /** The same bytes for the same text, so that seeding twice makes the same rows. */
 function stableBytes(text: string): Buffer {
@@ -113,6 +137,7 @@ async function userRows() {
       position,
       region_id: region,
       company_id: members[0][0],
+      blocked_at: id === blockedUser ? Date.UTC(2026, 0, 12) : null,
     })),
   );
 }
@@ -144,6 +169,9 @@ export async function seedAccounts(trade: D1Database): Promise<void> {
       ),
     ),
     // The demonstration's administrator is also one of the supplier's own people.
-    insertRows(trade, 'staff_permission', [{ user_id: 3, permission: 'analytics.view' }]),
+    insertRows(trade, 'staff_permission', [
+      { user_id: 3, permission: 'analytics.view' },
+      { user_id: staffUser, permission: actsForBuyers },
+    ]),
   ]);
 }

@@ -84,6 +84,19 @@ export const companies = [
     balance: 0,
     bonus: 0,
   },
+  {
+    // The supplier's own, for its people to be of.
+    id: 8,
+    name: 'АО «Торговый прилавок»',
+    price_type: 'base',
+    credit_sum: 0,
+    receivables: 0,
+    overdue_receivables: 0,
+    overdue_days: 0,
+    deferral_days: 0,
+    balance: 0,
+    bonus: 0,
+  },
 ].map((company) => ({
   ...company,
   manager_name: company.id % 2 === 0 ? 'Громов Дмитрий Олегович' : 'Соколова Елена Викторовна',
@@ -171,6 +184,15 @@ export const legalEntities = [
     '1217700900340',
     'Новый контур',
     '117105, г. Москва, Варшавский проезд, д. 6, помещ. 3',
+  ),
+  entity(
+    9,
+    8,
+    '9703120844',
+    '970301001',
+    '1127746001844',
+    'Торговый прилавок',
+    '109012, г. Москва, ул. Складская, д. 1',
   ),
 ];
 

@@ -50,6 +50,7 @@ function actorOf(order: PastOrder, priceType: string): UserActor {
     role: 'buyer',
     permissions: ['order.create'],
     sessionId: 0,
+    staffUserId: null,
   };
 }
 

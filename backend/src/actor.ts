@@ -4,7 +4,8 @@ import type { Env } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readSettings } from './info/settings.ts';
 import { visitorRegion } from './region/store.ts';
-import { findSession, isReplaced, touchSession } from './session/store.ts';
+import { accountBlocked } from './session/blocked.ts';
+import { fateOf, findSession, touchSession } from './session/store.ts';
 import { hashToken } from './session/token.ts';
 
 /** A signed-in user acting for a company. */
@@ -18,6 +19,8 @@ export interface UserActor {
   role: string;
   permissions: readonly string[];
   sessionId: number;
+  /** Who of the supplier's people acts in this session for the user; null in the user's own sessions. */
+  staffUserId: number | null;
 }
 
 /** Somebody who has not signed in. `visitorId` is null when no `User-Uuid` was sent. */
@@ -71,11 +74,12 @@ export function seesCurrentPrice(actor: Actor): boolean {
 
 /**
  * Why a token opens nothing. One that a change of company replaced is told apart: the browser has the new one already, and
- * must not throw that away because an older request comes back late.
+ * must not throw that away because an older request comes back late. So is one whose account the supplier has closed.
  */
 async function deadToken(env: Env, token: string | undefined): Promise<ApiError> {
-  const replaced = token !== undefined && (await isReplaced(env, await hashToken(token)));
-  return new ApiError(401, replaced ? 'SessionReplaced' : 'Unauthorized', 'Сеанс завершён. Войдите снова');
+  const fate = token === undefined ? null : await fateOf(env, await hashToken(token));
+  if (fate === 'blocked') return new ApiError(401, 'AccountBlocked', accountBlocked);
+  return new ApiError(401, fate === 'replaced' ? 'SessionReplaced' : 'Unauthorized', 'Сеанс завершён. Войдите снова');
 }
 
 /**
@@ -99,5 +103,6 @@ export async function resolveActor(headers: Headers, env: Env, now: number): Pro
     role: session.role,
     permissions: session.permissions,
     sessionId: session.id,
+    staffUserId: session.staffUserId,
   };
 }

@@ -104,6 +104,10 @@ export async function memberCompanies(env: Env, userId: number, name = ''): Prom
 export async function actFor(env: Env, actor: UserActor, companyId: number): Promise<string | null> {
   const isMember = 'EXISTS (SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2)';
   const token = newToken();
+  // Where the buyer's next sign-in leads is not for the supplier's people to choose.
+  const rememberCompany = env.trade
+    .prepare(`UPDATE user SET company_id = ?2 WHERE id = ?1 AND ${isMember}`)
+    .bind(actor.userId, companyId);
   const [session] = await env.trade.batch([
     env.trade
       .prepare(
@@ -111,7 +115,7 @@ export async function actFor(env: Env, actor: UserActor, companyId: number): Pro
           WHERE id = ?3 AND user_id = ?1 AND ${isMember}`,
       )
       .bind(actor.userId, companyId, actor.sessionId, await hashToken(token)),
-    env.trade.prepare(`UPDATE user SET company_id = ?2 WHERE id = ?1 AND ${isMember}`).bind(actor.userId, companyId),
+    ...(actor.staffUserId === null ? [rememberCompany] : []),
   ]);
   return session?.meta.changes === 1 ? token : null;
 }

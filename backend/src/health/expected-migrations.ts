@@ -24,5 +24,6 @@ export const expectedMigrations = {
     '0012_replace_tokens.sql',
     '0020_create_debts.sql',
     '0030_create_analytics.sql',
+    '0040_act_for_buyers.sql',
   ],
 } as const;

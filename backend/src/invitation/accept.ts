@@ -1,6 +1,7 @@
 import { issueCode, spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { accountBlocked } from '../session/blocked.ts';
 import { limitPerMinute } from '../session/limits.ts';
 import { noPassword } from '../session/password.ts';
 import { type Caller, startSession } from '../session/start.ts';
@@ -36,6 +37,7 @@ export async function acceptInvitation(
   const found = await findInvitation(env, invitation, now);
   await spendCode(env, { purpose: 'invitation', login: found.address, code }, now);
   const user = await findPerson(env, found.address);
+  if (user?.blocked) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   if (user?.active === 0) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
   await join(env, found, now);
   const joined = await findPerson(env, found.address);
@@ -46,9 +48,9 @@ export async function acceptInvitation(
 
 function findPerson(env: Env, address: string) {
   return env.trade
-    .prepare('SELECT id, active FROM user WHERE phone = ?1 OR email = ?1')
+    .prepare('SELECT id, active, blocked_at IS NOT NULL AS blocked FROM user WHERE phone = ?1 OR email = ?1')
     .bind(address)
-    .first<{ id: number; active: number }>();
+    .first<{ id: number; active: number; blocked: number }>();
 }
 
 /** All in one batch, each statement only while the invitation waits: two parallel acceptances make one member. */

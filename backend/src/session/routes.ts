@@ -56,6 +56,10 @@ export function mountSession(app: Api): void {
   });
 
   mount(app, contract.signOut, async ({ actor, env }) => {
-    await env.trade.prepare('DELETE FROM session WHERE id = ?1').bind(actor.sessionId).run();
+    // Who acts for a buyer leaves altogether: their own session takes this one with it.
+    await env.trade
+      .prepare('DELETE FROM session WHERE id = ?1 OR id = (SELECT staff_session_id FROM session WHERE id = ?1)')
+      .bind(actor.sessionId)
+      .run();
   });
 }

@@ -1,7 +1,9 @@
 import { mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
+import { accountBlocked } from './blocked.ts';
 import { forgetOldLimits } from './limits.ts';
 import { lifetimes } from './store.ts';
 import { hashToken, newToken } from './token.ts';
@@ -16,6 +18,8 @@ export interface Caller {
 export interface Account {
   id: number;
   companyId: number;
+  /** When the supplier closed the account, milliseconds. */
+  blockedAt?: number | null;
 }
 
 /**
@@ -28,6 +32,7 @@ export async function startSession(
   now: number,
   more: readonly D1PreparedStatement[] = [],
 ): Promise<string> {
+  if (account.blockedAt) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   const token = newToken();
   await env.trade.batch([
     ...more,
@@ -43,7 +48,7 @@ export async function startSession(
 export async function findAccount(env: Env, login: string): Promise<(Account & { password: string }) | null> {
   return await env.trade
     .prepare(
-      `SELECT u.id, u.password, m.company_id AS companyId
+      `SELECT u.id, u.password, u.blocked_at AS blockedAt, m.company_id AS companyId
          FROM user u JOIN member m ON m.user_id = u.id
         WHERE u.active = 1 AND (u.phone = ?1 OR u.email = ?1)
         ORDER BY m.company_id = u.company_id DESC, m.company_id LIMIT 1`,
@@ -56,7 +61,7 @@ export async function findAccount(env: Env, login: string): Promise<(Account & {
 export async function accountOf(env: Env, userId: number): Promise<Account | null> {
   return await env.trade
     .prepare(
-      `SELECT u.id, m.company_id AS companyId FROM user u JOIN member m ON m.user_id = u.id
+      `SELECT u.id, u.blocked_at AS blockedAt, m.company_id AS companyId FROM user u JOIN member m ON m.user_id = u.id
         WHERE u.active = 1 AND u.id = ?1 ORDER BY m.company_id = u.company_id DESC, m.company_id LIMIT 1`,
     )
     .bind(userId)

@@ -1,5 +1,6 @@
-import { sessionPermissions } from '../colleague/permissions.ts';
+import { memberPermissions, sessionPermissions } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
+import { actsForBuyers } from '../staff/right.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,6 +25,8 @@ export interface Session {
   role: string;
   permissions: string[];
   seenAt: number;
+  /** Who of the supplier's people acts in this session for the user. */
+  staffUserId: number | null;
 }
 
 interface SessionRow extends Omit<Session, 'permissions'> {
@@ -36,22 +39,34 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
     .prepare(
       `SELECT s.id, s.user_id AS userId, s.company_id AS companyId, s.seen_at AS seenAt, c.price_type AS priceType,
               coalesce(u.region_id, ?3) AS regionId, m.role,
-              ${sessionPermissions} AS permissions
+              p.user_id AS staffUserId,
+              iif(p.id IS NULL, ${sessionPermissions}, ${memberPermissions}) AS permissions
          FROM session s
-         JOIN user u ON u.id = s.user_id AND u.active = 1
+         JOIN user u ON u.id = s.user_id AND u.active = 1 AND u.blocked_at IS NULL
+         LEFT JOIN session p ON p.id = s.staff_session_id
          JOIN member m ON m.user_id = s.user_id AND m.company_id = s.company_id
          JOIN company c ON c.id = s.company_id
-        WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.seen_at + s.idle_ms > ?2`,
+        WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.seen_at + s.idle_ms > ?2
+          AND (p.id IS NULL OR EXISTS (
+            SELECT 1 FROM staff_permission sp JOIN user su ON su.id = sp.user_id AND su.active = 1 AND su.blocked_at IS NULL
+             WHERE sp.user_id = p.user_id AND sp.permission = '${actsForBuyers}'))`,
     )
     .bind(tokenHash, now, env.defaultRegion)
     .first<SessionRow>();
   return row && { ...row, permissions: JSON.parse(row.permissions) as string[] };
 }
 
-/** Whether a token was a session's until its user changed the company. */
-export async function isReplaced(env: Env, tokenHash: string): Promise<boolean> {
-  const found = await env.trade.prepare('SELECT 1 FROM session WHERE replaced_hash = ?1').bind(tokenHash).first();
-  return found !== null;
+/** What became of a token that opens nothing: its user chose another company, or the supplier closed the account. */
+export async function fateOf(env: Env, tokenHash: string): Promise<'replaced' | 'blocked' | null> {
+  const row = await env.trade
+    .prepare(
+      `SELECT s.replaced_hash = ?1 AS replaced, u.blocked_at IS NOT NULL AS blocked
+         FROM session s JOIN user u ON u.id = s.user_id WHERE s.token_hash = ?1 OR s.replaced_hash = ?1`,
+    )
+    .bind(tokenHash)
+    .first<{ replaced: number | null; blocked: number }>();
+  if (row?.blocked) return 'blocked';
+  return row?.replaced ? 'replaced' : null;
 }
 
 /** Notes that a session is in use, which keeps it from going idle. */

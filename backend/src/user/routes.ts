@@ -23,6 +23,7 @@ export function mountUser(app: Api): void {
       hasMultiCompany: user.companies > 1,
       priceType: actor.priceType,
       permissions: [...actor.permissions],
+      staff: user.staffName === null ? null : { name: user.staffName },
     };
   });
 }

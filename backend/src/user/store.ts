@@ -14,6 +14,7 @@ export interface UserRow {
   companyId: number;
   companyName: string;
   companies: number;
+  staffName: string | null;
 }
 
 /** Reads the user of a session. The session was found with the user's row, so there is one. */
@@ -22,10 +23,11 @@ export async function findUser(env: Env, actor: UserActor): Promise<UserRow | nu
     .prepare(
       `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
               c.id AS companyId, c.name AS companyName,
-              (SELECT count(*) FROM member WHERE user_id = u.id) AS companies
+              (SELECT count(*) FROM member WHERE user_id = u.id) AS companies,
+              (SELECT name FROM user WHERE id = ?4) AS staffName
          FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3
         WHERE u.id = ?1`,
     )
-    .bind(actor.userId, actor.companyId, actor.regionId)
+    .bind(actor.userId, actor.companyId, actor.regionId, actor.staffUserId)
     .first<UserRow>();
 }
