@@ -28,8 +28,8 @@ export const productOver = (product: string, here: Path) => path('/product/over'
 export const favorite = () => path('/favorite');
 /** Address that answers the prices of shown products as they are now, as data. */
 export const prices = () => path('/product/prices');
-/** Address that puts products into the cart. */
-export const addToCart = () => path('/cart/items');
+/** Address that puts products into the cart; `actor` tells for whom the page was drawn, which costs rows less than a field. */
+export const addToCart = (actor?: string) => path('/cart/items', { actor });
 /** Products that the company describes for itself, with an optional query. */
 export const ownProducts = (query?: Query) => path('/own-products', query);
 /** Form of a new one. */
@@ -72,6 +72,12 @@ export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 /** Choice of the region. */
 export const region = (query?: Query) => path('/region', query);
+/** The user's cabinet: a list of its pages. */
+export const cabinet = () => path('/user');
+/** Names, region, marketing consent and password. */
+export const profile = () => path('/user/profile');
+/** Sign-ins in use. */
+export const sessions = () => path('/user/sessions');
 /** Choice of the company to act for. */
 export const companies = (query?: Query) => path('/user/companies', query);
 /** The buyer's company. */
@@ -80,8 +86,12 @@ export const company = (query?: Query) => path('/user/company', query);
 export const payments = (query?: Query) => path('/user/payments', query);
 /** The same as a file for a calendar. */
 export const paymentsCalendar = () => path('/user/payments/calendar');
+/** On which days goods are brought to the buyer's region. */
+export const delivery = () => path('/user/delivery');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
+/** Address that a page's script tells when it shows a page that was fetched ahead. */
+export const shown = () => path('/shown');
 /** Address that takes changes of the display preferences, such as the lite switch. */
 export const preferences = () => path('/preferences');
 

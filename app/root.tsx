@@ -15,6 +15,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { type TextOverrides, TextsContext } from './i18n/t.ts';
 import { page } from './server/answer.server.ts';
 import { textsForBrowser } from './server/own-texts.server.ts';
+import { ActorContext } from './ui/actor.tsx';
 import { failureOf } from './ui/failure-view.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
@@ -61,9 +62,11 @@ export default function Root() {
   const { shell, texts = none } = useLoaderData<typeof loader>();
   return (
     <TextsContext.Provider value={texts}>
-      <Shell data={shell}>
-        <Outlet />
-      </Shell>
+      <ActorContext.Provider value={shell.buyer?.actor}>
+        <Shell data={shell}>
+          <Outlet />
+        </Shell>
+      </ActorContext.Provider>
     </TextsContext.Provider>
   );
 }
@@ -73,9 +76,11 @@ export function ErrorBoundary() {
   const failure = failureOf(useRouteError());
   return (
     <TextsContext.Provider value={root?.texts ?? none}>
-      <Shell data={root?.shell ?? null}>
-        <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
-      </Shell>
+      <ActorContext.Provider value={root?.shell.buyer?.actor}>
+        <Shell data={root?.shell ?? null}>
+          <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
+        </Shell>
+      </ActorContext.Provider>
     </TextsContext.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config';
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
 export default [
   index('features/home/route.tsx'),
@@ -51,6 +51,7 @@ export default [
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),
+  route('shown', 'features/shell/shown/route.tsx'),
   route('region', 'features/region/route.tsx'),
 
   // Pages of the supplier's own text
@@ -58,11 +59,17 @@ export default [
   route('content', 'features/content/old-page/route.tsx'),
   route('news/:slug', 'features/content/old-news/route.tsx'),
 
-  // Account
-  route('user/company', 'features/account/company/route.tsx'),
-  route('user/companies', 'features/account/company-picker/route.tsx'),
-  route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
-  route('user/payments', 'features/account/payments/route.tsx'),
+  // The user's cabinet
+  layout('features/account/cabinet/route.tsx', [
+    route('user', 'features/account/menu/route.tsx'),
+    route('user/profile', 'features/account/profile/route.tsx'),
+    route('user/sessions', 'features/account/sessions/route.tsx'),
+    route('user/company', 'features/account/company/route.tsx'),
+    route('user/companies', 'features/account/company-picker/route.tsx'),
+    route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
+    route('user/delivery', 'features/account/delivery/route.tsx'),
+    route('user/payments', 'features/account/payments/route.tsx'),
+  ]),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
   // Everything else

@@ -5,11 +5,13 @@ import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as colleague from './colleague.ts';
 import * as content from './content.ts';
+import * as delivery from './delivery.ts';
 import * as info from './info.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as productCustom from './product-custom.ts';
+import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
 import * as sso from './sso.ts';
@@ -21,6 +23,7 @@ import * as userFilter from './user-filter.ts';
 export const calls: readonly Call[] = [
   info,
   user,
+  profile,
   signUp,
   sso,
   colleague,
@@ -34,6 +37,7 @@ export const calls: readonly Call[] = [
   checkout,
   order,
   payment,
+  delivery,
   content,
   analytics,
 ].flatMap((resource) => Object.values(resource).filter(isCall));

@@ -9,6 +9,7 @@ import { orderItem, orderLine, orderRecord } from './order.ts';
 import { duePayment } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
+import { profile, signInUse } from './profile.ts';
 import { filterDefinition } from './search.ts';
 import { legalEntity } from './user.ts';
 import { userFilter } from './user-filter.ts';
@@ -38,6 +39,8 @@ const shared: Record<string, z.ZodType> = {
   OrderLine: orderLine,
   OrderRecord: orderRecord,
   LegalEntity: legalEntity,
+  Profile: profile,
+  SignInUse: signInUse,
   Colleague: colleague,
   Invitation: openInvitation,
   UserFilter: userFilter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, listAnswer, listQuery, money } from './base.ts';
+import { byId, day, id, listAnswer, listQuery, money } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Расчёты';
@@ -51,4 +51,39 @@ export const getPaymentSchedule = defineCall({
   answer: listAnswer(duePayment).extend({ totals: dueTotals }),
   status: 200,
   errors: [403],
+});
+
+/** A saved card, of which only the last digits are known here. */
+export const paymentBinding = z.object({
+  id,
+  /** `mir`, `visa` and the like: an open set. */
+  system: z.string().max(40),
+  /** Such as `•••• 4417`. */
+  mask: z.string().max(40),
+  /** Month of expiry, `YYYY-MM`. */
+  expires: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  isExpired: z.boolean().default(false),
+});
+
+export const getPaymentBindings = defineCall({
+  id: 'getPaymentBindings',
+  method: 'GET',
+  path: '/api/v1/payment/bindings',
+  tag,
+  summary: 'Сохранённые карты пользователя',
+  access: 'required',
+  answer: z.object({ items: z.array(paymentBinding) }),
+  status: 200,
+});
+
+export const unbindCard = defineCall({
+  id: 'unbindCard',
+  method: 'PUT',
+  path: '/api/v1/payment/unbind-card/:id',
+  tag,
+  summary: 'Отвязать карту: оплатить ей больше нельзя',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [404],
 });

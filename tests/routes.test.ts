@@ -27,6 +27,8 @@ const publicActions: readonly string[] = [
   'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
+  // Only counts, and says nothing.
+  'features/shell/shown/route.tsx',
   'features/shell/not-found/route.tsx',
   'features/region/route.tsx',
 ];

@@ -1,12 +1,14 @@
 import { registerTexts } from '#app/i18n/texts.ts';
 import auth from './ru/auth.ts';
 import bank from './ru/bank.ts';
+import cabinet from './ru/cabinet.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
 import colleagues from './ru/colleagues.ts';
 import company from './ru/company.ts';
 import content from './ru/content.ts';
+import delivery from './ru/delivery.ts';
 import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
@@ -27,12 +29,14 @@ import ui from './ru/ui.ts';
 export const ru = {
   auth,
   bank,
+  cabinet,
   cart,
   catalogue,
   checkout,
   colleagues,
   company,
   content,
+  delivery,
   errors,
   gate,
   home,

@@ -1,16 +1,25 @@
 import { SupplierRejected } from '#app/supplier/errors.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
 import { getCurrentUser } from '#contract/user.ts';
-import type { Buyer } from './context.server.ts';
+import { actorTag } from './actor-tag.ts';
+import type { Buyer, LoadContext } from './context.server.ts';
 import { dropDeadToken } from './dead-token.server.ts';
 import type { Session } from './session.server.ts';
 
 /** Asks once who the buyer is. A token that the API no longer takes is dropped, and the page goes on for a visitor. */
-export function openBuyer(supplier: Supplier, session: Session): () => Promise<Buyer | null> {
+export function openBuyer(supplier: Supplier, session: Session): Pick<LoadContext, 'buyer' | 'actor'> {
   let asked: Promise<Buyer | null> | undefined;
-  return () => {
-    asked ??= session.token === null ? Promise.resolve(null) : currentUser(supplier, session);
-    return asked;
+  let known: Buyer | null = null;
+  const ask = async () => {
+    known = await currentUser(supplier, session);
+    return known;
+  };
+  return {
+    buyer() {
+      asked ??= session.token === null ? Promise.resolve(null) : ask();
+      return asked;
+    },
+    actor: () => (known ? actorTag(known) : undefined),
   };
 }
 

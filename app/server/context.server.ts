@@ -10,6 +10,8 @@ import { createSupplier } from '#app/supplier/transport.server.ts';
 import { openBuyer } from './buyer.server.ts';
 import { type CookieJar, openCookies } from './cookies.server.ts';
 import type { Env } from './env.server.ts';
+import { type Events, openEvents } from './events/events.server.ts';
+import { sendAfter } from './events/send.server.ts';
 import type { Visit } from './finish.server.ts';
 import { type Flash, openFlash } from './flash.server.ts';
 import { type Flow, openFlow } from './flow.server.ts';
@@ -60,8 +62,12 @@ export interface LoadContext {
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;
   readonly once: Once;
+  /** What the supplier is told of this request after its answer. */
+  readonly events: Events;
   /** The current user, or null for a visitor; asked once per request. */
   buyer(): Promise<Buyer | null>;
+  /** For whom the page is drawn (`actorTag`), as soon as it is known; undefined for a visitor. */
+  actor(): string | undefined;
   /** Settings of the shop; asked once per request. */
   info(): Promise<Info>;
   /** The supplier's own texts, which stand above ours. */
@@ -90,11 +96,15 @@ export async function createLoadContext(
   const prefs = openPrefs(cookies);
   const timing = openTiming();
   const priceScope = () => priceScopeOf(context);
-  const supplier = createSupplier(supplierParts(visit, env, platform, { session, origin, priceScope }));
+  const parts = supplierParts(visit, env, platform, { session, origin, priceScope });
+  const supplier = createSupplier(parts);
+  const notices = openNotices(cookies, started);
+  const info = openInfo(supplier, session);
+  const known = { origin, session, cookies, notices, info, ...openBuyer(supplier, session) };
   const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
+    ...known,
     env,
-    origin,
     nonce,
     lite: isLite(prefs.lite, request.headers),
     fromScript: new URL(request.url).pathname.endsWith('.data'),
@@ -106,15 +116,11 @@ export async function createLoadContext(
     timing,
     log,
     supplier,
-    session,
     prefs,
-    notices: openNotices(cookies, started),
+    events: openEvents(request, known, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash: openFlash(cookies),
     flow: openFlow(cookies, env.SESSION_KEYS, started),
-    cookies,
     headers: new Headers(),
-    buyer: openBuyer(supplier, session),
-    info: openInfo(supplier, session),
     texts,
     t: createTranslator(texts),
   };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextsContext } from '#app/i18n/t.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { DrawnContext } from '#app/ui/drawn-context.ts';
 import { LiteContext } from '#app/ui/lite.ts';
 import type { LoadContext } from './context.server.ts';
@@ -17,7 +18,9 @@ export function draw(context: LoadContext, name: string, element: ReactElement):
   const markup = renderToStaticMarkup(
     <DrawnContext.Provider value>
       <TextsContext.Provider value={context.texts}>
-        <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
+        <ActorContext.Provider value={context.actor()}>
+          <LiteContext.Provider value={context.lite}>{element}</LiteContext.Provider>
+        </ActorContext.Provider>
       </TextsContext.Provider>
     </DrawnContext.Provider>,
     { identifierPrefix: name },

@@ -4,7 +4,7 @@ import type { LoadContext } from './context.server.ts';
 const made = new WeakSet<Response>();
 
 /** Throwable answer that shows the error page of a status: 404 not found, 403 no right, 503 unavailable. */
-export function failure(context: LoadContext, status: number, about: Pick<FailureView, 'title' | 'message'> = {}) {
+export function failure(context: LoadContext, status: number, about: Omit<FailureView, 'status' | 'requestId'> = {}) {
   const view: FailureView = { ...about, status, requestId: context.requestId };
   const answer = Response.json(view, { status });
   made.add(answer);

@@ -52,6 +52,7 @@ export async function finish(answer: Response, visit: Visit): Promise<Response> 
     ms,
     ...visit.log.fields,
   });
+  context?.events.flush(response.status);
   return response;
 }
 

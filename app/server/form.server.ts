@@ -10,7 +10,7 @@ import { failure } from './failure.server.ts';
 export type ParsedForm<T> = { ok: true; value: T; state: FormState } | { ok: false; state: FormState };
 
 /** Fields that are never sent back to the browser. */
-const secretName = /password|code|token|captcha/i;
+export const isSecretName = (name: string) => /password|code|token|captcha/i.test(name);
 
 /**
  * Reads and checks a posted form. The schema's messages are text keys; they come out as sentences. `state` holds what was
@@ -58,5 +58,5 @@ async function readForm(context: LoadContext, request: Request): Promise<FormDat
 
 function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return Object.fromEntries(typed.filter(([name]) => !secretName.test(name)));
+  return Object.fromEntries(typed.filter(([name]) => !isSecretName(name)));
 }

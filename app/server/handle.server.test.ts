@@ -90,11 +90,16 @@ describe('a token that the API no longer takes', () => {
     expect(await answer.text()).toContain('/user/sign-in?returnTo=%2Fcompany"');
   });
 
-  it('leads a post back to the page of its form', async () => {
+  it('keeps what a post brought instead of leading away from it', async () => {
     const headers = { Cookie: await cookieOfBuyer(), Origin: own, Referer: `${own}/catalog?page=2` };
-    const request = new Request(`${own}/add`, { method: 'POST', headers, body: new URLSearchParams() });
+    const request = new Request(`${own}/add`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ note: 'typed' }),
+    });
     const { answer } = await visitEdge(request, testBindings(refused), build);
-    expect(answer.headers.get('Location')).toBe('/user/sign-in?returnTo=%2Fcatalog%3Fpage%3D2');
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toMatch(/"fields":\[\["note","typed"\]\].*"from":"\/catalog\?page=2"/);
   });
 });
 

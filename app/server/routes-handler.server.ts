@@ -6,6 +6,8 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from '@remix-run/cloudflare';
+import { signIn } from '#app/paths.ts';
+import { checkActor, type SentForm, sentForm, signedOut } from './kept-post.server.ts';
 import { toAnswer } from './thrown.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -46,13 +48,26 @@ function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
+    const sent = await sentForm(args.request);
     try {
+      if (sent) await checkActor(args.context, args.request, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
-      throw toAnswer(thrown, args);
+      throw answerTo(thrown, args, sent);
     }
   };
+}
+
+/** What leaves instead of what was thrown. A form that met the end of its session keeps what was typed. */
+function answerTo(thrown: unknown, args: Args, sent: SentForm): Response {
+  const answer = toAnswer(thrown, args);
+  return sent && asksToSignIn(answer) ? signedOut(args.context, args.request, sent) : answer;
+}
+
+/** Whether an answer is the redirect to sign-in that the end of a session brings about. */
+function asksToSignIn({ status, headers }: Response): boolean {
+  return status === 303 && (headers.get('Location') ?? '').startsWith(`${signIn()}?`);
 }
 
 /** A route without a page answers JSON itself: Remix would do it too, but prints a warning of its own for each worker. */

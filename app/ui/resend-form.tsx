@@ -9,12 +9,14 @@ interface Props {
   /** Its buttons. */
   children: ReactNode;
   className?: string | undefined;
+  /** Goes out for whoever acts now. */
+  forAnybody?: boolean;
 }
 
 /** Sends a form once more as it was, when its answer was lost and the page cannot be drawn around it. */
-export function ResendForm({ action, fields, children, className }: Props) {
+export function ResendForm({ action, fields, children, className, forAnybody }: Props) {
   return (
-    <Form method="post" action={action} className={className}>
+    <Form method="post" action={action} className={className} {...(forAnybody && { forAnybody })}>
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may come several times
         <input key={index} type="hidden" name={name} value={value} />

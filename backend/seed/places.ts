@@ -82,12 +82,29 @@ const daysByDistrict = new Map<string, readonly [number, number, number, number,
   ['Дальневосточный округ', [9, 10, 7, 5, 11]],
 ]);
 
+/** Days of the week on which trucks reach a far district; the others have one every working day. */
+const weekdaysByDistrict = new Map([
+  ['Северо-Кавказский округ', '24'],
+  ['Сибирский округ', '135'],
+  ['Дальневосточный округ', '3'],
+]);
+
+/** When the last truck leaves a warehouse for other regions, by Moscow time, in the order of `stores`. */
+const cutoffs = ['16:00', '15:00', '13:00', '10:00', '15:30'];
+
 function deliveryRoutes() {
   return regionRows.flatMap(([region, , district]) =>
     (daysByDistrict.get(district) ?? []).map((days, index) => {
       const store = index + 1;
       const atHome = stores[index]?.region_id === region;
-      return { region_id: region, store_id: store, days: atHome ? 1 : days };
+      const weekdays = atHome ? '12345' : (weekdaysByDistrict.get(district) ?? '12345');
+      return {
+        region_id: region,
+        store_id: store,
+        days: atHome ? 1 : days,
+        weekdays,
+        cutoff: cutoffs[index] ?? '16:00',
+      };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { administrator, buyer, type Credentials } from '#tests/support/buyers.ts';
+import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
 
 /** How the browser treats script: runs it, has it switched off, or gets 404 for every script file. */
 export type Mode = 'script' | 'no-script' | 'dead-script';
@@ -11,6 +11,8 @@ interface Fixtures {
   /** An administrator and a buyer of one company that no other test uses. */
   administrator: Credentials;
   colleague: Credentials;
+  /** A buyer of two companies whom no other test uses. */
+  traveller: Credentials;
   companyNumber: number;
   /** Declares complaints of the browser's console that a journey brings about on purpose. */
   expectConsole: (pattern: RegExp) => void;
@@ -21,6 +23,7 @@ const deadScript = /Failed to load resource: the server responded with a status 
 
 let given = 0;
 let companies = 0;
+let travellers = 0;
 
 /** Playwright's test with the shop's own fixtures. A complaint in the console fails a test that has not declared it. */
 export const test = base.extend<Fixtures>({
@@ -47,6 +50,11 @@ export const test = base.extend<Fixtures>({
   companyNumber: async ({}, use, info) => {
     companies += 1;
     await use(600 + info.workerIndex * 10 + companies);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  traveller: async ({}, use, info) => {
+    travellers += 1;
+    await use(traveller((info.workerIndex * 8 + travellers) % travellerCount));
   },
   administrator: async ({ companyNumber }, use) => use(administrator(companyNumber)),
   colleague: async ({ companyNumber }, use) => use(buyer(companyNumber)),

@@ -100,6 +100,9 @@ function keywordNear(catalogue: DatabaseSync, ord: number, random: Random): stri
     article,
     article.replaceAll(/[^0-9A-Za-z]/g, ' '),
     article.slice(0, -1),
+    article.slice(0, 3),
+    '20',
+    '4600',
     article.slice(2),
   ]);
 }

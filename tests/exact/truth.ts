@@ -66,7 +66,8 @@ export class Truth {
   #indexWords(): void {
     this.#db.exec('CREATE TEMP TABLE own_term (term TEXT, ord INTEGER, PRIMARY KEY (term, ord)) WITHOUT ROWID; BEGIN');
     const put = this.#db.prepare('INSERT INTO own_term VALUES (?, ?)');
-    const rows = this.#db.prepare('SELECT ord, name, aka, article, manufacturer_code AS code FROM product');
+    const rows = this.#db.prepare(`SELECT p.ord, p.name, aka || ' ' || s.name AS aka, article, manufacturer_code AS code
+      FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
     for (const { ord, name, aka, article, code } of rows.iterate() as Iterable<Record<string, string>>) {
       const own = [article, code].filter((one) => one != null).flatMap((one) => codeTerms(one));
       for (const term of new Set([...indexTerms(readWords(`${name} ${aka}`, 1000)), ...own])) {
@@ -98,7 +99,7 @@ export class Truth {
         SELECT c.ord, ${failed} AS failed FROM product_column c JOIN product p ON p.ord = c.ord
           LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
           LEFT JOIN region_stock s ON s.region = ${reader.region} AND s.ord = c.ord
-         WHERE ${section} AND ${keyword === '' ? '1' : withWords(keyword)}
+         WHERE ${section} AND ${keyword === '' ? '1' : this.#withWords(keyword)}
       ) WHERE failed & (failed - 1) = 0`);
   }
 
@@ -113,7 +114,7 @@ export class Truth {
       this.#all(`SELECT p.id FROM found f JOIN product p ON p.ord = f.ord JOIN product_column c ON c.ord = f.ord
         LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
         LEFT JOIN region_stock s ON s.region = ${reader.region} AND s.ord = c.ord
-       WHERE f.failed = 0 ORDER BY ${orderOf(sort, keyword)} LIMIT ${perPage} OFFSET ${perPage * (page - 1)}`);
+       WHERE f.failed = 0 ORDER BY ${orderOf(sort, keyword, this.#isCommon(foldCode(keyword)))} LIMIT ${perPage} OFFSET ${perPage * (page - 1)}`);
     return rows.map(({ id = 0 }) => id);
   }
 
@@ -123,6 +124,22 @@ export class Truth {
     return this.#all<{ id: number; count: number }>(`SELECT * FROM (
       SELECT id, (SELECT count(*) FROM found WHERE failed = 0 AND ord BETWEEN s.lo AND s.hi) AS count FROM section s
        WHERE parent_id ${parent} ORDER BY lo) WHERE count > 0`);
+  }
+
+  /** All the words, or a code; a piece that more than 200 products have counts where an article begins with it. */
+  #withWords(keyword: string): string {
+    const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
+    const all = terms.map((term) => `SELECT ord FROM own_term WHERE term = ${quoted(term)}`).join(' INTERSECT ');
+    const byWords = terms.length > 0 ? `c.ord IN (${all})` : '0';
+    const code = foldCode(keyword);
+    if (code.length < 2) return byWords;
+    if (!this.#isCommon(code)) return `(${byWords} OR ${codeTest(code)})`;
+    return `(${byWords} OR instr(p.article_code, '${code}') = 1 OR p.maker_code = '${code}')`;
+  }
+
+  #isCommon(code: string): boolean {
+    const [row] = this.#all(`SELECT count(*) AS n FROM product p WHERE ${codeTest(code)}`);
+    return (row?.['n'] ?? 0) > 200;
   }
 
   #counted(id: string): string {
@@ -224,16 +241,11 @@ const inSection = (id: number) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** All the words, or a code that begins with the whole text, or holds it when it is long. */
-function withWords(keyword: string): string {
-  const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
-  const all = terms.map((term) => `SELECT ord FROM own_term WHERE term = ${quoted(term)}`).join(' INTERSECT ');
-  const byWords = terms.length > 0 ? `c.ord IN (${all})` : '0';
-  const code = foldCode(keyword);
-  if (code.length < 2) return byWords;
+/** A code that begins with another, or holds it when it is long. */
+const codeTest = (code: string) => {
   const like = code.length >= 4 && /\d/.test(code) ? '> 0' : '= 1';
-  return `(${byWords} OR instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
-}
+  return `(instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
+};
 
 function conditionsOf(asked: Asked, { favorites }: Reader): [id: string, sql: string][] {
   const { priceMin, priceMax } = asked;
@@ -257,7 +269,7 @@ function conditionsOf(asked: Asked, { favorites }: Reader): [id: string, sql: st
 }
 
 /** Names and articles decide by their own order to the end; popularity decides between equal prices and amounts. */
-function orderOf(sort: Asked['sort'], keyword: string): string {
+function orderOf(sort: Asked['sort'], keyword: string, isCommon: boolean): string {
   const direction = sort?.descending ? 'DESC' : 'ASC';
   if (sort?.field === 'name') return `p.name ${direction}, p.ord ${direction}`;
   if (sort?.field === 'article') return `p.article_code ${direction}, p.ord ${direction}`;
@@ -265,8 +277,6 @@ function orderOf(sort: Asked['sort'], keyword: string): string {
   if (sort?.field === 'storage') return `coalesce(s.amount, 0) ${direction}, c.rank`;
   const code = foldCode(keyword);
   if (sort || code.length < 2) return 'c.rank';
-  const like = code.length >= 4 && /\d/.test(code) ? '> 0' : '= 1';
-  const is = (test: (column: string) => string) =>
-    `(${test('p.article_code')} OR ${test("coalesce(p.maker_code, '')")})`;
-  return `${is((column) => `${column} = '${code}'`)} DESC, ${is((column) => `instr(${column}, '${code}') ${like}`)} DESC, c.rank`;
+  const exact = `(p.article_code = '${code}' OR coalesce(p.maker_code, '') = '${code}') DESC`;
+  return isCommon ? `${exact}, c.rank` : `${exact}, ${codeTest(code)} DESC, c.rank`;
 }

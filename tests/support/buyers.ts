@@ -23,6 +23,16 @@ export function administrator(number: number): Credentials {
   return { login: `administrator${number}@tests.test`, password: buyer(number).password };
 }
 
+/** Buyers of two companies each: in the first they may order, in the second only look. */
+export const travellerCount = 100;
+
+/** Credentials of the buyer of two companies with this number, from 0 to `travellerCount` − 1. */
+export function traveller(number: number): Credentials {
+  if (number >= travellerCount)
+    throw new Error(`the tests have ${travellerCount} of them, number ${number} is not there`);
+  return { login: `traveller${number}@tests.test`, password: buyer(number).password };
+}
+
 /** Id of a buyer's user, which is that of the company too. */
 export function buyerId(number: number): number {
   return offset + number;
@@ -31,8 +41,8 @@ export function buyerId(number: number): number {
 /** Copies the demonstration's first company and its buyer `buyerCount` times into seeded databases. */
 export function addBuyers(data: string): void {
   const trade = openDatabase(data, 'trade');
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${buyerCount - 1})`;
-  const copy = (table: string, changed: Record<string, string>, where: string) => {
+  const copy = (table: string, changed: Record<string, string>, where: string, count = buyerCount) => {
+    const numbers = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
     const columns = trade.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
     const values = columns.map(({ name }) => changed[name] ?? name).join(', ');
     const names = columns.map(({ name }) => name).join(', ');
@@ -72,6 +82,26 @@ export function addBuyers(data: string): void {
     'id = 3',
   );
   copy('member', { user_id: second, company_id: id }, 'user_id = 3 AND company_id = 1');
+  const third = `${3 * offset} + i`;
+  copy(
+    'user',
+    {
+      id: third,
+      company_id: `${offset + 300} + i`,
+      uuid: `printf('00000000-0000-4000-8000-%012d', i)`,
+      phone: `printf('904%07d', i)`,
+      email: `'traveller' || i || '@tests.test'`,
+    },
+    'id = 1',
+    travellerCount,
+  );
+  for (const [company, role] of [
+    [300, 'buyer'],
+    [400, 'viewer'],
+  ] as const) {
+    const member = { user_id: third, company_id: `${offset + company} + i`, role: `'${role}'` };
+    copy('member', member, 'user_id = 1 AND company_id = 1', travellerCount);
+  }
   trade.exec('COMMIT');
   trade.close();
 }

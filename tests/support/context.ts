@@ -1,8 +1,11 @@
 import '#app/locales/ru.server.ts';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { createTranslator } from '#app/i18n/t.ts';
+import { actorTag } from '#app/server/actor-tag.ts';
 import type { Buyer, Info } from '#app/server/context.server.ts';
 import { openCookies } from '#app/server/cookies.server.ts';
+import { readAsked } from '#app/server/events/asked.ts';
+import type { NewEvent } from '#app/server/events/events.server.ts';
 import type { FlashMessage } from '#app/server/flash.server.ts';
 import { openFlow } from '#app/server/flow.server.ts';
 import { openNotices } from '#app/server/notices.server.ts';
@@ -62,6 +65,8 @@ export function stubContext({
   const made: MadeCall[] = [];
   const told: FlashMessage[] = [];
   const cookies = openCookies(new Request('http://shop.test', { headers: { Cookie: cookie } }), { bare: false });
+  const noted: NewEvent[] = [];
+  const note = async (...events: NewEvent[]) => void noted.push(...events);
   const session = stubSession(buyer ? 'token-of-the-buyer' : null, visitorId);
   const supplier: Supplier = {
     staleSince: null,
@@ -88,6 +93,12 @@ export function stubContext({
     opensPage: false,
     drawn: new Map<string, string>(),
     once: openOnce(),
+    events: {
+      asked: readAsked(new Request('http://shop.test/'), 'http://shop.test'),
+      view: note,
+      act: note,
+      shown: (told: NewEvent[]) => note(...told),
+    },
     texts: {},
     t: createTranslator(),
     flash: {
@@ -95,11 +106,12 @@ export function stubContext({
       take: () => null,
     },
     buyer: async () => (session.token ? buyer : null),
+    actor: () => (session.token && buyer ? actorTag(buyer) : undefined),
     info: async () => info,
     log: { add: () => undefined },
     time: (_name: string, work: () => Promise<unknown>) => work(),
   } as unknown as AppLoadContext;
-  return { context, made, told, session, cookies };
+  return { context, made, told, session, cookies, noted };
 }
 
 function stubSession(token: string | null, visitorId: string | null) {

@@ -24,12 +24,17 @@ export function testBindings(
   };
 }
 
-/** Runs the storefront's own part on one request and gives its answer with the lines that it logged. */
-export async function visitEdge(request: Request, bindings: object, build: ServerBuild) {
+/**
+ * Runs the storefront's own part on one request and gives its answer with the lines that it logged. With `toTheEnd` it waits
+ * for what goes on behind the answer.
+ */
+export async function visitEdge(request: Request, bindings: object, build: ServerBuild, toTheEnd = false) {
+  const behind: Promise<unknown>[] = [];
   const lines: Record<string, unknown>[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line)));
   try {
-    const answer = await handle(request, bindings, { waitUntil: () => undefined }, build);
+    const answer = await handle(request, bindings, { waitUntil: (work) => void behind.push(work) }, build);
+    if (toTheEnd) await Promise.allSettled(behind);
     return { answer, lines };
   } finally {
     log.mockRestore();

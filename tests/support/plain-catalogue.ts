@@ -57,7 +57,9 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
     features.set(ord, own);
   }
   const values = await all<Value & { fid: number; code: number }>('SELECT fid, code, low, high FROM feature_value');
-  const texts = await all<TextRow>('SELECT ord, name, aka, article, manufacturer_code AS code FROM product');
+  const texts =
+    await all<TextRow>(`SELECT p.ord, p.name, aka || ' ' || s.name AS aka, article, manufacturer_code AS code
+       FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
   return {
     rows,
     features,

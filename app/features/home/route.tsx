@@ -8,8 +8,10 @@ import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { Drawn } from '#app/ui/drawn.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { useShown } from '#app/ui/use-shown.ts';
 import { drawHome } from './draw.server.tsx';
 import './drawn-styles.ts';
+import { shownEvents } from './event.ts';
 import { loadHome } from './load.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -25,11 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!settings.showHomePage && new URL(request.url).search === '') throw seeOther(context, paths.catalogue());
   const { t, origin } = context;
   const head = { title: t('home.title'), description: t('home.description'), canonical: origin + paths.home() };
-  return page(context, { ...head, html: drawHome(context, await loadHome(context)) });
+  const shown = await loadHome(context);
+  const ahead = await context.events.view(...shownEvents(shown));
+  return page(context, { ...head, html: drawHome(context, shown), ahead });
 }
 
 export default function HomeRoute() {
-  return <Drawn name="home" html={useLoaderData<typeof loader>().html} {...useProductPart()} />;
+  const { html, ahead } = useLoaderData<typeof loader>();
+  useShown(ahead);
+  return <Drawn name="home" html={html} {...useProductPart()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import add from '#app/features/product/add-form.module.css';
 import { useOrdering } from '#app/features/product/ordering.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -53,7 +55,13 @@ export function OwnAddForm({ product }: { product: OwnView }) {
   const t = useT();
   const { returnTo, requestId } = useOrdering();
   return (
-    <form method="post" action={paths.addToCart()} className={add.add} data-in-place="" data-unit={product.unit}>
+    <form
+      method="post"
+      action={paths.addToCart(useContext(ActorContext))}
+      className={add.add}
+      data-in-place=""
+      data-unit={product.unit}
+    >
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={`custom:${product.id}`} />

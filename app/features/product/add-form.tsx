@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
@@ -24,7 +26,13 @@ interface Props {
 export function AddForm({ item, wanted, primary }: Props) {
   const { returnTo, requestId } = useOrdering();
   return (
-    <form method="post" action={paths.addToCart()} className={css.add} data-in-place="" data-unit={item.unit}>
+    <form
+      method="post"
+      action={paths.addToCart(useContext(ActorContext))}
+      className={css.add}
+      data-in-place=""
+      data-unit={item.unit}
+    >
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />

@@ -34,7 +34,7 @@ export function RegionPage({ keyword, returnTo, current, groups }: Props) {
         <Button>{t('region.find')}</Button>
       </Form>
       {groups.length === 0 ? <EmptyState title={t('region.none')}>{t('region.noneHint')}</EmptyState> : null}
-      <Form method="post" action={paths.region()} hidden={{ returnTo }} className={css.groups}>
+      <Form method="post" action={paths.region()} hidden={{ returnTo }} className={css.groups} forAnybody>
         {groups.map(({ name, regions }) => (
           <section key={name} className={css.group}>
             {name ? <h2 className={css.name}>{name}</h2> : null}

@@ -20,9 +20,9 @@ export function AccountLink({ buyer }: { buyer: ShellData['buyer'] }) {
     );
   }
   return (
-    <Link to={paths.company()} className={classes} prefetch="none">
+    <Link to={paths.cabinet()} className={classes} prefetch="none">
       <Icon name="user" />
-      {t('shell.company')}
+      {t('shell.cabinet')}
     </Link>
   );
 }

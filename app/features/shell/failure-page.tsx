@@ -6,10 +6,12 @@ import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { type FailureKind, failureKind } from './failure-kind.ts';
 import css from './failure-page.module.css';
+import { KeptPage } from './kept-page.tsx';
 
 /** The page of a failure. What it says is ours; of the API's words only title and message, cut and escaped, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const t = useT();
+  if (failure.kept) return <KeptPage kept={failure.kept} />;
   const kind = failureKind(failure.status);
   const text = t(`errors.${kind}.text`);
   return (

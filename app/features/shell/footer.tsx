@@ -22,7 +22,13 @@ export function Footer({ data }: { data: ShellData | null }) {
         <Person buyer={data?.buyer ?? null} />
       </div>
       {data ? (
-        <Form method="post" action={paths.preferences()} hidden={{ lite: data.lite ? '0' : '1' }} reloadDocument>
+        <Form
+          method="post"
+          action={paths.preferences()}
+          hidden={{ lite: data.lite ? '0' : '1' }}
+          reloadDocument
+          forAnybody
+        >
           <button type="submit" className={css.switch}>
             {data.lite ? t('shell.full') : t('shell.lite')}
           </button>

@@ -1,3 +1,4 @@
+import { actorTag } from '#app/server/actor-tag.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
 
@@ -14,7 +15,12 @@ export async function loadShell(context: LoadContext) {
     bank: buyer ? undefined : info.config.bank,
     captcha: buyer ? undefined : info.config.captcha,
     region: buyer?.region?.name ?? info.region?.name,
-    buyer: buyer && { name: buyer.name, company: buyer.companyName, manyCompanies: buyer.hasMultiCompany || undefined },
+    buyer: buyer && {
+      name: buyer.name,
+      company: buyer.companyName,
+      manyCompanies: buyer.hasMultiCompany || undefined,
+      actor: actorTag(buyer),
+    },
     cart,
     messages: info.informationMessages.length > 0 ? info.informationMessages : undefined,
     askCookies: context.notices.closed.cookies === 0,

@@ -37,7 +37,7 @@ export function CookieNotice() {
 function Close({ what, label }: { what: Record<string, string | number>; label?: string }) {
   const t = useT();
   return (
-    <Form method="post" action={paths.notices()} hidden={what} preventScrollReset>
+    <Form method="post" action={paths.notices()} hidden={what} preventScrollReset forAnybody>
       <Button look={label ? 'secondary' : 'quiet'}>{label ?? t('ui.close')}</Button>
     </Form>
   );

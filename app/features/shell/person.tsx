@@ -26,8 +26,10 @@ export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
         <span className={css.company}>{buyer.company ?? t('shell.company')}</span>
       </Link>
       {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell.switch')}</PickerLink> : null}
-      <span className={css.name}>{buyer.name}</span>
-      <Form method="post" action={paths.signOut()}>
+      <Link to={paths.cabinet()} className={css.item}>
+        {buyer.name}
+      </Link>
+      <Form method="post" action={paths.signOut()} forAnybody>
         <button type="submit" className={css.item}>
           {t('shell.signOut')}
         </button>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
 import { useT } from '#app/i18n/t.ts';
+import { type Acting, ActingContext } from '#app/ui/actor.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
@@ -15,8 +16,10 @@ import { CookieNotice, News } from './notices.tsx';
 import css from './shell.module.css';
 
 /** Header and footer around a page. `data` is null when not even they could be loaded: search and cart still work. */
-export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
+export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
   const t = useT();
+  const [acting, setActing] = useState<Acting>();
+  const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
   // From here on what needs script may show itself (the attribute is read by CSS).
   useEffect(() => {
     document.documentElement.dataset['js'] = '';
@@ -29,7 +32,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
       <Snackbar flash={data?.flash} signIn={<SignInLink>{t('shell.signIn')}</SignInLink>} />
       {data ? <News data={data} /> : null}
       <main id="main" tabIndex={-1} className={css.main}>
-        {children}
+        <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart.ts';
 import type { ProductRef, StoreStock } from '#contract/product.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
-import { deliveryParts } from './parts.ts';
+import { type Days, deliveryParts } from './parts.ts';
 import { amountRule, roundAmount } from './rules.ts';
 import { lineTotal, type SumLine } from './totals.ts';
 
@@ -31,11 +31,9 @@ export interface PricedLine extends SumLine {
 }
 
 /** Facts that all lines of a reading share. */
-export interface LineContext {
+export interface LineContext extends Days {
   /** Whose prices they are. */
   priceKind: 'current' | 'retail';
-  /** `YYYY-MM-DD` in Moscow. */
-  today: string;
 }
 
 /** Shown in the place of a product that the catalogue no longer has. */
@@ -135,7 +133,7 @@ export function priceLine(
     total: lineTotal(sums),
     cashBack: sums.cashBack * row.amount,
     stock: stock ?? [],
-    deliveryParts: stock ? deliveryParts(row.amount, stock, product?.deliveryDays ?? null, context.today) : [],
+    deliveryParts: stock ? deliveryParts(row.amount, stock, product?.deliveryDays ?? null, context) : [],
     changes: findChanges(row, product, stock),
     errors: findErrors(row, product, stock),
   };

@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { arrivalDay, readRoutes } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
 import { visibleStock } from '../stock/store.ts';
@@ -43,8 +44,14 @@ export async function readCart(env: Env, actor: Actor, now: number, at = now): P
 
 async function priceRows(env: Env, actor: Actor, rows: LineRow[], now: number, at: number): Promise<PricedLine[]> {
   const ids = rows.map((row) => row.productId);
-  const [products, stock] = await Promise.all([goodsByKey(env, actor, ids, at), visibleStock(env, actor, ids)]);
-  const context = { priceKind: actor.kind === 'user' ? 'current' : 'retail', today: moscowDay(now) } as const;
+  const [products, stock, routes] = await Promise.all([
+    goodsByKey(env, actor, ids, at),
+    visibleStock(env, actor, ids),
+    readRoutes(env, actor.regionId),
+  ]);
+  const arrivals = new Map(routes.map((route) => [route.storeId, arrivalDay(route, now)]));
+  const priceKind = actor.kind === 'user' ? 'current' : 'retail';
+  const context = { priceKind, today: moscowDay(now), arrivals } as const;
   return rows.map((row) =>
     priceLine(row, products.get(row.productId) ?? null, stock && (stock.get(row.productId) ?? []), context),
   );

@@ -1,5 +1,6 @@
-import { addDays, addWorkingDays, isWorkingDay } from '../calendar/working-days.ts';
+import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { PricedLine } from '../cart/line.ts';
+import { isDeliveryDay, nextDeliveryDay } from '../delivery/route.ts';
 
 /** Sum of goods from which delivery to the address costs nothing, kopecks. */
 export const freeDeliveryFrom = 1_000_000;
@@ -16,19 +17,22 @@ export function deliveryPrice(type: DeliveryType, goods: number): number {
 }
 
 /** Hours within which a delivery can be asked for. Goods are fetched at any open hour. */
-const windows = ['9:00–13:00', '13:00–18:00'];
+export const windows = ['9:00–13:00', '13:00–18:00'];
 
 /** Days offered, counted from the first possible one. */
 const daysOffered = 21;
 
-/** The first day on which everything that lies in a warehouse can be there; what is brought to order comes later. */
-export function earliestDay(lines: readonly PricedLine[], today: string): string {
+/**
+ * The first day on which everything that lies in a warehouse can be there; what is brought to order comes later. Goods come
+ * on the given days of the week only, none meaning every working day.
+ */
+export function earliestDay(lines: readonly PricedLine[], today: string, weekdays: readonly number[]): string {
   const parts = lines.flatMap((line) => line.wire.deliveryParts);
   const fromStock = parts.filter((part) => part.storeId !== null);
   const days = (fromStock.length > 0 ? fromStock : parts).map((part) => part.date);
   const last = days.sort().at(-1);
   const next = addWorkingDays(today, 1);
-  return last !== undefined && last > next ? last : next;
+  return nextDeliveryDay(last !== undefined && last > next ? last : next, weekdays);
 }
 
 /** A day that can or cannot be asked for. */
@@ -38,11 +42,11 @@ export interface CalendarDay {
   windows: string[];
 }
 
-/** Three weeks from the first possible day; days off are shown and cannot be chosen. */
-export function deliveryCalendar(type: DeliveryType, earliest: string): CalendarDay[] {
+/** Three weeks from the first possible day; days without delivery are shown and cannot be chosen. */
+export function deliveryCalendar(type: DeliveryType, earliest: string, weekdays: readonly number[]): CalendarDay[] {
   return Array.from({ length: daysOffered }, (_, index) => {
     const date = addDays(earliest, index);
-    const available = isWorkingDay(date);
+    const available = isDeliveryDay(date, weekdays);
     return { date, available, windows: available && type === 'address' ? windows : [] };
   });
 }

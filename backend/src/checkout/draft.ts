@@ -2,6 +2,7 @@ import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { readCart, selectedLines } from '../cart/read.ts';
 import { type Fee, sumLines, withFee } from '../cart/totals.ts';
+import { readRoutes, weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { generalRate } from '../price/rate.ts';
 import { moscowDay } from '../product/store.ts';
@@ -30,6 +31,8 @@ export interface Draft {
   delivery: Fee;
   /** First day on which it can be there. */
   earliest: string;
+  /** Days of the week on which it can be brought, 1 is Monday; none where goods are fetched, on any working day. */
+  weekdays: number[];
 }
 
 /** Puts the marked lines and the choices together. Stock and days are those of the place where the goods go. */
@@ -44,7 +47,12 @@ export async function makeDraft(
   const pickupPoint = choices.pickupPoints.find(({ id }) => id === wishes.pickupPointId) ?? null;
   const place = wishes.deliveryType === 'pickup' ? pickupPoint : address;
   const shippedAt = wishes.date === undefined ? now : Date.parse(`${wishes.date}T12:00:00+03:00`);
-  const cart = await readCart(env, { ...actor, regionId: place?.regionId ?? actor.regionId }, now, shippedAt);
+  const regionId = place?.regionId ?? actor.regionId;
+  const [cart, routes] = await Promise.all([
+    readCart(env, { ...actor, regionId }, now, shippedAt),
+    readRoutes(env, regionId),
+  ]);
+  const weekdays = wishes.deliveryType === 'pickup' ? [] : weekdaysOf(routes);
   const lines = selectedLines(cart);
   const goods = sumLines(lines);
   const delivery = await deliveryFee(env, wishes.deliveryType, goods.value, shippedAt);
@@ -56,7 +64,8 @@ export async function makeDraft(
     pickupPoint,
     contract: choices.contracts.find(({ id }) => id === wishes.contractId) ?? null,
     delivery,
-    earliest: earliestDay(lines, moscowDay(now)),
+    earliest: earliestDay(lines, moscowDay(now), weekdays),
+    weekdays,
   };
 }
 

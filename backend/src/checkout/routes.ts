@@ -31,7 +31,7 @@ export function mountCheckout(app: Api): void {
       contracts,
       legalEntities: company.legalEntities,
       paymentTypes: paymentTypes(actor, company, draft.contract, draft.totals.value),
-      calendar: deliveryCalendar(query.deliveryType, draft.earliest),
+      calendar: deliveryCalendar(query.deliveryType, draft.earliest, draft.weekdays),
       contact: user,
       freeDeliveryFrom,
       deliveryPrice: draft.delivery.price,

@@ -30,9 +30,9 @@ type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
 
 /** Names of the price columns for people. */
 const priceTypeNames: Readonly<Record<string, string>> = {
-  retail: 'Розничные цены',
-  base: 'Оптовые цены',
-  dealer: 'Дилерские цены',
+  retail: 'розничные',
+  base: 'оптовые',
+  dealer: 'дилерские',
 };
 
 /** What is overdue is told by the payments, so that it grows older by itself. Days are those of Moscow. */

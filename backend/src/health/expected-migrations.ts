@@ -6,6 +6,7 @@ export const expectedMigrations = {
     '0002_column_segments.sql',
     '0003_related_by_popularity.sql',
     '0004_stock_by_region.sql',
+    '0005_packed_segments.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
@@ -23,7 +24,9 @@ export const expectedMigrations = {
     '0011_create_user_filters.sql',
     '0012_replace_tokens.sql',
     '0020_create_debts.sql',
+    '0021_schedule_deliveries.sql',
     '0030_create_analytics.sql',
     '0040_act_for_buyers.sql',
+    '0040_create_profile.sql',
   ],
 } as const;

@@ -1,7 +1,17 @@
 import { type ListName, listNames, lists } from '../search/criteria.ts';
 import { chunkSize, featureColumn, priceColumn, stockColumn } from '../search/engine/layout.ts';
 import type { Stage, Step } from './run.ts';
-import { narrow, numbersOf, ordsOf, type SegmentCells, stagedSize, wide, writeSegments } from './segments.ts';
+import {
+  listed,
+  narrow,
+  numbersOf,
+  ordsOf,
+  rising,
+  type SegmentCells,
+  stagedSize,
+  wide,
+  writeSegments,
+} from './segments.ts';
 
 const rowMask = chunkSize - 1;
 /** Ordinals whose features or stock one statement reads: some seven features each keep it under 20,000 rows. */
@@ -53,7 +63,8 @@ async function numberColumns(db: D1Database, part: number): Promise<SegmentCells
   if (ords.length === 0) return [];
   return names.map((name) => {
     const numbers = place(ords, numbersOf(row?.[columnOf[name]]));
-    return name === 'rank' ? wide(name, part, numbers) : narrow(name, part, numbers);
+    if (name === 'rank') return rising(name, part, numbers);
+    return name === 'flags' ? narrow(name, part, numbers) : listed(name, part, numbers);
   });
 }
 

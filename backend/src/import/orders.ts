@@ -34,7 +34,8 @@ export async function* orderSteps(stage: Stage, from: number): AsyncGenerator<St
   yield* steps.slice(from);
 }
 
-const walked = (order: OrderName) => `walk:${order}`;
+/** Compiled order of all products by a text: their ordinals by place. */
+const walked = (order: OrderName) => orderOf(order);
 
 /** The next part of the walk, from where the part before ended. */
 async function walk({ db, version }: Stage, order: OrderName, part: number): Promise<D1PreparedStatement[]> {
@@ -70,7 +71,6 @@ async function placeAll({ db, version }: Stage, order: OrderName, parts: number,
       version,
       places.map((column, part) => wide(`place:${order}`, part, column)),
     ),
-    db.prepare('DELETE FROM segment WHERE version = ?1 AND name = ?2').bind(version, walked(order)),
     db.prepare('DROP INDEX IF EXISTS import_order'),
   ];
 }

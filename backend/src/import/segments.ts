@@ -1,4 +1,4 @@
-import { encodeNumbers, formFor, makeNumbers } from '../search/engine/codec.ts';
+import { encodeDifferences, encodeNumbers, makeNumbers, widthFor } from '../search/engine/codec.ts';
 import { chunkBits, chunkSize, type Numbers } from '../search/engine/layout.ts';
 import { bulkInsert } from './bulk.ts';
 
@@ -13,22 +13,36 @@ export function writeSegments(db: D1Database, version: number, rows: readonly Se
 
 /** A column of 32 bits. */
 export function wide(name: string, part: number, numbers: Numbers): SegmentCells {
-  return [name, part, 'u32', null, encodeNumbers(Uint32Array.from(numbers))];
+  return [name, part, 'z32', null, encodeNumbers(Uint32Array.from(numbers))];
+}
+
+/** A column of 32 bits whose numbers mostly rise a little. */
+export function rising(name: string, part: number, numbers: Uint32Array): SegmentCells {
+  return [name, part, 'd32', null, encodeDifferences(numbers)];
 }
 
 /** A column as narrow as its numbers allow. */
-export function narrow(
-  name: string,
-  part: number,
-  numbers: readonly number[] | Numbers,
-  codes?: number[][],
-): SegmentCells {
+export function narrow(name: string, part: number, numbers: Numbers, codes?: number[][]): SegmentCells {
   let max = 0;
   for (const value of numbers) if (value > max) max = value;
-  const form = formFor(max);
-  const column = makeNumbers(form, numbers.length);
+  const width = widthFor(max);
+  const column = makeNumbers(width, numbers.length);
   column.set(numbers);
-  return [name, part, form, codes ? JSON.stringify(codes) : null, encodeNumbers(column)];
+  return [name, part, width, codes ? JSON.stringify(codes) : null, encodeNumbers(column)];
+}
+
+/** A column of ids: neighbours share a few, so that mostly one byte is enough for their number in a list. */
+export function listed(name: string, part: number, ids: Uint32Array): SegmentCells {
+  const numbers = new Map([[0, 0]]);
+  for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size);
+  if (numbers.size > 256) return narrow(name, part, ids);
+  const codes = [...numbers.keys()].map((id) => (id === 0 ? [] : [id]));
+  return narrow(
+    name,
+    part,
+    ids.map((id) => numbers.get(id) ?? 0),
+    codes,
+  );
 }
 
 /** Members of one part of a JSON text: keeps a row well under the 2 MiB that D1 takes. */

@@ -1,6 +1,6 @@
 import { encodePosting } from '../search/engine/codec.ts';
 import { chunkBits, postingBits } from '../search/engine/layout.ts';
-import type { VocabularyRow } from '../search/vocabulary.ts';
+import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
 import { codeTerms, indexTerms, isVocabulary, readWords } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
 import type { Stage, Step } from './run.ts';
@@ -13,13 +13,20 @@ interface TextRow {
   ord: number;
   name: string;
   aka: string;
+  section: string;
   article: string;
   code: string | null;
+  rank: number;
 }
 
-/** Forms of a stem and how many products have each. */
-type Forms = Map<string, Map<string, number>>;
-type FormsRow = [stem: string, forms: [form: string, count: number][]];
+/** Forms of a stem with how many products have each, and its most popular products, the most popular first. */
+interface Stem {
+  forms: Map<string, number>;
+  top: Ranked[];
+}
+type Ranked = [rank: number, ord: number];
+type Stems = Map<string, Stem>;
+type StemRow = [stem: string, forms: [form: string, count: number][], top: Ranked[]];
 
 /** Compiles posting lists, a block of 131,072 ordinals a step, and at the end the vocabulary. */
 export async function* wordSteps(stage: Stage, from: number): AsyncGenerator<Step> {
@@ -31,19 +38,21 @@ export async function* wordSteps(stage: Stage, from: number): AsyncGenerator<Ste
 
 async function compileBlock({ db, version }: Stage, block: number): Promise<D1PreparedStatement[]> {
   const postings = new Map<string, number[]>();
-  const forms: Forms = new Map();
+  const stems: Stems = new Map();
   const first = block << postingBits;
   for (let lo = first; lo < first + 2 ** postingBits; lo += span) {
     const { results } = await db
       .prepare(
-        'SELECT ord, name, aka, article, manufacturer_code AS code FROM next_product WHERE ord BETWEEN ?1 AND ?2 ORDER BY ord',
+        `SELECT p.ord, p.name, aka, article, manufacturer_code AS code, c.rank, s.name AS section
+           FROM next_product p JOIN next_product_column c ON c.ord = p.ord JOIN next_section s ON s.id = c.section_id
+          WHERE p.ord BETWEEN ?1 AND ?2 ORDER BY p.ord`,
       )
       .bind(lo, lo + span - 1)
       .all<TextRow>();
-    for (const row of results) addProduct(postings, forms, row);
+    for (const row of results) addProduct(postings, stems, row);
   }
   const rows = [...postings].map(([term, ords]) => [version, term, block, ords.length, encodePosting(ords)]);
-  const words: FormsRow[] = [...forms].map(([stem, counts]) => [stem, [...counts]]);
+  const words = [...stems].map(([stem, { forms, top }]): StemRow => [stem, [...forms], top]);
   // A block's forms are kept until the vocabulary is made of all of them.
   const pieces = listText('forms', words).map(([name, part, ...rest]) => [name, block * 1024 + part, ...rest] as const);
   return [
@@ -52,18 +61,34 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
   ];
 }
 
-function addProduct(postings: Map<string, number[]>, forms: Forms, { ord, name, aka, article, code }: TextRow): void {
-  const words = readWords(`${name} ${aka}`, 1000);
+function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow): void {
+  const { ord, name, aka, section, article, code, rank } = row;
+  const words = readWords(`${name} ${aka} ${section}`, 1000);
   for (const term of new Set([...indexTerms(words), ...codeTerms(article), ...codeTerms(code ?? '')])) {
     const ords = postings.get(term);
     if (ords) ords.push(ord);
     else postings.set(term, [ord]);
   }
-  for (const { text: form, term } of words) {
-    if (!isVocabulary(term)) continue;
-    const counts = forms.get(term) ?? new Map<string, number>();
-    forms.set(term, counts.set(form, (counts.get(form) ?? 0) + 1));
+  const own = words.filter(({ term }) => isVocabulary(term));
+  for (const { text: form, term } of own) {
+    const { forms } = stemOf(stems, term);
+    forms.set(form, (forms.get(form) ?? 0) + 1);
   }
+  for (const term of new Set(own.map((word) => word.term))) addTop(stemOf(stems, term), [[rank, ord]]);
+}
+
+function stemOf(stems: Stems, term: string): Stem {
+  const known = stems.get(term);
+  if (known) return known;
+  const made: Stem = { forms: new Map(), top: [] };
+  stems.set(term, made);
+  return made;
+}
+
+function addTop(stem: Stem, more: readonly Ranked[]): void {
+  const worst = stem.top.length < maxTop ? Number.POSITIVE_INFINITY : (stem.top.at(-1)?.[0] ?? 0);
+  if (!more.some(([rank]) => rank < worst)) return;
+  stem.top = [...stem.top, ...more].sort(([a], [b]) => a - b).slice(0, maxTop);
 }
 
 async function compileVocabulary({ db, version }: Stage): Promise<D1PreparedStatement[]> {
@@ -71,15 +96,15 @@ async function compileVocabulary({ db, version }: Stage): Promise<D1PreparedStat
     .prepare(`SELECT data FROM segment WHERE version = ?1 AND name = 'forms' ORDER BY part`)
     .bind(version)
     .all<{ data: string }>();
-  const forms: Forms = new Map();
-  for (const [stem, counts] of results.flatMap(({ data }) => JSON.parse(data) as FormsRow[])) {
-    const known = forms.get(stem) ?? new Map<string, number>();
-    for (const [form, count] of counts) known.set(form, (known.get(form) ?? 0) + count);
-    forms.set(stem, known);
+  const stems: Stems = new Map();
+  for (const [text, counts, top] of results.flatMap(({ data }) => JSON.parse(data) as StemRow[])) {
+    const stem = stemOf(stems, text);
+    for (const [form, count] of counts) stem.forms.set(form, (stem.forms.get(form) ?? 0) + count);
+    addTop(stem, top);
   }
-  const rows = [...forms].map(([stem, counts]): VocabularyRow => {
-    const byCount = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    return [stem, byCount[0]?.[0] ?? stem, byCount.reduce((sum, [, count]) => sum + count, 0)];
+  const rows = [...stems].map(([stem, { forms, top }]): VocabularyRow => {
+    const byCount = [...forms].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    return [stem, byCount[0]?.[0] ?? stem, byCount.reduce((sum, [, count]) => sum + count, 0), top.flat()];
   });
   rows.sort(([a, , x], [b, , y]) => y - x || (a < b ? -1 : 1));
   return [

@@ -31,7 +31,9 @@ function checkPlace(form: OrderForm, draft: Draft): FieldError | null {
 
 function checkDay(form: OrderForm, draft: Draft): FieldError | null {
   if (form.date === undefined) return null;
-  const day = deliveryCalendar(form.deliveryType, draft.earliest).find(({ date }) => date === form.date);
+  const day = deliveryCalendar(form.deliveryType, draft.earliest, draft.weekdays).find(
+    ({ date }) => date === form.date,
+  );
   if (!day?.available) return { field: 'date', message: 'На этот день доставки нет. Выберите день из списка' };
   const wrong = form.window !== undefined && form.window !== '' && !day.windows.includes(form.window);
   return wrong ? { field: 'window', message: 'Выберите время из списка' } : null;

@@ -114,7 +114,7 @@ export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean
     db.prepare('SELECT catalogue FROM version'),
   ]);
   const segment = segments?.results[0] as unknown as SegmentRow | undefined;
-  const data = segment ? decodeColumn(segment).data : new Uint32Array(chunkSize);
+  const data = segment ? Uint32Array.from(decodeColumn(segment).data) : new Uint32Array(chunkSize);
   let last = 0;
   for (const { ord, value, seq } of (changes?.results ?? []) as unknown as {
     ord: number;
@@ -129,7 +129,7 @@ export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean
   await db.batch([
     db
       .prepare(
-        `INSERT OR REPLACE INTO segment (version, name, part, form, data) SELECT ?1, ?2, ?3, 'u32', ?4 WHERE ${same}`,
+        `INSERT OR REPLACE INTO segment (version, name, part, form, data) SELECT ?1, ?2, ?3, 'z32', ?4 WHERE ${same}`,
       )
       .bind(version, name, part, encodeNumbers(data)),
     db

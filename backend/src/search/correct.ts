@@ -1,7 +1,7 @@
 import { readTexts } from './engine/texts.ts';
 import type { Reader } from './reader.ts';
 import { Vocabulary, type VocabularyRow } from './vocabulary.ts';
-import { isVocabulary, readWords } from './words.ts';
+import { isVocabulary, readWords, type Word } from './words.ts';
 
 /** The vocabulary of the catalogue, made once per version and isolate. */
 export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
@@ -33,18 +33,22 @@ export function correctTerms(vocabulary: Vocabulary, text: string): string | nul
 }
 
 function nearest(vocabulary: Vocabulary, word: string, term: string): string | null {
-  const allowed = term.length <= 4 ? 1 : 2;
-  const judged = vocabulary
-    .alike(term)
-    .map(([stem, form, count]) => ({
-      form,
-      count,
-      distance: Math.min(distance(term, stem), distance(word, form)),
-    }))
-    .filter((judgement) => judgement.distance <= allowed)
-    .sort((a, b) => a.distance - b.distance || b.count - a.count);
-  return judged[0]?.form ?? null;
+  return vocabulary.endingIn(term) ?? likenesses(vocabulary, { text: word, term })[0] ?? null;
 }
+
+/** Forms of other words that may have been meant by one, the likeliest first. */
+export function likenesses(vocabulary: Vocabulary, { text, term }: Word): string[] {
+  if (!isVocabulary(term)) return [];
+  const allowed = term.length <= 4 ? 1 : 2;
+  return vocabulary
+    .alike(term, text)
+    .filter(([stem]) => stem !== term)
+    .map(([stem, form, count]) => ({ form, count, distance: Math.min(distance(term, stem), distance(text, form)) }))
+    .filter((judgement) => judgement.distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.count - a.count)
+    .map(({ form }) => form);
+}
+
 /** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, changes and swaps of neighbours. */
 export function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];

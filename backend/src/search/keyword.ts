@@ -1,10 +1,12 @@
-import { readCorrection } from './correct.ts';
+import { likenesses, readCorrection, vocabularyOf } from './correct.ts';
+import { readColumns, readMembers } from './engine/columns.ts';
+import { chunkBits, chunkSize, orderOf } from './engine/layout.ts';
 import { readPostings } from './engine/postings.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
-import { readWords } from './words.ts';
+import { numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
 /** What the words of a search stand for. */
 export interface Match {
@@ -18,8 +20,14 @@ export interface Match {
   readonly corrected: string | null;
 }
 
-/** Most products that a piece of a code may name. */
+/** Products that a piece of a code may name to count as one. */
 const maxByCode = 200;
+
+/** Ordinals that a code names. */
+interface ByCode extends Pick<Match, 'exact' | 'byCode'> {
+  /** Rising; of a piece that too many products have. */
+  readonly others: Uint32Array;
+}
 
 const nothing: Match = { ords: new Uint32Array(), exact: [], byCode: [], corrected: null };
 
@@ -27,76 +35,142 @@ const nothing: Match = { ords: new Uint32Array(), exact: [], byCode: [], correct
 export async function resolveKeyword(reader: Reader, keyword: string): Promise<Match> {
   const special = await resolveSpecial(reader, keyword);
   if (special) return special;
-  const typed = await matchWords(reader, keyword, null);
+  const text = keyword.replace(/^\s*(?:артикул|арт\.?|код)[\s:№]+(?=\S)/i, '');
+  const typed = await matchWords(reader, text, null);
   if (typed) return typed;
-  const swapped = swapLayout(keyword);
+  const swapped = swapLayout(text);
   const other = swapped === null ? null : await matchWords(reader, swapped, swapped);
   if (other) return other;
-  for (const text of swapped === null ? [keyword] : [keyword, swapped]) {
-    const corrected = await readCorrection(reader, text);
+  for (const one of swapped === null ? [text] : [text, swapped]) {
+    const corrected = await readCorrection(reader, one);
     const match = corrected === null ? null : await matchWords(reader, corrected, corrected);
     if (match) return match;
   }
-  return nothing;
+  return (await matchOtherWord(reader, text)) ?? nothing;
+}
+
+/** Words that are all known but never together: one of them may be another one with an error ("светодиодная лета"). */
+async function matchOtherWord(reader: Reader, text: string): Promise<Match | null> {
+  const words = readWords(text, 5);
+  if (words.length < 2) return null;
+  const vocabulary = await vocabularyOf(reader);
+  for (const [at, word] of words.entries()) {
+    for (const form of likenesses(vocabulary, word).slice(0, 3)) {
+      const other = words.map(({ text: typed }, place) => (place === at ? form : typed)).join(' ');
+      const match = await matchWords(reader, other, other);
+      if (match) return match;
+    }
+  }
+  return null;
 }
 
 async function matchWords(reader: Reader, text: string, corrected: string | null): Promise<Match | null> {
-  const terms = [...new Set(readWords(text).map(({ term }) => term))];
   const code = foldCode(text);
-  const [byWords, byCode] = await Promise.all([
-    ordsWithTerms(reader, terms),
-    code.length >= 2 ? findByCode(reader, code) : { exact: [], byCode: [] },
+  const [byWords, codes] = await Promise.all([
+    ordsWithWords(reader, readWords(text)),
+    code.length >= 2 ? findByCode(reader, code) : { exact: [], byCode: [], others: new Uint32Array() },
   ]);
-  const codes = [...byCode.exact, ...byCode.byCode];
-  if (byWords.length === 0 && codes.length === 0) return null;
-  return { ords: unite(byWords, Uint32Array.from(codes).sort()), ...byCode, corrected };
+  const { exact, byCode } = codes;
+  const ords = unite(unite(byWords, Uint32Array.from([...exact, ...byCode]).sort()), codes.others);
+  return ords.length === 0 ? null : { ords, exact, byCode, corrected };
 }
 
-/** Rising ordinals of the products that have all the terms. A term that is no word may still be a code or a piece of one. */
-export async function ordsWithTerms(reader: Reader, terms: readonly string[]): Promise<Uint32Array> {
+/**
+ * Rising ordinals of the products that have all the words. A word that nothing has may still be a code or a piece of one, a size whose numbers
+ * stand apart, or meant in the other script.
+ */
+export async function ordsWithWords(reader: Reader, words: readonly Word[]): Promise<Uint32Array> {
+  const terms = [...new Map(words.map((word) => [word.term, word])).values()];
   if (terms.length === 0) return new Uint32Array();
-  const postings = await readPostings(reader.source, terms);
+  const postings = await readPostings(
+    reader.source,
+    terms.map(({ term }) => term),
+  );
   const lists: Uint32Array[] = [];
-  for (const term of terms) {
-    const list = postings.get(term) ?? new Uint32Array();
-    const mayBeCode = list.length === 0 && term.length >= 4 && /\d/.test(term);
-    lists.push(mayBeCode && terms.length > 1 ? await ordsWithCode(reader, term) : list);
+  for (const word of terms) {
+    const list = postings.get(word.term) ?? new Uint32Array();
+    lists.push(list.length === 0 ? await ordsOtherwise(reader, word, terms.length > 1) : list);
     if (lists.at(-1)?.length === 0) return new Uint32Array();
   }
-  return intersect(lists);
+  const found = intersect(lists);
+  const apart = terms.flatMap((word) => numbersOfSize(word.term).map((number) => ({ text: number, term: number })));
+  if (found.length > 0 || apart.length === 0) return found;
+  // All have the words, none has them together: "100х50" may be written "100 мм 50 мм".
+  return ordsWithWords(reader, [...terms.filter(({ term }) => numbersOfSize(term).length === 0), ...apart]);
+}
+
+async function ordsOtherwise(reader: Reader, word: Word, mayBeCode: boolean): Promise<Uint32Array> {
+  const other = otherScript(word);
+  const numbers = numbersOfSize(word.term);
+  const alternatives = other === null ? numbers : [other];
+  if (alternatives.length > 0) {
+    const postings = await readPostings(reader.source, alternatives);
+    const found = intersect([...postings.values()]);
+    if (found.length > 0) return found;
+  }
+  const isCode = mayBeCode && word.term.length >= 4 && /\d/.test(word.term);
+  return isCode ? ordsWithCode(reader, word.term) : new Uint32Array();
 }
 
 async function ordsWithCode(reader: Reader, term: string): Promise<Uint32Array> {
-  const { exact, byCode } = await findByCode(reader, foldCode(term));
-  return Uint32Array.from([...exact, ...byCode]).sort();
+  const { exact, byCode, others } = await findByCode(reader, foldCode(term));
+  return unite(Uint32Array.from([...exact, ...byCode]).sort(), others);
 }
 
-/** Ordinals by article or manufacturer's code: the same code, then codes that begin with it or hold it. */
-async function findByCode({ source }: Reader, code: string): Promise<Pick<Match, 'exact' | 'byCode'>> {
+/**
+ * Ordinals by article or manufacturer's code: the same code, then codes that begin with it or hold it. A piece that more than `maxByCode`
+ * products have says little: then all products whose article begins with it, in no order of their own.
+ */
+async function findByCode(reader: Reader, code: string): Promise<ByCode> {
+  const { source } = reader;
   // A code begins with `code` when it lies between it and the same text with the last possible letter behind.
   const end = `${code}\uffff`;
   const range = (column: string) =>
-    `SELECT * FROM (SELECT ord, ${column} = ?1 AS exact FROM product WHERE ${column} BETWEEN ?1 AND ?2 ORDER BY ${column} LIMIT ${maxByCode})`;
-  const statements = [
-    source
-      .prepare(`SELECT ord, max(exact) AS exact FROM (${range('article_code')} UNION ALL ${range('maker_code')})
-                 GROUP BY ord ORDER BY exact DESC, ord`)
-      .bind(code, end),
-  ];
+    `SELECT ord, ${column} = ?1 AS exact FROM product WHERE ${column} BETWEEN ?1 AND ?2 ORDER BY ${column}, ord LIMIT ${maxByCode + 1}`;
+  const statements = ['article_code', 'maker_code'].map((column) => source.prepare(range(column)).bind(code, end));
   if (code.length >= 4 && /\d/.test(code)) {
     // The trigram index refuses phrases, so it narrows by pieces of three and the codes themselves decide.
     const pieces = Array.from({ length: code.length - 2 }, (_, at) => `"${code.slice(at, at + 3)}"`).join(' AND ');
     statements.push(
       source
         .prepare(`SELECT p.ord, 0 AS exact FROM product_codes k JOIN product p ON p.ord = k.rowid
-                   WHERE product_codes MATCH ?1 AND (instr(p.article_code, ?2) OR instr(p.maker_code, ?2)) LIMIT ${maxByCode}`)
+                   WHERE product_codes MATCH ?1 AND (instr(p.article_code, ?2) OR instr(p.maker_code, ?2)) LIMIT ${maxByCode + 1}`)
         .bind(pieces, code),
     );
   }
-  const rows = (await source.ask<{ ord: number; exact: number }>(...statements)).flat();
+  const results = await source.ask<{ ord: number; exact: number }>(...statements);
+  const rows = results.flat();
   const exact = new Set(rows.filter((row) => row.exact).map(({ ord }) => ord));
-  const others = new Set(rows.map(({ ord }) => ord).filter((ord) => !exact.has(ord)));
-  return { exact: [...exact], byCode: [...others] };
+  const all = new Set(rows.map(({ ord }) => ord));
+  if (all.size > maxByCode) return { exact: [...exact], byCode: [], others: await ordsByArticle(reader, code, end) };
+  return { exact: [...exact], byCode: [...all].filter((ord) => !exact.has(ord)), others: new Uint32Array() };
+}
+
+/** Rising ordinals of the products whose article lies between two codes: a stretch of the order by article that the import made. */
+async function ordsByArticle({ source }: Reader, from: string, to: string): Promise<Uint32Array> {
+  const edge = (test: string, direction: string, code: string) =>
+    source
+      .prepare(
+        `SELECT ord FROM product WHERE article_code ${test} ?1 ORDER BY article_code ${direction}, ord ${direction} LIMIT 1`,
+      )
+      .bind(code);
+  const edges = (await source.ask<{ ord: number }>(edge('>=', 'ASC', from), edge('<=', 'DESC', to))).flat();
+  if (edges.length < 2) return new Uint32Array();
+  const [first = 0, last = -1] = await placesOf(
+    source,
+    edges.map(({ ord }) => ord),
+  );
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  return Uint32Array.from(await readMembers(source, orderOf('article'), places)).sort();
+}
+
+/** Places by article of some products, from 0. */
+async function placesOf(source: Reader['source'], ords: readonly number[]): Promise<number[]> {
+  const parts = [...new Set(ords.map((ord) => ord >> chunkBits))];
+  const columns = await readColumns(source, ['place:article'], parts);
+  return ords.map(
+    (ord) => (columns[parts.indexOf(ord >> chunkBits)]?.get('place:article')?.data[ord & (chunkSize - 1)] ?? 0) - 1,
+  );
 }
 
 /** `Аналог:` and `Связанные:` before an article or `id.{id}`: replacements of a product, or what goes with it. */

@@ -28,8 +28,8 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
   const skip = place.perPage * (place.page - 1);
   const byPopularity = place.sorting === null || place.sorting.field === 'popularity';
   const { ords, total } =
-    byPopularity && isKept(selected)
-      ? await keptPlace(reader, selected, skip, place.perPage)
+    (byPopularity || inTextOrder(selected, place.sorting)) && isKept(selected)
+      ? await keptPlace(reader, selected, place.sorting, skip, place.perPage)
       : await reader.engine.place(selected.question, orderFor(selected, place.sorting, skip, place.perPage));
   return { rows: await readRows(reader, selected, ords, place.now), total };
 }
@@ -47,17 +47,32 @@ async function readRows(reader: Reader, { priceType }: Selected, ords: readonly 
   return named(rows, rates);
 }
 
+/** True for everything by name or by article: an order that the import made. */
+function inTextOrder({ section }: Selected, sorting: Sorting | null): boolean {
+  return section === null && (sorting?.field === 'name' || sorting?.field === 'article');
+}
+
 /** A page of an unfiltered section by the order that the import made: no page costs more than another. */
-async function keptPlace({ book, source }: Reader, { section }: Selected, skip: number, take: number) {
-  const count = section
+async function keptPlace(
+  { book, source }: Reader,
+  { section }: Selected,
+  sorting: Sorting | null,
+  skip: number,
+  take: number,
+) {
+  const total = section
     ? section.count
     : book.sections.reduce((sum, one) => sum + (one.parent_id === null ? one.count : 0), 0);
-  const places = Array.from({ length: Math.max(0, Math.min(take, count - skip)) }, (_, at) => skip + at);
+  const places = Array.from({ length: Math.max(0, Math.min(take, total - skip)) }, (_, at) => skip + at);
+  if (section === null && (sorting?.field === 'name' || sorting?.field === 'article')) {
+    const directed = sorting.descending ? places.map((place) => total - 1 - place) : places;
+    return { ords: await readMembers(source, orderOf(sorting.field), directed), total };
+  }
   // In a leaf the ordinals themselves are in order of popularity.
   if (section && !book.sections.some(({ parent_id }) => parent_id === section.id)) {
-    return { ords: places.map((place) => section.lo + place), total: count };
+    return { ords: places.map((place) => section.lo + place), total };
   }
-  return { ords: await readMembers(source, orderOf(section?.id ?? 0), places), total: count };
+  return { ords: await readMembers(source, orderOf(section?.id ?? 0), places), total };
 }
 
 const columns = { name: 'place:name', article: 'place:article' } as const;

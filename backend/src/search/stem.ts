@@ -81,11 +81,13 @@ const irregular = new Map([['заж', 'зажим']]);
 export function stem(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word;
   const base = snowball(word);
-  return irregular.get(base) ?? restoreFleetingVowel(base);
+  return irregular.get(base) ?? evenOut(base);
 }
 
 /** "розеток" and "розетк(а)", "щиток" and "щитк(и)", "реек" and "рейк(а)" get one stem. */
-function restoreFleetingVowel(base: string): string {
+function evenOut(base: string): string {
+  // "керамический" and "керамика".
+  if (base.length >= 8 && base.endsWith('ическ')) return `${base.slice(0, -5)}ик`;
   if (base.length >= 4 && /[аеиоуыэюя]ек$/.test(base)) return `${base.slice(0, -2)}йк`;
   if (base.length >= 5 && /[^аеиоуыэюя][ое]к$/.test(base)) return `${base.slice(0, -2)}к`;
   return base;

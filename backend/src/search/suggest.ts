@@ -6,12 +6,12 @@ import { namesOf } from './engine/layout.ts';
 import { readPostings } from './engine/postings.ts';
 import { readTexts } from './engine/texts.ts';
 import { swapLayout } from './keyboard.ts';
-import { ordsWithTerms } from './keyword.ts';
+import { ordsWithWords } from './keyword.ts';
 import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
-import { readWords } from './words.ts';
+import { readWords, type Word } from './words.ts';
 
 type Suggestions = CallAnswer<typeof getSuggestions>;
 
@@ -32,6 +32,8 @@ const nothing: Suggestions = {
 };
 /** Completions of the last word that products are looked for with. */
 const maxCompletions = 8;
+/** Products that are suggested by their words. */
+const maxProducts = 6;
 
 /** Suggestions to what has been typed so far: the last word counts as a beginning. */
 export async function suggest(reader: Reader, keyword: string): Promise<Suggestions> {
@@ -54,11 +56,7 @@ async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions>
   const vocabulary = await vocabularyOf(reader);
   const completions = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCompletions);
   const before = words.slice(0, -1);
-  const ords = await popularWith(
-    reader,
-    before.map(({ term }) => term),
-    [...new Set([last.term, ...completions.map(([stem]) => stem)])],
-  );
+  const ords = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
   const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
     codeStatement(reader, foldCode(keyword)),
     reader.source
@@ -78,17 +76,17 @@ async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions>
   };
 }
 
-/** The most popular products that have all the terms and one of the completions. */
-async function popularWith(
-  reader: Reader,
-  terms: readonly string[],
-  completions: readonly string[],
-): Promise<number[]> {
-  const postings = await readPostings(reader.source, completions);
-  const either = [...postings.values()].reduce(unite, new Uint32Array());
-  const words = terms.length === 0 ? either : intersect([await ordsWithTerms(reader, terms), either]);
+/** The most popular products that have all the words and one of the completions. */
+async function popularWith(reader: Reader, before: readonly Word[], completions: readonly string[]): Promise<number[]> {
+  const kept = before.length === 0 ? (await vocabularyOf(reader)).mostPopular(completions) : null;
+  if (kept) return kept.slice(0, maxProducts);
+  const postings = [...(await readPostings(reader.source, completions)).values()];
+  const narrowed = before.length === 0 ? null : await ordsWithWords(reader, before);
+  // Cut down one by one: all completions together may be a good part of the catalogue.
+  const lists = narrowed ? postings.map((posting) => intersect([narrowed, posting])) : postings;
+  const words = lists.reduce(unite, new Uint32Array());
   const question = { lo: 0, hi: 2 ** 31 - 1, words, conditions: [] };
-  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: 6 };
+  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }
 
@@ -109,11 +107,23 @@ function codeStatement({ source }: Reader, code: string): D1PreparedStatement {
 async function narrowBrands({ source }: Reader, keyword: string): Promise<Suggestions['brands']> {
   const typed = foldText(keyword.trim());
   const [names] = await readTexts<Names>(source, [namesOf('brands')]);
+  const found: Suggestions['brands'] = [];
   // Names are kept by how many products they have.
-  return (names ?? [])
-    .filter(([, name]) => foldText(name).startsWith(typed))
-    .slice(0, 3)
-    .map(([id, name]) => ({ id, name }));
+  for (const [at, name] of foldedNames(names ?? []).entries()) {
+    const [id, shown] = names?.[at] ?? [0, ''];
+    if (name.startsWith(typed)) found.push({ id, name: shown });
+    if (found.length === 3) break;
+  }
+  return found;
+}
+
+const folded = new WeakMap<Names, readonly string[]>();
+
+/** The names as they are compared, made once for names that the isolate keeps. */
+function foldedNames(names: Names): readonly string[] {
+  const known = folded.get(names) ?? names.map(([, name]) => foldText(name));
+  folded.set(names, known);
+  return known;
 }
 
 function narrowSections(sections: Reader['book']['sections'], keyword: string): Suggestions['sections'] {

@@ -1,5 +1,11 @@
-/** A stem of the catalogue with its most frequent form and the number of products that have it. */
-export type VocabularyRow = readonly [stem: string, word: string, count: number];
+/** Most popular products that are kept of a stem. */
+export const maxTop = 8;
+
+/**
+ * A stem of the catalogue with its most frequent form, the number of products that have it, and the most popular of them: place by popularity
+ * and ordinal of each, in turns.
+ */
+export type VocabularyRow = readonly [stem: string, word: string, count: number, top: readonly number[]];
 
 /** The words of the catalogue, against which typing errors are mended and beginnings are completed. */
 export class Vocabulary {
@@ -27,6 +33,19 @@ export class Vocabulary {
     return this.#stems.has(stem);
   }
 
+  /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when a stem is unknown. */
+  mostPopular(stems: readonly string[]): number[] | null {
+    const ranks = new Map<number, number>();
+    for (const stem of stems) {
+      const row = this.#stems.get(stem);
+      if (!row) return null;
+      const top = row[3];
+      for (let at = 0; at < top.length; at += 2) ranks.set(top[at + 1] ?? 0, top[at] ?? 0);
+    }
+    const sorted = [...ranks].sort(([, a], [, b]) => a - b);
+    return sorted.slice(0, maxTop).map(([ord]) => ord);
+  }
+
   /** Rows whose word begins with a text, the most frequent first. */
   beginning(text: string, limit: number): VocabularyRow[] {
     let [low, high] = [0, this.#byWord.length];
@@ -43,13 +62,20 @@ export class Vocabulary {
       .slice(0, limit);
   }
 
-  /** Rows that share at least one piece with a stem and are of about its length. */
-  alike(stem: string): VocabularyRow[] {
+  /** The most frequent word whose stem ends in a long one: "видеокамера" for "камера"; null without any. */
+  endingIn(stem: string): string | null {
+    // Rows are kept by how frequent they are.
+    return stem.length < 5 ? null : (this.rows.find(([own]) => own.endsWith(stem))?.[1] ?? null);
+  }
+
+  /** Rows that share at least one piece with a stem and are of about its length, or of the length of the word as it was typed. */
+  alike(stem: string, word: string): VocabularyRow[] {
     const numbers = new Set(piecesOf(stem).flatMap((piece) => this.#pieces.get(piece) ?? []));
     const rows: VocabularyRow[] = [];
     for (const at of numbers) {
       const row = this.rows[at];
-      if (row && Math.abs(row[0].length - stem.length) <= 2) rows.push(row);
+      const near = (a: string, b: string) => Math.abs(a.length - b.length) <= 2;
+      if (row && (near(row[0], stem) || near(row[1], word))) rows.push(row);
     }
     return rows;
   }

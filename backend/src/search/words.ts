@@ -21,6 +21,19 @@ const units = new Set(
   ),
 );
 
+/** Units as people write them out, by their short form. */
+const writtenOut = new Map(
+  Object.entries({
+    а: 'ампер ампера амперов',
+    в: 'вольт вольта',
+    вт: 'ватт ватта ваттов',
+    квт: 'киловатт киловатта',
+    м: 'метр метра метров',
+    мм: 'миллиметр миллиметра миллиметров',
+    кг: 'килограмм килограмма',
+  }).flatMap(([short, forms]) => forms.split(' ').map((form): [string, string] => [form, short])),
+);
+
 /** Marks that belong to the number after them: "IP 54" is "IP54". */
 const marks = new Set(['ip', 'ir', 'ik', 'gu', 'gx', 'e', 'е']);
 
@@ -35,18 +48,25 @@ function plain(text: string): string {
       // "3х2,5", "3 x 2.5" and "3×2.5" are one size.
       .replace(/(\d)\s*[xх×*]\s*(?=\d)/g, '$1x')
       .replace(/(\d),(?=\d)/g, '$1.')
+      // "А·ч" and "В·А" are one unit each.
+      .replace(/([a-zа-я])[·⋅](?=[a-zа-я])/g, '$1')
   );
 }
 
 const isNumber = (text: string | undefined) => text !== undefined && /^\d+(\.\d+)?$/.test(text);
+
+/** The next word; a unit that is written out after a number as its short form. */
+function nextAfter(part: string, following: string): string {
+  return isNumber(part) ? (writtenOut.get(following) ?? following) : following;
+}
 
 /** Brings together a number and its unit or mark, which people write with and without a space. */
 function joined(parts: readonly string[]): string[] {
   const words: string[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] ?? '';
-    const next = parts[at + 1];
-    const together = (isNumber(part) && units.has(next ?? '')) || (marks.has(part) && isNumber(next));
+    const next = nextAfter(part, parts[at + 1] ?? '');
+    const together = (isNumber(part) && units.has(next)) || (marks.has(part) && isNumber(next));
     words.push(together ? part + next : part);
     if (together) at++;
   }
@@ -69,7 +89,10 @@ function termOf(text: string): string {
 function makeTerm(text: string): string {
   if (/\d/.test(text)) return latinLookAlikes(text);
   const isMixed = /[a-z]/.test(text) && /[а-я]/.test(text);
-  return stem(isMixed ? cyrillicLookAlikes(text) : text);
+  if (!isMixed) return stem(text);
+  const cyrillic = cyrillicLookAlikes(text);
+  // "NУМ" has a letter that no Cyrillic one looks like: it is Latin.
+  return /[a-z]/.test(cyrillic) ? latinLookAlikes(text) : stem(cyrillic);
 }
 
 /** Splits a text into words with their stems. At most `limit` of them, so that no query grows without end. */
@@ -79,6 +102,17 @@ export function readWords(text: string, limit = 64): Word[] {
     .filter((word) => !silent.has(word))
     .slice(0, limit)
     .map((word) => ({ text: word, term: termOf(word) }));
+}
+
+/** The term of a word if its letters were meant in the other script ("РоЕ" for "PoE"), or null when they cannot be. */
+export function otherScript({ text, term }: Word): string | null {
+  const other = /^[а-я]+$/.test(text) ? latinLookAlikes(text) : cyrillicLookAlikes(text);
+  return /^(?:[a-z]+|[а-я]+)$/.test(other) && other !== text && other !== term ? makeTerm(other) : null;
+}
+
+/** Numbers of a size such as "100x50", or none. */
+export function numbersOfSize(term: string): string[] {
+  return /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/.test(term) ? term.split('x') : [];
 }
 
 /** Terms under which words are found, each once: the words and, of "16а", also the bare number. */

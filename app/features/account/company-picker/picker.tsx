@@ -52,7 +52,7 @@ export function Picker({ data, onSearch }: Props) {
       </Form>
       <div role="status">{companies.length === 0 ? <p>{t('company.nothing')}</p> : null}</div>
       {companies.length > 0 ? (
-        <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument>
+        <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument forAnybody>
           <Companies companies={companies} />
         </Form>
       ) : null}

@@ -75,7 +75,7 @@ function Sums({ money }: { money: Money }) {
 function Used({ credit, used }: { credit: number; used: number }) {
   const t = useT();
   const free = Math.max(0, credit - used);
-  const percent = Math.min(100, Math.round((used / credit) * 100));
+  const percent = Math.min(100, Math.floor((used / credit) * 100));
   return (
     <Fact name={t('company.used')}>
       {t('company.usedOf', { percent, free: formatMoney(free) })}

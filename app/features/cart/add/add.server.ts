@@ -1,4 +1,5 @@
 import type { AddAnswer } from '#app/features/product/answers.ts';
+import { appendedTo } from '#app/features/product/events.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { deriveRequestId } from '#app/server/request-id.server.ts';
 import { type Added, addItems, type NewItem } from '#app/supplier/cart.server.ts';
@@ -28,10 +29,16 @@ export async function addToCart(context: LoadContext, items: readonly NewItem[],
   const name = only && others.length === 0 ? nameOf(context, only) : undefined;
   try {
     const added = await addItems(context.supplier, items, 'storefront', requestId);
+    const ids = items.flatMap(({ id, type }, at) => (type === 'custom' || isRejected(added, at) ? [] : [id]));
+    if (ids.length > 0) await context.events.act(appendedTo('cart', ids));
     return { answer: describe(context, added, await name), status: 200 };
   } catch (error) {
     return refused(context, error);
   }
+}
+
+function isRejected({ result }: Added, at: number): boolean {
+  return result[at]?.status === 'rejected';
 }
 
 interface Named {

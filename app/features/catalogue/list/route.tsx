@@ -7,6 +7,7 @@ import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { useShown } from '#app/ui/use-shown.ts';
 import { listPath } from '../list-paths.ts';
 import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
@@ -15,6 +16,7 @@ import { dropAdMark } from './ad-mark.server.ts';
 import { drawList } from './draw.server.tsx';
 import { headTags } from './head-tags.ts';
 import { loadList } from './load.server.ts';
+import { noteList } from './note.server.ts';
 import { ListPage } from './page.tsx';
 import { listChanged } from './revalidate.ts';
 
@@ -32,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw seeOther(context, listPath({ ...query, page: list.pageCount }));
   }
   const shown = isCovered(context, url) ? { ...list, items: list.items.slice(0, pageSizes[0]) } : list;
-  return page(context, drawList(context, shown, query), { status: list.total === null ? 503 : 200 });
+  const ahead = await noteList(context, list, query, url);
+  return page(context, { ...drawList(context, shown, query), ahead }, { status: list.total === null ? 503 : 200 });
 }
 
 /** A document with the choice of the view over the list: of a long one it carries what a short one would. */
@@ -47,7 +50,8 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function CatalogueRoute() {
-  const { head: _, ...list } = useLoaderData<typeof loader>();
+  const { head: _, ahead, ...list } = useLoaderData<typeof loader>();
+  useShown(ahead);
   return (
     <ListPage {...list}>
       <Outlet />

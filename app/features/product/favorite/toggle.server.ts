@@ -2,6 +2,7 @@ import type { LoadContext } from '#app/server/context.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
 import type { FavoriteAnswer } from '../answers.ts';
+import { appendedTo } from '../events.ts';
 
 interface Outcome {
   answer: FavoriteAnswer;
@@ -14,6 +15,7 @@ export async function toggle(context: LoadContext, id: number, favorite: boolean
   if (session.token === null) return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
   try {
     const state = await setFavorite(supplier, id, favorite);
+    if (state.favorite) await context.events.act(appendedTo('favorites', [id]));
     const message = t(state.favorite ? 'product.addedToFavorites' : 'product.removedFromFavorites');
     return { answer: { favorite: state.favorite, message }, status: 200 };
   } catch (error) {

@@ -6,7 +6,9 @@ import * as paths from '#app/paths.ts';
 import { page } from '#app/server/answer.server.ts';
 import { failure } from '#app/server/failure.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
+import { useShown } from '#app/ui/use-shown.ts';
 import { drawProduct } from '../draw.server.tsx';
+import { productView } from '../events.ts';
 import { loadDetail } from '../load.server.ts';
 import { productId } from '../product-id.ts';
 import { productTags } from '../product-tags.ts';
@@ -22,11 +24,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const detail = await loadDetail(context, productId(params['id']));
   if (!detail) throw failure(context, 404, { message: context.t('product.missing') });
   const product = drawProduct(context, detail, { returnTo: paths.product(detail.id), pathOf: paths.product });
-  return page(context, { product, parents: detail.parents });
+  const ahead = await context.events.view(productView(detail.id));
+  return page(context, { product, parents: detail.parents, ahead });
 }
 
 export default function ProductRoute() {
-  return <ProductPage {...useLoaderData<typeof loader>()} />;
+  const { ahead, ...shown } = useLoaderData<typeof loader>();
+  useShown(ahead);
+  return <ProductPage {...shown} />;
 }
 
 export function ErrorBoundary() {

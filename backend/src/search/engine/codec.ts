@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { Column, Numbers, SegmentRow } from './layout.ts';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type Column, chunkSize, type Numbers, type SegmentRow } from './layout.ts';
 
 /** Bytes as base64 text: D1 turns BLOBs into arrays of numbers, which cost ten times their size. */
 export function toBase64(bytes: Uint8Array): string {
@@ -12,19 +13,21 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pooled);
 }
 
-const widths = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
-/** How wide the numbers of a column are. */
-export type Form = keyof typeof widths;
+const widths = { z8: Uint8Array, z16: Uint16Array, z32: Uint32Array } as const;
+/** How wide the numbers of a column are in memory. */
+export type Width = keyof typeof widths;
+/** How the numbers of a column are kept in the table: `d32` are differences, for numbers that rise mostly. */
+export type Form = Width | 'd32';
 
-/** Narrowest form that holds numbers up to `max`. */
-export function formFor(max: number): Form {
-  if (max < 256) return 'u8';
-  return max < 65_536 ? 'u16' : 'u32';
+/** Narrowest width that holds numbers up to `max`. */
+export function widthFor(max: number): Width {
+  if (max < 256) return 'z8';
+  return max < 65_536 ? 'z16' : 'z32';
 }
 
-/** Zeroes of a form. */
-export function makeNumbers(form: Form, length: number): Numbers {
-  return new widths[form](length);
+/** Zeroes of a width. */
+export function makeNumbers(width: Width, length: number): Numbers {
+  return new widths[width](length);
 }
 
 /** The column with one number changed: itself, or a wider one when the number needs more room. */
@@ -37,16 +40,54 @@ export function withValue(column: Column, row: number, value: number): Column {
 
 /** Text of a column for the table. */
 export function encodeNumbers(numbers: Numbers): string {
-  return toBase64(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
+  return toBase64(deflateRawSync(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)));
+}
+
+/** Text of a column of form `d32`. */
+export function encodeDifferences(numbers: Uint32Array): string {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const number of numbers) {
+    const difference = number - before;
+    before = number;
+    // Zigzag: small differences of either sign are small numbers.
+    let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
+    while (rest > 127) {
+      bytes.push((rest % 128) + 128);
+      rest = Math.floor(rest / 128);
+    }
+    bytes.push(rest);
+  }
+  return toBase64(deflateRawSync(Uint8Array.from(bytes)));
+}
+
+function decodeDifferences(bytes: Uint8Array, length: number): Uint32Array {
+  const numbers = new Uint32Array(length);
+  let [number, value, unit, next] = [0, 0, 1, 0];
+  for (const byte of bytes) {
+    value += (byte & 127) * unit;
+    unit *= 128;
+    if (byte > 127) continue;
+    number += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    numbers[next++] = number;
+    value = 0;
+    unit = 1;
+  }
+  return numbers;
 }
 
 /** Column of a row. Throws a RangeError on a form that is not one of numbers. */
 export function decodeColumn({ form, codes, data }: SegmentRow): Column {
+  const sets = codes === null ? null : (JSON.parse(codes) as number[][]);
+  const bytes = inflateRawSync(Buffer.from(data, 'base64'));
+  if (form === 'd32') return { data: decodeDifferences(bytes, chunkSize), codes: sets };
   if (!Object.hasOwn(widths, form)) throw new RangeError(`${form} is no form of numbers`);
-  const bytes = fromBase64(data);
+  const width = widths[form as Width];
+  // Numbers of several bytes must begin at a multiple of their width, which a piece of a pool may not.
+  const own = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   return {
-    data: new widths[form as Form](bytes.buffer),
-    codes: codes === null ? null : (JSON.parse(codes) as number[][]),
+    data: new width(own.buffer as ArrayBuffer, own.byteOffset, own.byteLength / width.BYTES_PER_ELEMENT),
+    codes: sets,
   };
 }
 

@@ -1,8 +1,8 @@
 import { readColumns } from './columns.ts';
-import { chunkBits } from './layout.ts';
+import { chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition, Counted, Counts, Engine, Facet, Order, Question } from './question.ts';
 import { type ChunkColumns, lowerBound, type Passed, scan } from './scan.ts';
-import { smallest } from './smallest.ts';
+import { Nearest } from './smallest.ts';
 import type { Source } from './source.ts';
 import { Tally } from './tally.ts';
 
@@ -18,15 +18,14 @@ type Visit = (part: number, columns: ChunkColumns, passed: Passed) => void;
 export function isolateEngine(source: Source): Engine {
   return {
     async place(question, order) {
-      const found: Found = { keys: new Float64Array(1024), ords: new Uint32Array(1024), size: 0 };
+      const found = new Nearest(order.skip + order.take);
       const columns = ['rank', ...(order.column === null ? [] : [order.column])];
-      const groups = new Map(order.first.flatMap((ords, group) => ords.map((ord) => [ord, group] as const)));
-      await visit(source, question, columns, false, (part, chunk, passed) =>
-        collect(found, { part, chunk, hits: passed.hits, order, groups }),
-      );
-      const { keys, ords, size } = found;
-      const placed = smallest(keys.subarray(0, size), ords.subarray(0, size), order.skip, order.take);
-      return { ords: placed, total: size };
+      let total = 0;
+      await visit(source, question, columns, false, (part, chunk, { hits }) => {
+        total += hits.length;
+        collect(found, { part, chunk, hits, order });
+      });
+      return { ords: found.from(order.skip, order.take), total };
     },
     async count(question, facets, ranges) {
       const tallies = facets.map((facet) => new Tally(facet, question.conditions));
@@ -78,55 +77,59 @@ function partsOfWords(words: Uint32Array, lo: number, hi: number): number[] {
   return parts;
 }
 
-interface Found {
-  keys: Float64Array;
-  ords: Uint32Array;
-  size: number;
-}
-
 interface Hits {
   part: number;
   chunk: ChunkColumns;
   hits: Uint16Array;
   order: Order;
-  groups: ReadonlyMap<number, number>;
 }
 
-function collect(found: Found, { part, chunk, hits, order, groups }: Hits): void {
-  makeRoom(found, hits.length);
-  const rank = chunk.get('rank')?.data;
-  const primaryOf = primary(order, chunk, groups, part << chunkBits);
-  const { keys, ords } = found;
-  let { size } = found;
+/** Keys are what decides before popularity, as a number of 32 bits, times `maxRank`, and the place by popularity: the smallest come first. */
+function collect(found: Nearest, at: Hits): void {
+  const rank = at.chunk.get('rank')?.data ?? new Uint32Array();
+  if (at.order.column !== null) collectBy(found, at, rank);
+  else if (at.order.first.length > 0) collectGroups(found, at, rank);
+  else collectRanks(found, at, rank);
+}
+
+function collectRanks(found: Nearest, { part, hits }: Hits, rank: Numbers): void {
+  const base = part << chunkBits;
+  for (let at = 0; at < hits.length; at++) {
+    const row = hits[at] as number;
+    const key = rank[row] as number;
+    if (key < found.limit) found.add(key, base + row);
+  }
+}
+
+function collectGroups(found: Nearest, { part, hits, order }: Hits, rank: Numbers): void {
+  const base = part << chunkBits;
+  const groups = groupsOf(order, part);
+  const last = order.first.length;
   for (const row of hits) {
-    keys[size] = primaryOf(row) * maxRank + ((rank?.[row] as number) ?? 0);
-    ords[size++] = (part << chunkBits) + row;
+    const group = groups.size === 0 ? last : (groups.get(base + row) ?? last);
+    const key = group * maxRank + (rank[row] ?? 0);
+    if (key < found.limit) found.add(key, base + row);
   }
-  found.size = size;
 }
 
-/** What decides before popularity, as a number of 32 bits of which the smallest come first. */
-function primary(order: Order, chunk: ChunkColumns, groups: Hits['groups'], base: number): (row: number) => number {
-  const { column, descending, lastZero, first } = order;
-  if (column === null) {
-    return groups.size === 0 ? () => 0 : (row) => groups.get(base + row) ?? first.length;
-  }
-  const data = chunk.get(column)?.data;
-  const directed = descending ? (value: number) => highest - value : (value: number) => value;
-  return (row) => {
-    const value = data?.[row] ?? 0;
-    return lastZero && value === 0 ? highest : directed(value);
-  };
+/** Number of the group of each ordinal of a part that goes before all others. */
+function groupsOf({ first }: Order, part: number): ReadonlyMap<number, number> {
+  return new Map(
+    first.flatMap((ords, group) => ords.filter((ord) => ord >> chunkBits === part).map((ord) => [ord, group] as const)),
+  );
 }
 
-function makeRoom(found: Found, more: number): void {
-  if (found.size + more <= found.keys.length) return;
-  const length = Math.max(2 * found.keys.length, found.size + more);
-  const [keys, ords] = [new Float64Array(length), new Uint32Array(length)];
-  keys.set(found.keys.subarray(0, found.size));
-  ords.set(found.ords.subarray(0, found.size));
-  found.keys = keys;
-  found.ords = ords;
+function collectBy(found: Nearest, { part, chunk, hits, order }: Hits, rank: Numbers): void {
+  const { column, descending, lastZero } = order;
+  const base = part << chunkBits;
+  const data = chunk.get(column ?? '')?.data ?? new Uint8Array(chunkSize);
+  for (let at = 0; at < hits.length; at++) {
+    const row = hits[at] as number;
+    const value = data[row] as number;
+    const directed = descending ? highest - value : value;
+    const key = (lastZero && value === 0 ? highest : directed) * maxRank + (rank[row] as number);
+    if (key < found.limit) found.add(key, base + row);
+  }
 }
 
 /** Counts rows by rising ranges of ordinals. */

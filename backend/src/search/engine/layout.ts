@@ -9,8 +9,8 @@ export const postingBits = 17;
 export const priceColumn = (type: string) => `price:${type}`;
 /** Name of the column of a feature; a number stands for a set of codes, 0 for none. */
 export const featureColumn = (fid: number) => `feature:${fid}`;
-/** Name of the popularity order of a section that is no leaf; 0 is the whole catalogue. */
-export const orderOf = (section: number) => `order:${section}`;
+/** Name of a compiled order: by popularity of a section that is no leaf, 0 for the whole catalogue, or of all products by a text. */
+export const orderOf = (section: number | 'name' | 'article') => `order:${section}`;
 /** Name of the kept filters of an unfiltered section; 0 is the whole catalogue. */
 export const facetsOf = (section: number) => `facets:${section}`;
 /** Name of the names of a list filter. */

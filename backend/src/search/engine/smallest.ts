@@ -1,8 +1,56 @@
+/** Room that is made at first. */
+const firstRoom = 4096;
+
+/** Keeps the smallest keys of many, as many as were asked for, with a value beside each. Keys are distinct. */
+export class Nearest {
+  readonly #wanted: number;
+  #keys: Float64Array;
+  #values: Uint32Array;
+  #size = 0;
+  /** No key from here on can be among those asked for. */
+  limit = Number.POSITIVE_INFINITY;
+
+  constructor(wanted: number) {
+    this.#wanted = wanted;
+    const room = Math.min(firstRoom, 2 * wanted + 64);
+    this.#keys = new Float64Array(room);
+    this.#values = new Uint32Array(room);
+  }
+
+  add(key: number, value: number): void {
+    if (key >= this.limit) return;
+    if (this.#size === this.#keys.length) this.#makeRoom();
+    this.#keys[this.#size] = key;
+    this.#values[this.#size++] = value;
+  }
+
+  /** Drops what cannot be wanted any more, or takes twice the room. */
+  #makeRoom(): void {
+    const wanted = this.#wanted;
+    if (this.#size >= 2 * wanted + 64) {
+      partition(this.#keys, this.#values, wanted);
+      this.#size = wanted;
+      this.limit = this.#keys.subarray(0, wanted).reduce((most, key) => Math.max(most, key), Number.NEGATIVE_INFINITY);
+      return;
+    }
+    const length = Math.min(2 * this.#size, 2 * wanted + 64);
+    const [keys, values] = [new Float64Array(length), new Uint32Array(length)];
+    keys.set(this.#keys);
+    values.set(this.#values);
+    [this.#keys, this.#values] = [keys, values];
+  }
+
+  /** Values of the members from place `skip` on, in order of their keys. */
+  from(skip: number, take: number): number[] {
+    return smallest(this.#keys.subarray(0, this.#size), this.#values.subarray(0, this.#size), skip, take);
+  }
+}
+
 /**
  * Puts the `take` members from place `skip` on in rising order of their keys where a full sort would put them, and answers their values.
  * Keys are distinct. Hoare's selection, so the time grows with the length only.
  */
-export function smallest(keys: Float64Array, values: Uint32Array, skip: number, take: number): number[] {
+function smallest(keys: Float64Array, values: Uint32Array, skip: number, take: number): number[] {
   const end = Math.min(keys.length, skip + take);
   if (skip >= end) return [];
   if (skip > 0) partition(keys, values, skip);

@@ -91,7 +91,7 @@ export class Tally {
   /** The sum over all chunks. Id 0 is "none" and no value. */
   result(): Counted {
     this.#byId.forEach((count, id) => {
-      if (id > 0 && count > 0) this.#counts.set(id, count);
+      if (id > 0 && count > 0) this.#grow(id, count);
     });
     const ends = this.#high === 0 ? null : { low: this.#low, high: this.#high };
     return { counts: this.#counts, ends };

@@ -1,0 +1,33 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import css from './frame.module.css';
+import { cabinetPages } from './pages.ts';
+
+/** Around every page of the cabinet: its navigation beside the page where there is room, else the way back to the list. */
+export default function Cabinet() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <div className={css.frame}>
+      <nav aria-label={t('cabinet.title')} className={css.nav}>
+        <Link to={paths.cabinet()} className={css.up} aria-current={pathname === paths.cabinet() ? 'page' : undefined}>
+          {t('cabinet.title')}
+        </Link>
+        <ul className={css.list}>
+          {cabinetPages.map(({ title, to }) => (
+            <li key={to}>
+              <Link to={to} className={css.item} aria-current={pathname === to ? 'page' : undefined}>
+                {t(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

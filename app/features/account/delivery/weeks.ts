@@ -1,0 +1,27 @@
+/** How a day of the calendar is. */
+export type DayState = 'open' | 'closed' | 'weekend' | 'holiday';
+
+/** A day of the calendar, or null for a place before the first or after the last. */
+export type WeekDay = { date: string; state: DayState } | null;
+
+interface Day {
+  date: string;
+  available: boolean;
+  reason?: 'weekend' | 'holiday' | undefined;
+}
+
+/** Days in a row as weeks from Monday to Sunday. */
+export function weeksOf(days: readonly Day[]): WeekDay[][] {
+  const [first] = days;
+  if (!first) return [];
+  const before = (new Date(`${first.date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const cells: WeekDay[] = [...Array<null>(before).fill(null), ...days.map(toCell)];
+  const count = Math.ceil(cells.length / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
+  );
+}
+
+function toCell({ date, available, reason }: Day): WeekDay {
+  return { date, state: available ? 'open' : (reason ?? 'closed') };
+}

@@ -1,0 +1,33 @@
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { cabinetPages } from '../cabinet/pages.ts';
+import css from './page.module.css';
+
+/** The cabinet's pages as a list, with what each is for, and the way out. */
+export function MenuPage({ title, name }: { title: string; name: string }) {
+  const t = useT();
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{title}</h1>
+        <p className={css.quiet}>{name}</p>
+      </header>
+      <ul className={css.list}>
+        {cabinetPages.map(({ title, hint, to }) => (
+          <li key={to}>
+            <Link to={to} className={css.item}>
+              <b>{t(title)}</b>
+              <span className={css.quiet}>{t(hint)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={paths.signOut()} forAnybody>
+        <Button>{t('shell.signOut')}</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { page } from '#app/server/answer.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { MenuPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { name } = await requireBuyer(context, request);
+  return page(context, { title: context.t('cabinet.title'), name });
+}
+
+export default function Route() {
+  return <MenuPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const line = (max: number) => z.string().trim().max(max, 'cabinet.tooLong').default('');
+
+const names = z.object({
+  intent: z.literal('profile'),
+  lastName: z.string('cabinet.need.lastName').trim().min(1, 'cabinet.need.lastName').max(50, 'cabinet.tooLong'),
+  firstName: z.string('cabinet.need.firstName').trim().min(1, 'cabinet.need.firstName').max(50, 'cabinet.tooLong'),
+  middleName: line(50),
+  gender: z.enum(['male', 'female']).nullable().catch(null),
+  regionId: z.coerce.number('cabinet.need.region').int('cabinet.need.region').positive('cabinet.need.region'),
+  city: line(100),
+  emailAgreedForMarketing: z.literal('on').optional().transform(Boolean),
+});
+
+const password = z
+  .object({
+    intent: z.literal('password'),
+    currentPassword: z.string('cabinet.need.currentPassword').max(256, 'cabinet.tooLong'),
+    password: z.string('cabinet.need.password').max(256, 'cabinet.tooLong'),
+    passwordRepeat: z.string('cabinet.need.passwordRepeat').max(256, 'cabinet.tooLong'),
+  })
+  .refine((typed) => typed.password === typed.passwordRepeat, {
+    path: ['passwordRepeat'],
+    message: 'cabinet.passwordsDiffer',
+  });
+
+/** What the page may ask: to change the profile, or the password. */
+export const profileSchema = z.discriminatedUnion('intent', [names, password], 'cabinet.failed');

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { page } from '#app/server/answer.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { readSessions } from '#app/supplier/profile.server.ts';
+import { SessionsPage } from './page.tsx';
+import { postSessions } from './post.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireBuyer(context, request);
+  return page(context, { title: context.t('cabinet.sessions'), items: await readSessions(context.supplier) });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postSessions(context, request);
+}
+
+export default function Route() {
+  return <SessionsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,44 @@
+import { closesDialog } from '#app/features/product/dialog/closing.ts';
+import type { Info, LoadContext } from '#app/server/context.server.ts';
+import type { NewEvent } from '#app/server/events/events.server.ts';
+import { countChoices } from '../choices.ts';
+import type { CatalogueQuery } from '../query.ts';
+import type { List } from './load.server.ts';
+
+/**
+ * Notes what a shown list tells: a search, a section, or another list. Nothing when the list could not be loaded, when a
+ * product is looked at over it, or when only the dialog over it was closed.
+ */
+export async function noteList(context: LoadContext, list: List, query: CatalogueQuery, url: URL) {
+  const { events } = context;
+  const isSeen = list.total !== null && !url.searchParams.has('product') && !closesDialog(events.asked, url);
+  return isSeen ? events.view(listEvent(list, query, (await context.info()).config)) : undefined;
+}
+
+function listEvent(list: List, query: CatalogueQuery, config: Info['config']): NewEvent {
+  const products = list.items.map(({ id }) => id);
+  const common = { products, pageNumber: query.page, ...(query.section !== null && { categoryId: query.section }) };
+  const listId = listOf(query, config);
+  if (listId === 'search' || listId === 'search-filtered') {
+    const originalSearchTerm = query.keyword;
+    const searchTerm = list.corrected ?? originalSearchTerm;
+    return { type: 'SEARCH_EVENT', data: { ...common, searchTerm, originalSearchTerm, listId } };
+  }
+  if (listId === 'section') return { type: 'CATEGORY_VIEW', data: { ...common, listId } };
+  const first = (query.page - 1) * query.pageSize + 1;
+  const items = products.map((id, index) => ({ id, position: first + index }));
+  return { type: 'PRODUCT_LIST_VIEW', data: { ...common, items, listId } };
+}
+
+function listOf(query: CatalogueQuery, { analogKeyword, relatedKeyword }: Info['config']): string {
+  const { keyword } = query;
+  // These words are written by our own links, not by people.
+  if (keyword.startsWith(`${analogKeyword}:`)) return 'analogues';
+  if (keyword.startsWith(`${relatedKeyword}:`)) return 'related';
+  if (keyword !== '') {
+    return countChoices(query) > 0 || query.section !== null ? 'search-filtered' : 'search';
+  }
+  if (query.section !== null) return 'section';
+  if (query.infavorite) return 'favorites';
+  return query.recommended ? 'recommended' : 'catalog';
+}

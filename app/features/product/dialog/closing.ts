@@ -1,0 +1,14 @@
+import type { Asked } from '#app/server/events/asked.ts';
+
+/**
+ * Whether a request for a list closes the dialog over it. Script then asks for the dialog's data alone; without script the
+ * list is opened from its own address with a product.
+ */
+export function closesDialog({ routes, from }: Pick<Asked, 'routes' | 'from'>, list: URL): boolean {
+  if (list.searchParams.has('product')) return false;
+  if (routes) return routes.some((id) => id.includes('product/dialog')) && !routes.some((id) => id.includes('list/'));
+  if (from?.pathname !== list.pathname || !from.searchParams.has('product')) return false;
+  const before = new URLSearchParams(from.search);
+  before.delete('product');
+  return before.toString() === list.searchParams.toString();
+}

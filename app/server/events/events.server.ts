@@ -1,0 +1,105 @@
+import type { EventData } from '#contract/analytics.ts';
+import type { LoadContext } from '../context.server.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { visitId } from './visit-cookie.server.ts';
+
+/** An event as a page notes it: its kind and what is its own. */
+export interface NewEvent {
+  readonly type: string;
+  readonly data?: Partial<EventData>;
+}
+/** An event as it is sent. */
+export interface DueEvent {
+  readonly type: string;
+  readonly data: EventData;
+}
+
+/** What the people behind requests do, told to the supplier after the answer. */
+export interface Events {
+  readonly asked: Asked;
+  /**
+   * Notes what a page shows. Of a page that is fetched ahead nothing is noted: the text that its script sends when the page
+   * is shown is answered instead, to be given to `useShown`.
+   */
+  view(...events: readonly NewEvent[]): Promise<string | undefined>;
+  /** Notes what an action did. */
+  act(...events: readonly NewEvent[]): Promise<void>;
+  /** Notes events that a page's script tells; who it is, is not for the script to say. */
+  shown(events: readonly DueEvent[]): Promise<void>;
+  /** Sends what was noted, when the answer is on its way. */
+  flush(status: number): void;
+}
+
+/** Most events of one request; more of them would be a mistake. */
+const most = 10;
+
+type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'notices' | 'buyer' | 'info'>;
+
+/** Opens the events of a request. `send` sends them in the background and never fails; it
+ * may name the visitor or not. */
+export function openEvents(
+  request: Request,
+  context: Parts,
+  now: number,
+  send: (events: readonly DueEvent[], namesVisitor: boolean) => void,
+): Events {
+  const asked = readAsked(request, context.origin);
+  const due: DueEvent[] = [];
+  const viewUuid = crypto.randomUUID();
+
+  async function complete(events: readonly NewEvent[]): Promise<DueEvent[]> {
+    const who = await whoIs(context, asked.isAhead ? null : now);
+    const { location, referer, source } = asked;
+    const page = { viewUuid, location, referer, source, products: [], items: [], ...who };
+    return events.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
+  }
+
+  return {
+    asked,
+    async view(...events) {
+      if (asked.isNobody || asked.isAgain || request.method === 'POST' || !(await isCounted(context))) return undefined;
+      const whole = await complete(events);
+      if (asked.isAhead) return JSON.stringify(whole);
+      due.push(...whole);
+      return undefined;
+    },
+    async act(...events) {
+      if (!asked.isNobody && !asked.isAhead && (await isCounted(context))) due.push(...(await complete(events)));
+    },
+    async shown(events) {
+      if (asked.isNobody || !(await isCounted(context))) return;
+      const who = await whoIs(context, now);
+      due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
+    },
+    flush(status) {
+      if (due.length > 0 && status < 400) send(due.slice(0, most), hasRead(context));
+    },
+  };
+}
+
+/** People are counted only where the supplier's setting and its module are both on. */
+async function isCounted({ info }: Parts): Promise<boolean> {
+  const { enabled, modules } = (await info()).settings.businessAnalytics;
+  return enabled && modules.b2b;
+}
+
+/**
+ * Who it is. A visitor has a number, and a visit, only after reading the notice on cookies; before that views are counted for
+ * nobody. `now` is null where no cookie may be set.
+ */
+async function whoIs({ buyer, info, session, notices, cookies }: Parts, now: number | null) {
+  const known = hasRead({ notices });
+  const [user, { region }] = await Promise.all([buyer(), info()]);
+  return {
+    userId: user?.id ?? null,
+    userUuid: user?.uuid ?? (known ? session.visitorId : null),
+    sessionId: known && now !== null ? visitId(cookies, now) : null,
+    regionId: user?.regionId ?? region?.id ?? null,
+    segment: user?.priceType ?? 'retail',
+  };
+}
+
+/** Whether the visitor was told what the shop keeps in the browser. */
+function hasRead({ notices }: Pick<Parts, 'notices'>): boolean {
+  return notices.closed.cookies > 0;
+}

@@ -1,0 +1,104 @@
+import { data } from '@remix-run/cloudflare';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { demoBuyer } from '#tests/support/context.ts';
+import { testBindings, visitEdge } from '#tests/support/edge.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { seeOther } from './answer.server.ts';
+import { requireBuyer } from './guards.server.ts';
+
+const own = 'https://shop.test';
+const token = 'token-of-the-api-0123456789abcdefghijklmnop';
+let carriedOut: string[] = [];
+beforeEach(() => {
+  carriedOut = [];
+});
+
+const change = async ({ context, request }: { context: never; request: Request }) => {
+  await requireBuyer(context, request);
+  carriedOut.push(String((await request.formData()).get('name')));
+  return seeOther(context, '/done' as never);
+};
+const build = fakeBuild([
+  { path: 'change', action: change as never, loader: () => data({}) },
+  { path: 'checkout', action: change as never, loader: () => data({}) },
+  {
+    path: 'late',
+    action: () => Promise.reject(new SupplierRejected({ status: 401, name: 'x', message: '', errors: [] })),
+    loader: () => data({}),
+  },
+  {
+    path: 'enter',
+    action: ({ context }) => {
+      context.session.signIn({ token, remember: true });
+      return seeOther(context, '/' as never);
+    },
+    loader: () => data({}),
+  },
+]);
+
+const bindings = testBindings((request: Request) => {
+  if (!new URL(request.url).pathname.endsWith('/current-user')) return Response.json({}, { status: 404 });
+  return Response.json({ ...demoBuyer, hasMultiCompany: true });
+});
+
+async function send(path: string, fields: Record<string, string>, Cookie = '') {
+  const headers = { Origin: own, Referer: `${own}/form?tab=2`, Cookie };
+  const request = new Request(own + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const { answer } = await visitEdge(request, bindings, build);
+  const body = await answer.text();
+  const cookie = (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  const { errors } = JSON.parse(body.split('</title>')[1] ?? '{}') as {
+    errors: Record<string, { status: number; data: { kept: Record<string, unknown> } }> | null;
+  };
+  return { status: answer.status, kept: Object.values(errors ?? {})[0]?.data.kept, cookie, body };
+}
+const signedIn = async () => (await send('/enter', {})).cookie;
+const mine = `${demoBuyer.id}.${demoBuyer.companyId}`;
+
+describe('a form of a page that was drawn for somebody else', () => {
+  it.each(['1.99', '2.5', '0.0', 'x', ''])('is not carried out (%s), and what was typed is kept', async (actor) => {
+    const { status, kept } = await send(
+      '/change?tab=1',
+      { name: 'Новое', password: 'secret-1', actor },
+      await signedIn(),
+    );
+    expect(carriedOut).toEqual([]);
+    expect(status).toBe(409);
+    expect(kept).toEqual({
+      reason: 'otherActor',
+      action: '/change?tab=1',
+      fields: [['name', 'Новое']],
+      lost: true,
+      from: '/form?tab=2',
+      actor: { name: 'Анна Смирнова', company: 'ООО «Вектор»' },
+      chooses: true,
+    });
+  });
+
+  it('may tell so in its address', async () => {
+    const { status, kept } = await send('/change?actor=1.99&tab=1', { name: 'Новое' }, await signedIn());
+    expect([status, kept?.['action'], carriedOut]).toEqual([409, '/change?tab=1', []]);
+  });
+
+  it('is carried out for whoever it was drawn for, and when it does not tell', async () => {
+    const Cookie = await signedIn();
+    await send('/change', { name: 'один', actor: mine }, Cookie);
+    await send('/change', { name: 'два' }, Cookie);
+    expect(carriedOut).toEqual(['один', 'два']);
+  });
+});
+
+describe('a form sent after the end of its session', () => {
+  it.each([{ actor: mine }, {}])('keeps what was typed instead of going to sign-in', async (more) => {
+    const { status, kept, body } = await send('/change', { name: 'Новое', code: '123456', ...more });
+    expect(status).toBe(401);
+    expect(kept).toMatchObject({ reason: 'signedOut', action: '/change', fields: [['name', 'Новое']], lost: true });
+    expect(body).not.toContain('123456');
+  });
+
+  it('does so also when only the action learns of the end', async () => {
+    const { status, kept } = await send('/late', { name: 'Новое', actor: mine }, await signedIn());
+    expect([status, kept?.['fields']]).toEqual([401, [['name', 'Новое']]]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CallAnswer, CallBody } from '#contract/call.ts';
+import * as contract from '#contract/profile.ts';
+import type { Supplier } from './supplier.ts';
+
+/** The profile of who signed in. */
+export type Profile = CallAnswer<typeof contract.getProfile>;
+
+/** The profile of who signed in. */
+export function readProfile(supplier: Supplier): Promise<Profile> {
+  return supplier.call(contract.getProfile);
+}
+
+/** Changes the profile, with `newPassword` the password too; answers what to say. */
+export async function changeProfile(
+  supplier: Supplier,
+  body: CallBody<typeof contract.updateProfile>,
+): Promise<string> {
+  return (await supplier.call(contract.updateProfile, { body })).message;
+}
+
+/** The sign-ins in use, this one first. */
+export async function readSessions(supplier: Supplier): Promise<CallAnswer<typeof contract.getSessions>['items']> {
+  return (await supplier.call(contract.getSessions)).items;
+}
+
+/** Ends one sign-in. */
+export async function endSession(supplier: Supplier, id: number): Promise<void> {
+  await supplier.call(contract.endSession, { params: { id } });
+}
+
+/** Ends every sign-in but this one. */
+export async function endOtherSessions(supplier: Supplier): Promise<void> {
+  await supplier.call(contract.endOtherSessions);
+}

@@ -1,0 +1,109 @@
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { type FieldError, invalidFields } from '../errors.ts';
+import { channelOf, queueMessage } from '../message/outbox.ts';
+import { passwordFault } from '../password/rule.ts';
+import { findRegion } from '../region/store.ts';
+import { forgiveTries, limitPerMinute, takeTry } from '../session/limits.ts';
+import { hashPassword, isPassword } from '../session/password.ts';
+import { dropOtherSessions } from './sessions.ts';
+import {
+  type Consent,
+  findProfile,
+  type Profile,
+  type ProfileChange,
+  passwordOf,
+  writeConsent,
+  writeProfile,
+} from './store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who changes their profile, and under which text a consent is given. */
+export interface Change {
+  actor: UserActor;
+  body: ProfileChange;
+  consent: Consent;
+}
+
+/**
+ * Changes a profile, and with `newPassword` the password too, in one batch. Every refused field is named at once, and the
+ * wrong current password is named only when the rest is right: each guess costs a try of the account.
+ */
+export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<void> {
+  const before = await findProfile(env, actor);
+  if (!before) return;
+  const { currentPassword = '', newPassword, repeatNewPassword = '', ...fields } = body;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const after: Profile = { ...before, ...given };
+  const errors = await profileFaults(env, after);
+  if (newPassword) errors.push(...passwordFaults(after, { currentPassword, newPassword, repeatNewPassword }));
+  if (errors.length > 0) throw invalidFields(errors);
+  if (newPassword) await provePassword(env, actor, currentPassword, now);
+  await env.trade.batch([
+    writeProfile(env, actor.userId, after),
+    ...(body.emailAgreedForMarketing === undefined
+      ? []
+      : [writeConsent(env, actor.userId, body.emailAgreedForMarketing, consent, now)]),
+    ...(newPassword ? await writePassword(env, actor, { ...after, newPassword }, now) : []),
+  ]);
+}
+
+async function profileFaults(env: Env, { lastName, firstName, regionId }: Profile): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (!lastName) errors.push({ field: 'lastName', message: 'Укажите фамилию' });
+  if (!firstName) errors.push({ field: 'firstName', message: 'Укажите имя' });
+  if (regionId === null || !(await findRegion(env, regionId))) {
+    errors.push({ field: 'regionId', message: 'Такого региона нет' });
+  }
+  return errors;
+}
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  repeatNewPassword: string;
+}
+
+function passwordFaults(
+  profile: Profile,
+  { currentPassword, newPassword, repeatNewPassword }: Passwords,
+): FieldError[] {
+  const { phone, email, lastName, firstName } = profile;
+  const errors: FieldError[] = [];
+  if (!currentPassword) errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
+  const fault = passwordFault(newPassword, [phone, email, lastName, firstName]);
+  if (fault) errors.push({ field: 'newPassword', message: fault });
+  if (newPassword !== repeatNewPassword) errors.push({ field: 'repeatNewPassword', message: 'Пароли не совпадают' });
+  return errors;
+}
+
+/** Asks for the password of who has signed in, as slowly as at sign-in. Throws 422 at `currentPassword`. */
+export async function provePassword(env: Env, { userId }: UserActor, typed: string, now: number): Promise<void> {
+  const tries = `user:${userId}`;
+  await takeTry(env, tries, now);
+  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  if (!(await isPassword(typed, await passwordOf(env, userId)))) {
+    throw invalidFields([{ field: 'currentPassword', message: 'Неверный текущий пароль' }]);
+  }
+  await forgiveTries(env, tries).run();
+}
+
+async function writePassword(env: Env, actor: UserActor, user: Profile & { newPassword: string }, now: number) {
+  const hash = await hashPassword(user.newPassword);
+  const address = user.email ?? user.phone;
+  const text = 'Пароль изменён, остальные входы завершены. Если это сделали не вы, обратитесь к поставщику.';
+  return [
+    env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(actor.userId, hash),
+    dropOtherSessions(env, actor),
+    ...(address === null
+      ? []
+      : [
+          queueMessage(
+            env,
+            { channel: channelOf(address), address, subject: 'Пароль изменён', text, expiresAt: now + day },
+            now,
+          ),
+        ]),
+  ];
+}

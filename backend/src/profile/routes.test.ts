@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#seed/accounts.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { messagesTo } from '#tests/support/outbox.ts';
+
+let backend: TestBackend;
+let me: { Authorization: string };
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000' });
+  me = await sessionOf(backend, 6, 7);
+});
+afterAll(() => backend.dispose());
+
+const read = async () => (await backend.request('/api/v1/profile', { headers: me })).json() as Promise<object>;
+async function change(body: object) {
+  const answer = await backend.send('/api/v1/profile/update', body, { headers: me });
+  const { errors = [], ...rest } = (await answer.json()) as { errors?: { field: string }[]; message: string };
+  return { status: answer.status, fields: errors.map(({ field }) => field), ...rest };
+}
+const statusOf = async (headers: Record<string, string>) =>
+  (await backend.request('/api/v1/profile', { headers })).status;
+const uses = async (headers = me) =>
+  ((await (await backend.request('/api/v1/profile/session', { headers })).json()) as { items: { id: number }[] }).items;
+const end = (id: number | string, headers = me) =>
+  backend.request(`/api/v1/profile/session/${id}`, { method: 'DELETE', headers });
+
+describe('a profile', () => {
+  test('is changed field by field: what is not sent stays', async () => {
+    const names = { lastName: 'Лосева', firstName: 'Вера', middleName: 'Ильинична', gender: 'female', city: 'Химки' };
+    expect(await change({ ...names, regionId: 2 })).toMatchObject({
+      status: 200,
+      message: 'Профиль пользователя изменен',
+    });
+    expect(await change({ city: 'Клин' })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ ...names, city: 'Клин', regionId: 2, email: 'new@demo.test' });
+    const user = (await (await backend.request('/api/v1/user/current-user', { headers: me })).json()) as object;
+    expect(user).toMatchObject({ name: 'Лосева Вера Ильинична', regionId: 2 });
+  });
+
+  test('names every refused field at once', async () => {
+    expect(await change({ lastName: ' ', firstName: '', regionId: 999_999 })).toMatchObject({
+      status: 422,
+      fields: ['lastName', 'firstName', 'regionId'],
+    });
+    expect((await change({ gender: 'other' })).fields).toEqual(['gender']);
+  });
+
+  test('keeps when the consent to marketing was given and taken back', async () => {
+    const { TRADE } = backend.bindings;
+    for (const agreed of [true, true, false, true]) await change({ emailAgreedForMarketing: agreed });
+    const { results } = await TRADE.prepare(
+      "SELECT withdrawn_at IS NULL AS stands FROM consent WHERE user_id = 6 AND kind = 'marketing' ORDER BY id",
+    ).all();
+    expect(results).toEqual([{ stands: 0 }, { stands: 1 }]);
+    expect(await read()).toMatchObject({ emailAgreedForMarketing: true });
+  });
+
+  test('is for nobody who has not signed in', async () => {
+    expect(await statusOf({})).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const good = 'кедровый шкаф 31';
+
+  test('needs the current one, the rule and a repeat, each said at its field', async () => {
+    expect(await change({ newPassword: 'short', repeatNewPassword: 'x' })).toMatchObject({
+      status: 422,
+      fields: ['currentPassword', 'newPassword', 'repeatNewPassword'],
+    });
+    const wrong = { currentPassword: 'wrong', newPassword: good, repeatNewPassword: good };
+    expect(await change(wrong)).toMatchObject({ status: 422, fields: ['currentPassword'] });
+  });
+
+  test('ends the other sign-ins, keeps this one and tells the person', async () => {
+    const other = await sessionOf(backend, 6, 7);
+    const right = { currentPassword: demoPassword, newPassword: good, repeatNewPassword: good };
+    expect((await change(right)).status).toBe(200);
+    expect([await statusOf(other), await statusOf(me)]).toEqual([401, 200]);
+    expect((await messagesTo(backend, 'new@demo.test'))[0]).toContain('Пароль изменён');
+    expect((await change(right)).fields).toEqual(['currentPassword']);
+  });
+
+  test('cannot be tried through a stolen session without end', async () => {
+    const wrong = { currentPassword: 'wrong', newPassword: `${good}!`, repeatNewPassword: `${good}!` };
+    const statuses = [];
+    for (let at = 0; at < 7; at += 1) statuses.push((await change(wrong)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the sign-ins of a user', () => {
+  test('are listed with this one first, and end one by one or all but this one', async () => {
+    const [second, third] = [await sessionOf(backend, 6, 7), await sessionOf(backend, 6, 7)];
+    const items = await uses();
+    expect(items).toHaveLength(3);
+    expect(items[0]).toMatchObject({ current: true });
+    expect((await end(items.at(-1)?.id ?? 0)).status).toBe(204);
+    expect((await uses()).length).toBe(2);
+    expect((await backend.request('/api/v1/profile/session', { method: 'DELETE', headers: me })).status).toBe(204);
+    expect([await statusOf(second), await statusOf(third), await statusOf(me)]).toEqual([401, 401, 200]);
+  });
+
+  test('of somebody else answer like none, byte for byte', async () => {
+    const foreign = (await uses(await sessionOf(backend, 1, 1)))[0]?.id ?? 0;
+    const [theirs, absent] = [await end(foreign), await end(999_999)];
+    expect([theirs.status, await theirs.text()]).toEqual([404, await absent.text()]);
+  });
+});

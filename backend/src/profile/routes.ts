@@ -1,0 +1,55 @@
+import * as contract from '#contract/profile.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { type Api, mount } from '../mount.ts';
+import { clientAddress } from '../session/client-address.ts';
+import { changeProfile } from './change.ts';
+import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
+import { findProfile } from './store.ts';
+
+/** The text that the consent to marketing is given to. */
+const marketingText = 'soglasie-na-rassylku';
+
+/** Mounts the calls on the profile of who signed in, and on their sign-ins. */
+export function mountProfile(app: Api): void {
+  mount(app, contract.getProfile, async ({ actor, env }) => {
+    const profile = await findProfile(env, actor);
+    if (!profile) throw notFound('Пользователь не найден');
+    return profile;
+  });
+
+  mount(app, contract.updateProfile, async ({ input: { body }, actor, env, headers, now, defer }) => {
+    const consent = {
+      document: marketingText,
+      version: await versionOf(env, marketingText),
+      address: clientAddress(headers, env),
+    };
+    await changeProfile(env, { actor, body, consent }, now);
+    if (body.newPassword) defer(deliverMessages(env, now));
+    return { message: 'Профиль пользователя изменен' };
+  });
+
+  mount(app, contract.getSessions, async ({ actor, env, now }) => ({ items: await readSessions(env, actor, now) }));
+
+  mount(
+    app,
+    contract.endSession,
+    async ({ input: { params }, actor, env }) => {
+      if (!(await dropSession(env, actor, params.id))) throw notFound('Такого входа нет');
+    },
+    { missing: 'Такого входа нет' },
+  );
+
+  mount(app, contract.endOtherSessions, async ({ actor, env }) => {
+    await dropOtherSessions(env, actor).run();
+  });
+}
+
+async function versionOf(env: Env, slug: string): Promise<string> {
+  const row = await env.trade
+    .prepare('SELECT version FROM content WHERE slug = ?1')
+    .bind(slug)
+    .first<{ version: string }>();
+  return row?.version ?? 'unknown';
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { day, id, listAnswer, listQuery, moment, money } from './base.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Бонусы и клуб';
+
+/** One change of the bonus balance. A bonus is worth a rouble, so bonuses travel as money. */
+export const bonusOperation = z.object({
+  id,
+  at: moment,
+  kind: z.enum(['accrual', 'spending', 'expiry', 'correction']),
+  title: z.string(),
+  orderId: id.nullable().default(null),
+  /** Below zero when bonuses were taken. */
+  amount: money,
+  /** Balance after the operation. */
+  balance: money,
+});
+
+export const getBonus = defineCall({
+  id: 'getBonus',
+  method: 'GET',
+  path: '/api/v1/bonus',
+  tag,
+  summary: 'Сколько у компании бонусов, сколько ожидается и сколько сгорит',
+  access: 'required',
+  answer: z.object({
+    balance: money,
+    /** Of orders that are not delivered yet. */
+    pending: money.default(0),
+    expiring: z.array(z.object({ date: day, amount: money })).default([]),
+  }),
+  status: 200,
+  errors: [403],
+});
+
+export const getBonusOperations = defineCall({
+  id: 'getBonusOperations',
+  method: 'GET',
+  path: '/api/v1/bonus/operation',
+  tag,
+  summary: 'Начисления и списания бонусов, новые сверху',
+  access: 'required',
+  query: z.object(listQuery),
+  answer: listAnswer(bonusOperation),
+  status: 200,
+  errors: [403],
+});
+
+export const getBonusRules = defineCall({
+  id: 'getBonusRules',
+  method: 'GET',
+  path: '/api/v1/bonus/rules',
+  tag,
+  summary: 'Правила начисления и списания бонусов',
+  access: 'none',
+  answer: z.object({
+    title: z.string(),
+    /** HTML. */
+    content: z.string().max(200_000),
+    updated: moment,
+  }),
+  status: 200,
+  errors: [404],
+});
+
+/** A step of the loyalty club. */
+export const clubLevel = z.object({ code: z.string().max(40), name: z.string(), points: z.int().min(0) });
+
+export const getGoldenClub = defineCall({
+  id: 'getGoldenClub',
+  method: 'GET',
+  path: '/api/v1/golden-club',
+  tag,
+  summary: 'Клуб постоянных покупателей: уровень, баллы, что дальше',
+  access: 'required',
+  answer: z.object({
+    member: z.boolean(),
+    /** Day of joining. */
+    since: day.nullable().default(null),
+    points: z.int().min(0),
+    /** Null below the first level, and for a company that has not joined. */
+    level: clubLevel.nullable().default(null),
+    /** The level after it with the points that it needs; null at the top. */
+    next: clubLevel.nullable().default(null),
+    /** What each level gives, from the lowest; `open` is what the company has. */
+    privileges: z.array(z.object({ level: z.string(), text: z.string(), open: z.boolean() })).default([]),
+    /** HTML. */
+    content: z.string().max(200_000).default(''),
+  }),
+  status: 200,
+  errors: [403],
+});
+
+export const joinGoldenClub = defineCall({
+  id: 'joinGoldenClub',
+  method: 'POST',
+  path: '/api/v1/golden-club/join',
+  tag,
+  summary: 'Вступить в клуб; вступившая компания в нём и остаётся',
+  access: 'required',
+  status: 204,
+  errors: [403],
+});

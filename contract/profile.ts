@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { byId, id, moment, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Профиль';
+const gender = z.enum(['male', 'female']);
+
+/** What a person says of themselves. */
+export const profile = z.object({
+  lastName: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  gender: gender.nullable(),
+  regionId: id.nullable(),
+  city: z.string(),
+  emailAgreedForMarketing: z.boolean(),
+  /** Ten digits without +7. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export const getProfile = defineCall({
+  id: 'getProfile',
+  method: 'GET',
+  path: '/api/v1/profile',
+  tag,
+  summary: 'Профиль того, кто вошёл',
+  access: 'required',
+  answer: profile,
+  status: 200,
+});
+
+export const updateProfile = defineCall({
+  id: 'updateProfile',
+  method: 'POST',
+  path: '/api/v1/profile/update',
+  tag,
+  summary: 'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы',
+  access: 'required',
+  body: z.object({
+    lastName: typedText(50).optional(),
+    firstName: typedText(50).optional(),
+    middleName: typedText(50).optional(),
+    gender: gender.nullable().optional(),
+    regionId: id.optional(),
+    city: typedText(100).optional(),
+    emailAgreedForMarketing: z.boolean().optional(),
+    /** Asked for whenever a new password is sent. */
+    currentPassword: z.string().max(256).optional(),
+    newPassword: z.string().max(256).optional(),
+    repeatNewPassword: z.string().max(256).optional(),
+  }),
+  answer: z.object({ message: z.string() }),
+  status: 200,
+  errors: [422],
+});
+
+/** A sign-in that is in use. */
+export const signInUse = z.object({
+  id,
+  current: z.boolean(),
+  companyName: z.string(),
+  started: moment,
+  /** Noted every quarter of an hour. */
+  lastSeen: moment,
+});
+
+export const getSessions = defineCall({
+  id: 'getSessions',
+  method: 'GET',
+  path: '/api/v1/profile/session',
+  tag,
+  summary: 'Действующие входы',
+  access: 'required',
+  answer: z.object({ items: z.array(signInUse) }),
+  status: 200,
+});
+
+export const endSession = defineCall({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/v1/profile/session/:id',
+  tag,
+  summary: 'Завершить один вход',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [404],
+});
+
+export const endOtherSessions = defineCall({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/v1/profile/session',
+  tag,
+  summary: 'Завершить все входы, кроме этого',
+  access: 'required',
+  status: 204,
+});

@@ -1,0 +1,114 @@
+import { Cart } from './pages/cart.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+/** Chooses the company whose name holds `part`, from the header: a dialog with script, a page without. */
+async function choose(shop: Shop, part: RegExp): Promise<void> {
+  await shop.header.getByRole('link', { name: 'сменить' }).click();
+  const list = shop.page.getByRole('table', { name: 'Выбор компании' });
+  await list
+    .getByRole('row', { name: part })
+    .getByRole('button', { name: /^Выбрать/ })
+    .click();
+  await expect(shop.page.getByText('Компания выбрана').first()).toBeVisible();
+}
+
+test('a buyer of two companies goes to the other one and back, and each keeps its cart', async ({
+  page,
+  traveller,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  await catalogue.signIn(traveller);
+  await catalogue.open('/catalog?instock=1');
+  const name = await catalogue.nameIn(catalogue.row(0)).innerText();
+  await catalogue.row(0).getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.cartLink).toContainText('1');
+
+  await choose(catalogue, /Плюс» 4\d\d/);
+  await expect(page).toHaveURL(/\/catalog\?instock=1$/);
+  await expect(catalogue.header).toContainText(/Плюс» 4\d\d/);
+  const cart = new Cart(page);
+  await cart.open('/cart');
+  await expect(
+    page
+      .getByText('В корзине пока пусто')
+      .or(cart.heading(/корзин/i))
+      .first(),
+  ).toBeVisible();
+  await expect(cart.rows).toHaveCount(0);
+
+  await choose(catalogue, /Плюс» 3\d\d/);
+  await cart.open('/cart');
+  await expect(cart.row(name)).toBeVisible();
+});
+
+test('the list of companies is searched by name, and says when none has it', async ({ page, traveller, mode }) => {
+  const shop = new Shop(page);
+  await shop.open('/user/sign-in');
+  await shop.fillSignIn(traveller);
+  await expect(shop.signOutButton).toBeVisible();
+  await shop.header.getByRole('link', { name: 'сменить' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(mode === 'script' ? 1 : 0);
+  const screen = page.getByRole('main').or(page.getByRole('dialog')).last();
+  await screen.getByRole('searchbox', { name: 'Название компании' }).fill('нет такой');
+  await screen.getByRole('button', { name: 'Найти' }).click();
+  await expect(screen.getByText('Компании с таким названием нет')).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Название компании' }).fill('плюс» 4');
+  await screen.getByRole('button', { name: 'Найти' }).click();
+  await expect(screen.getByRole('button', { name: /^Выбрать/ })).toHaveCount(1);
+});
+
+test('a page that stood open while another tab changed the company does not act for it unasked', async ({
+  page,
+  context,
+  traveller,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  const shop = new Shop(page);
+  await shop.open('/user/sign-in');
+  await shop.fillSignIn(traveller);
+  await expect(shop.signOutButton).toBeVisible();
+  await shop.open('/own-products/new');
+  await page.getByLabel('Название').fill('Кронштейн особый');
+
+  const other = new Shop(await context.newPage());
+  await other.open('/catalog');
+  await choose(other, /Плюс» 4\d\d/);
+  await other.page.close();
+
+  await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.heading('Страница была открыта для другой компании')).toBeVisible();
+  await expect(page.getByText(/Сейчас вы действуете так: .*Плюс» 4\d\d/)).toBeVisible();
+  await expect(shop.header).toContainText(/Плюс» 4\d\d/);
+  await page.getByRole('button', { name: 'Отправить от этого имени' }).click();
+  await expect(shop.result('Товар добавлен')).toBeVisible();
+  await expect(page.getByText('Кронштейн особый').first()).toBeVisible();
+});
+
+test('a form sent after sign-out in another tab is kept, and sent again after sign-in', async ({
+  page,
+  context,
+  traveller,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const shop = new Shop(page);
+  await shop.open('/user/sign-in');
+  await shop.fillSignIn(traveller);
+  await expect(shop.signOutButton).toBeVisible();
+  await shop.open('/own-products/new');
+  await page.getByLabel('Название').fill('Кронштейн особый');
+
+  const other = new Shop(await context.newPage());
+  await other.open('/');
+  await other.signOut();
+  await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.heading('Вход завершён')).toBeVisible();
+
+  await other.signIn(traveller);
+  await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await expect(shop.result('Товар добавлен')).toBeVisible();
+});
