@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, typedText } from './base.ts';
+import { byId, id, image, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
@@ -17,6 +17,7 @@ export const profile = z.object({
   /** Ten digits without +7. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  avatar: image.nullable().default(null),
 });
 
 export const getProfile = defineCall({
@@ -55,11 +56,39 @@ export const updateProfile = defineCall({
   errors: [422],
 });
 
+/** Largest avatar in bytes. */
+export const avatarBytes = 2 * 1024 * 1024;
+
+export const uploadAvatar = defineCall({
+  id: 'uploadAvatar',
+  method: 'POST',
+  path: '/api/v1/profile/avatar',
+  tag,
+  summary: 'Фото профиля: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  access: 'required',
+  file: 'data',
+  answer: z.object({ avatar: image }),
+  status: 200,
+  errors: [413, 415, 422],
+});
+
+export const deleteAvatar = defineCall({
+  id: 'deleteAvatar',
+  method: 'DELETE',
+  path: '/api/v1/profile/avatar',
+  tag,
+  summary: 'Убрать фото профиля',
+  access: 'required',
+  status: 204,
+});
+
 /** A sign-in that is in use. */
 export const signInUse = z.object({
   id,
   current: z.boolean(),
   companyName: z.string(),
+  /** Browser and system in words; empty when unknown. */
+  device: z.string().default(''),
   started: moment,
   /** Noted every quarter of an hour. */
   lastSeen: moment,

@@ -13,7 +13,7 @@ const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
 const formLimit = 65_536;
 /** Forms that carry a file, by their addresses. */
 const fileLimits: readonly (readonly [address: RegExp, bytes: number])[] = [
-  [/^\/user\/sign-up$/, 3 * 1024 * 1024],
+  [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
   [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
 ];
 

@@ -19,15 +19,19 @@ export async function picture(request: Request, env: Env, { waitUntil }: Platfor
   const kept = await store?.match(request.url).catch(() => undefined);
   if (kept) return kept;
   const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']), nonce);
-  const whole = request.method === 'GET' && made.status === 200;
+  const whole = request.method === 'GET' && made.status === 200 && !isPrivate(made.headers);
   if (store && whole) waitUntil(store.put(request.url, made.clone()).catch(() => undefined));
   return made;
 }
 
+/** A person's photo is nobody else's, and must be gone when it was taken away. */
+const isPrivate = (headers: Headers) => /private|no-store/.test(headers.get('Cache-Control') ?? '');
+
 /** The API's answer as a picture and nothing but a picture. */
 async function pictureAnswer(answer: Response, nonce: string): Promise<Response> {
   const headers = picked(answer.headers, ['Content-Type', 'ETag', 'Cache-Control']);
-  if (!/public/.test(headers.get('Cache-Control') ?? '')) headers.set('Cache-Control', 'public, max-age=86400');
+  const named = isPrivate(headers) || /public/.test(headers.get('Cache-Control') ?? '');
+  if (!named) headers.set('Cache-Control', 'public, max-age=86400');
   headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (answer.status === 304) return new Response(null, { status: 304, headers });
   const fits = Number(answer.headers.get('Content-Length') ?? 0) <= pictureBytes;

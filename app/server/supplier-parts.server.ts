@@ -36,7 +36,15 @@ export function supplierParts(
       if (stores && session.token === null) session.keepVisitor();
       client ??= clientOf(request, env.EDGE_KEY);
       const { token, visitorId } = session;
-      return { token, visitorId, language: 'ru', requestId, client: await client, host: new URL(origin).host };
+      return {
+        token,
+        visitorId,
+        language: 'ru',
+        requestId,
+        client: await client,
+        host: new URL(origin).host,
+        userAgent: request.headers.get('User-Agent')?.slice(0, 512),
+      };
     },
     record(call) {
       calls.push(call);

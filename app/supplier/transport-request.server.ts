@@ -45,6 +45,8 @@ export interface Caller {
   readonly client: { readonly address: string; readonly signature: string } | null;
   /** Host that the buyer sees: one API may serve several shops. */
   readonly host: string;
+  /** The buyer's browser as it names itself, so that a sign-in can say where it was made. */
+  readonly userAgent?: string | undefined;
 }
 
 /** Headers of a call. */
@@ -61,6 +63,7 @@ export function headersOf(caller: Caller, body: WireBody, idempotencyKey: string
     headers.set(headerNames.clientIp, caller.client.address);
     headers.set(headerNames.clientSignature, caller.client.signature);
   }
+  if (caller.userAgent) headers.set('User-Agent', caller.userAgent);
   // The border between the parts of a form is told by whoever makes the request of it.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set(headerNames.requestId, idempotencyKey);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeAmount } from '#app/features/cart/amount.ts';
+import { isPhoto } from '#app/server/photo.ts';
 import { type CustomUnit, customUnits, photoBytes } from '#contract/product-custom.ts';
 
 const text = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).optional().default('');
@@ -12,15 +13,6 @@ const price = z
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)))
   .optional()
   .transform((value) => value ?? null);
-
-/** First bytes of the two kinds of photo; the name and the type that a browser tells may be anything. */
-const beginnings = ['ffd8ff', '89504e470d0a1a0a'];
-
-async function isPhoto(file: File): Promise<boolean> {
-  const bytes = [...new Uint8Array(await file.slice(0, 8).arrayBuffer())];
-  const begin = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return beginnings.some((signature) => begin.startsWith(signature));
-}
 
 /** The form of a company's own product. */
 export const ownSchema = z.object({

@@ -33,6 +33,18 @@ export default {
   'need.region': 'Выберите регион',
   tooLong: 'Слишком длинно. Сократите, пожалуйста',
 
+  avatar: 'Фото',
+  avatarAlt: 'Ваше фото',
+  avatarFile: 'Файл с фото',
+  avatarHint: 'Файл .jpg или .png, не больше 2 МБ',
+  avatarSave: 'Загрузить фото',
+  avatarDelete: 'Удалить фото',
+  avatarSaved: 'Фото сохранено',
+  avatarDeleted: 'Фото удалено',
+  'need.avatar': 'Выберите файл .jpg или .png',
+  avatarKind: 'Фото должно быть файлом .jpg или .png',
+  avatarLarge: 'Фото больше 2 МБ',
+
   password: 'Пароль',
   passwordLead: 'С новым паролем остальные входы в кабинет завершатся.',
   currentPassword: 'Текущий пароль',
@@ -47,6 +59,8 @@ export default {
   passwordSaved: 'Пароль изменён, остальные входы завершены',
 
   sessionsLead: 'Если какой-то вход вам не знаком, завершите его и смените пароль.',
+  sessionDevice: 'Устройство',
+  sessionUnknown: 'Неизвестное устройство',
   sessionStarted: 'Вход',
   sessionSeen: 'Последнее действие',
   sessionCompany: 'Компания',

@@ -8,19 +8,22 @@ import { drawPicture } from './pictures.ts';
 /** Mounts the pictures of products, their papers and buyers' photos. A drawing never changes under its name, so it may be kept for ever. */
 export function mountMedia(app: Api): void {
   app.get('/media/pictures/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawPicture(nameOf(c))));
-  app.get('/media/custom/:file{[0-9]+-[a-f0-9-]{36}\\.(?:jpg|png)}', photo);
+  app.get('/media/custom/:file{[0-9]+-[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom', forEver));
+  app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar', 'private, max-age=300'));
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 
 const nameOf = (c: Context) => c.req.param('file')?.replace(/\.svg$/, '') ?? '';
 
-/** A photo of a buyer's own product. Its name is known only to who has seen the product. */
-async function photo(c: Context<{ Bindings: Bindings }>): Promise<Response> {
-  const file = await readEnv(c.env).files.get(`custom/${c.req.param('file')}`);
+const forEver = 'public, max-age=31536000, immutable';
+
+/** A buyer's photo. Its name is random and known only to who was shown it. */
+async function photo(c: Context<{ Bindings: Bindings }>, folder: string, keep: string): Promise<Response> {
+  const file = await readEnv(c.env).files.get(`${folder}/${c.req.param('file')}`);
   if (!file) return onUnknownPath(c);
   return c.body(file.body, 200, {
     'Content-Type': file.httpMetadata?.contentType ?? 'application/octet-stream',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': keep,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -31,7 +34,7 @@ function answer(c: Context, svg: string | null): Response {
   if (svg === null) return onUnknownPath(c);
   return c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': forEver,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',

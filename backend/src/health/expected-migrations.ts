@@ -28,5 +28,6 @@ export const expectedMigrations = {
     '0030_create_analytics.sql',
     '0040_act_for_buyers.sql',
     '0040_create_profile.sql',
+    '0041_name_devices.sql',
   ],
 } as const;

@@ -3,6 +3,7 @@ import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { messagesTo } from '#tests/support/outbox.ts';
+import { jpeg, png } from '#tests/support/photos.ts';
 
 let backend: TestBackend;
 let me: { Authorization: string };
@@ -108,3 +109,72 @@ describe('the sign-ins of a user', () => {
     expect([theirs.status, await theirs.text()]).toEqual([404, await absent.text()]);
   });
 });
+
+describe('an avatar', () => {
+  const path = '/api/v1/profile/avatar';
+  const put = (file: Uint8Array<ArrayBuffer>, name = 'photo.jpg', headers = me, field = 'data') => {
+    const body = new FormData();
+    body.set(field, new Blob([file], { type: 'text/html' }), name);
+    return backend.request(path, { method: 'POST', headers, body });
+  };
+  const avatar = async () => ((await read()) as { avatar: { url: string } | null }).avatar;
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test('is kept by its content under a name of its own, shown as a picture only, replaced and taken away', async () => {
+    const first = (await (await put(png, '../../x.html')).json()) as { avatar: { url: string } };
+    expect(first.avatar.url).toMatch(/^\/media\/avatar\/[0-9a-f-]{36}\.png$/);
+    expect(await avatar()).toEqual(first.avatar);
+    const shown = await backend.request(first.avatar.url);
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const second = (await (await put(jpeg)).json()) as { avatar: { url: string } };
+    expect((await backend.request(path, { method: 'DELETE', headers: me })).status).toBe(204);
+    expect(await avatar()).toBeNull();
+    const missing = await backend.request('/media/avatar/00000000-0000-4000-8000-000000000000.png');
+    for (const { avatar: gone } of [first, second]) {
+      const answer = await backend.request(gone.url);
+      expect(answer.status).toBe(404);
+      expect((await answer.text()).length).toBe((await missing.clone().text()).length);
+    }
+    expect((await backend.request(path, { method: 'DELETE', headers: me })).status).toBe(204);
+  });
+
+  test.each([
+    [
+      'a drawing',
+      bytes(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${' '.repeat(60)}</svg>`),
+      415,
+    ],
+    ['a page that calls itself a photo', bytes(`<html>${'a'.repeat(60)}`), 415],
+    ['a GIF', bytes(`GIF89a${'a'.repeat(60)}`), 415],
+    ['a WebP', bytes(`RIFF0000WEBPVP8 ${'a'.repeat(60)}`), 415],
+    ['a PNG that was cut off', png.slice(0, -4), 415],
+    ['a PNG of 100 000 points a side', hugePng(), 415],
+    ['a JPEG that was cut off', jpeg.slice(0, -2), 415],
+    ['nothing', new Uint8Array(), 422],
+    ['more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 413],
+  ])('is refused: %s', async (_, file, status) => {
+    const answer = await put(file as Uint8Array<ArrayBuffer>);
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/[а-я]/);
+    expect(await avatar()).toBeNull();
+  });
+
+  test('is refused under another field, as JSON, and of a visitor', async () => {
+    expect((await put(png, 'photo.png', me, 'file')).status).toBe(422);
+    expect((await backend.send(path, { data: 'x' }, { headers: me })).status).toBe(415);
+    expect((await backend.request(path, { method: 'DELETE' })).status).toBe(401);
+  });
+});
+
+/** A true PNG but for its header, which promises a picture that would take a browser's memory. */
+function hugePng(): Uint8Array<ArrayBuffer> {
+  const file = png.slice();
+  new DataView(file.buffer).setUint32(16, 100_000);
+  return file;
+}

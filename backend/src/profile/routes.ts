@@ -4,6 +4,7 @@ import { notFound } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
+import { dropAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
 import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
 import { findProfile } from './store.ts';
@@ -28,6 +29,18 @@ export function mountProfile(app: Api): void {
     await changeProfile(env, { actor, body, consent }, now);
     if (body.newPassword) defer(deliverMessages(env, now));
     return { message: 'Профиль пользователя изменен' };
+  });
+
+  mount(
+    app,
+    contract.uploadAvatar,
+    async ({ input: { body }, actor, env, defer }) => ({ avatar: await putAvatar(env, actor, body, defer) }),
+    // The file and what multipart adds around it.
+    { maxBody: contract.avatarBytes + 16_384 },
+  );
+
+  mount(app, contract.deleteAvatar, async ({ actor, env }) => {
+    await dropAvatar(env, actor);
   });
 
   mount(app, contract.getSessions, async ({ actor, env, now }) => ({ items: await readSessions(env, actor, now) }));

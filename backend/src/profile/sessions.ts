@@ -8,6 +8,7 @@ type Use = CallAnswer<typeof getSessions>['items'][number];
 interface Row {
   id: number;
   companyName: string;
+  device: string;
   started: number;
   lastSeen: number;
 }
@@ -16,16 +17,17 @@ interface Row {
 export async function readSessions(env: Env, { userId, sessionId }: UserActor, now: number): Promise<Use[]> {
   const { results } = await env.trade
     .prepare(
-      `SELECT s.id, c.name AS companyName, s.created_at AS started, s.seen_at AS lastSeen
+      `SELECT s.id, c.name AS companyName, s.device, s.created_at AS started, s.seen_at AS lastSeen
          FROM session s JOIN company c ON c.id = s.company_id
         WHERE s.user_id = ?1 AND s.expires_at > ?2 AND s.seen_at + s.idle_ms > ?2
         ORDER BY s.id = ?3 DESC, s.seen_at DESC, s.id DESC LIMIT 200`,
     )
     .bind(userId, now, sessionId)
     .all<Row>();
-  return results.map(({ id, companyName, started, lastSeen }) => ({
+  return results.map(({ id, companyName, device, started, lastSeen }) => ({
     id,
     companyName,
+    device,
     current: id === sessionId,
     started: new Date(started).toISOString(),
     lastSeen: new Date(lastSeen).toISOString(),

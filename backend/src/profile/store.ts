@@ -8,33 +8,38 @@ export type Profile = CallAnswer<typeof getProfile>;
 /** What may be changed in it. */
 export type ProfileChange = CallBody<typeof updateProfile>;
 
-interface Row extends Omit<Profile, 'emailAgreedForMarketing' | 'firstName' | 'lastName' | 'middleName'> {
+interface Row extends Omit<Profile, 'avatar' | 'emailAgreedForMarketing' | 'firstName' | 'lastName' | 'middleName'> {
   name: string;
   lastName: string | null;
   firstName: string | null;
   middleName: string | null;
   agreed: number;
+  avatar: string | null;
 }
+
+/** Path of an avatar's file on this service. */
+export const avatarUrl = (file: string) => `/media/avatar/${file}`;
 
 /** Reads the profile of who signed in. The session was found with the user's row, so there is one. */
 export async function findProfile(env: Env, { userId, regionId }: UserActor): Promise<Profile | null> {
   const row = await env.trade
     .prepare(
       `SELECT name, last_name AS lastName, first_name AS firstName, middle_name AS middleName, gender,
-              coalesce(region_id, ?2) AS regionId, coalesce(about ->> '$.city', '') AS city, phone, email,
+              coalesce(region_id, ?2) AS regionId, coalesce(about ->> '$.city', '') AS city, phone, email, avatar,
               EXISTS (SELECT 1 FROM consent WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL) AS agreed
          FROM user WHERE id = ?1`,
     )
     .bind(userId, regionId)
     .first<Row>();
   if (!row) return null;
-  const { name, lastName, firstName, middleName, agreed, ...rest } = row;
+  const { name, lastName, firstName, middleName, agreed, avatar, ...rest } = row;
   const [last = '', first = '', ...middle] = name.split(/\s+/);
   const names =
     lastName === null && firstName === null
       ? { lastName: last, firstName: first, middleName: middle.join(' ') }
       : { lastName: lastName ?? '', firstName: firstName ?? '', middleName: middleName ?? '' };
-  return { ...rest, ...names, emailAgreedForMarketing: agreed === 1 };
+  const image = avatar === null ? null : { url: avatarUrl(avatar) };
+  return { ...rest, ...names, emailAgreedForMarketing: agreed === 1, avatar: image };
 }
 
 /** The statement that writes a whole profile. */

@@ -8,12 +8,17 @@ import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { normalLogin } from '../user/login.ts';
 import { clientAddress } from './client-address.ts';
+import { deviceName } from './device.ts';
 import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
 import type { Caller } from './start.ts';
 
 /** Who makes a call that needs no token. */
 export function callerOf(headers: Headers, env: Env): Caller {
-  return { visitorId: readVisitorId(headers), address: clientAddress(headers, env) };
+  return {
+    visitorId: readVisitorId(headers),
+    address: clientAddress(headers, env),
+    device: deviceName(headers.get('User-Agent')),
+  };
 }
 
 /** The one answer to a request for a code, whoever asks for whom. */

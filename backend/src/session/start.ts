@@ -12,6 +12,8 @@ import { hashToken, newToken } from './token.ts';
 export interface Caller {
   visitorId: string | null;
   address: string;
+  /** Browser and system in words, empty when unknown. */
+  device: string;
 }
 
 /** A user with the company to act for. */
@@ -36,7 +38,7 @@ export async function startSession(
   const token = newToken();
   await env.trade.batch([
     ...more,
-    await openSession(env, account, token, remember, now),
+    await openSession(env, account, { token, remember, device: caller.device }, now),
     env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
     ...moveCart(env, account, caller.visitorId, now),
     ...(oneIn(50) ? forgetOld(env, now) : []),
@@ -68,14 +70,20 @@ export async function accountOf(env: Env, userId: number): Promise<Account | nul
     .first<Account>();
 }
 
-async function openSession(env: Env, account: Account, token: string, remember: boolean, now: number) {
+interface Opening {
+  token: string;
+  remember: boolean;
+  device: string;
+}
+
+async function openSession(env: Env, account: Account, { token, remember, device }: Opening, now: number) {
   const life = remember ? lifetimes.remembered : lifetimes.plain;
   return env.trade
     .prepare(
-      `INSERT INTO session (token_hash, user_id, company_id, created_at, seen_at, idle_ms, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
+      `INSERT INTO session (token_hash, user_id, company_id, created_at, seen_at, idle_ms, expires_at, device)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)`,
     )
-    .bind(await hashToken(token), account.id, account.companyId, now, life.idle, now + life.absolute);
+    .bind(await hashToken(token), account.id, account.companyId, now, life.idle, now + life.absolute, device);
 }
 
 function moveCart(env: Env, account: Account, visitorId: string | null, now: number): D1PreparedStatement[] {

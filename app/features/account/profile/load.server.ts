@@ -5,13 +5,14 @@ import { readRegions } from '#app/supplier/region.server.ts';
 
 /** The profile with the regions to choose from. */
 export async function loadProfile(context: LoadContext) {
-  const [{ phone, email, ...profile }, { items }] = await Promise.all([
+  const [{ phone, email, avatar, ...profile }, { items }] = await Promise.all([
     readProfile(context.supplier),
     readRegions(context.supplier, ''),
   ]);
   return {
     title: context.t('cabinet.profile'),
     ...profile,
+    avatar: avatar?.url,
     contacts: [phone && formatPhone(phone), email].filter(Boolean).join(', '),
     regions: items.map(({ id, name }) => ({ value: id, label: name })),
   };

@@ -10,22 +10,26 @@ import type { FormState } from '#app/ui/form-state.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { Avatar } from './avatar.tsx';
 import type { ProfileData } from './load.server.ts';
 import css from './page.module.css';
 
-/** What was refused: which of the two forms, and how it comes back. */
+/** What was refused: which of the forms, and how it comes back. */
 export interface Posted {
   intent: string;
   state: FormState;
 }
 
-/** Who the buyer is, and the password. */
+/** Who the buyer is, the password and the photo. */
 export function ProfilePage({ data, posted }: { data: ProfileData; posted: Posted | undefined }) {
   const stateOf = (intent: string) => (posted?.intent === intent ? posted.state : undefined);
   return (
     <div className={css.page}>
       <Names data={data} state={stateOf('profile')} />
-      <Password state={stateOf('password')} />
+      <div className={css.aside}>
+        <Password state={stateOf('password')} />
+        <Avatar url={data.avatar} state={stateOf('avatar')} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isPhoto } from '#app/server/photo.ts';
+import { avatarBytes } from '#contract/profile.ts';
 
 const line = (max: number) => z.string().trim().max(max, 'cabinet.tooLong').default('');
 
@@ -25,5 +27,15 @@ const password = z
     message: 'cabinet.passwordsDiffer',
   });
 
-/** What the page may ask: to change the profile, or the password. */
-export const profileSchema = z.discriminatedUnion('intent', [names, password], 'cabinet.failed');
+const avatar = z.object({
+  intent: z.literal('avatar'),
+  photo: z
+    .custom<File>((value) => value instanceof File, 'cabinet.need.avatar')
+    .refine((file) => file.size <= avatarBytes, { message: 'cabinet.avatarLarge', abort: true })
+    .refine(isPhoto, 'cabinet.avatarKind'),
+});
+
+const noAvatar = z.object({ intent: z.literal('delete-avatar') });
+
+/** What the page may ask: to change the profile, the password or the photo. */
+export const profileSchema = z.discriminatedUnion('intent', [names, password, avatar, noAvatar], 'cabinet.failed');

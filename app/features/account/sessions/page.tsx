@@ -12,6 +12,7 @@ interface Use {
   id: number;
   current: boolean;
   companyName: string;
+  device: string;
   started: string;
   lastSeen: string;
 }
@@ -29,15 +30,17 @@ export function SessionsPage({ title, items }: { title: string; items: readonly 
         <Table
           caption={title}
           columns={[
+            { key: 'device', title: t('cabinet.sessionDevice') },
             { key: 'started', title: t('cabinet.sessionStarted') },
             { key: 'seen', title: t('cabinet.sessionSeen') },
             { key: 'company', title: t('cabinet.sessionCompany') },
             { key: 'end', title: t('cabinet.sessionEnd'), align: 'end', quiet: true },
           ]}
         >
-          {items.map(({ id, current, companyName, started, lastSeen }) => (
+          {items.map(({ id, current, companyName, device, started, lastSeen }) => (
             <tr key={id}>
-              <Cell head>{formatDateTime(started)}</Cell>
+              <Cell head>{device || t('cabinet.sessionUnknown')}</Cell>
+              <Cell label={t('cabinet.sessionStarted')}>{formatDateTime(started)}</Cell>
               <Cell label={t('cabinet.sessionSeen')}>{formatDateTime(lastSeen)}</Cell>
               <Cell label={t('cabinet.sessionCompany')}>{companyName}</Cell>
               <Cell align="end">
@@ -56,7 +59,9 @@ export function SessionsPage({ title, items }: { title: string; items: readonly 
       </Form>
       {items.length > 1 ? (
         <Form method="post" action={paths.sessions()}>
-          <Button>{t('cabinet.sessionEndOthers')}</Button>
+          <Button name="others" value="end">
+            {t('cabinet.sessionEndOthers')}
+          </Button>
         </Form>
       ) : null}
     </div>

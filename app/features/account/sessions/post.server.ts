@@ -6,18 +6,18 @@ import { parseForm } from '#app/server/form.server.ts';
 import { SupplierRejected } from '#app/supplier/errors.ts';
 import { endOtherSessions, endSession } from '#app/supplier/profile.server.ts';
 
-/** Which sign-in to end; none means all but this one. */
-const schema = z.object({ id: z.coerce.number().int().positive().optional() });
+/** Which sign-in to end, or all but this one. */
+const schema = z.union([z.object({ id: z.coerce.number().int().positive() }), z.object({ others: z.literal('end') })]);
 
 /** Ends one sign-in or all the others. One that has ended meanwhile is said to have. */
 export async function postSessions(context: LoadContext, request: Request): Promise<Response> {
   const form = await parseForm(context, request, schema);
-  if (form.ok) context.flash.set(context.t(await end(context, form.value.id)));
+  if (form.ok) context.flash.set(context.t(await end(context, 'id' in form.value ? form.value.id : 'others')));
   return seeOther(context, paths.sessions());
 }
 
-async function end({ supplier }: LoadContext, id: number | undefined) {
-  if (id === undefined) {
+async function end({ supplier }: LoadContext, id: number | 'others') {
+  if (id === 'others') {
     await endOtherSessions(supplier);
     return 'cabinet.sessionsEnded';
   }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action, loader } from './route.tsx';
+
+const path = '/user/profile';
+const profile = {
+  lastName: 'Белова',
+  firstName: 'Анна',
+  middleName: '',
+  gender: null,
+  regionId: 1,
+  city: '',
+  emailAgreedForMarketing: false,
+  phone: '9001000001',
+  email: 'buyer@demo.test',
+  avatar: null,
+};
+const answers: Answers = {
+  getProfile: () => profile,
+  getRegions: () => ({ items: [{ id: 1, name: 'Москва', group: '', isDefault: true }], columns: 3 }),
+  updateProfile: () => ({ message: 'Профиль пользователя изменен' }),
+  deleteAvatar: () => undefined,
+};
+const names = { intent: 'profile', lastName: 'Белова', firstName: 'Анна', regionId: '2', city: 'Химки' };
+const secret = { intent: 'password', currentPassword: 'old-secret-1', password: 'new-secret-1' };
+const refuse =
+  (status: number, errors: { field: string; message: string }[], message = '') =>
+  () => {
+    throw new SupplierRejected({ status, name: 'ValidationFailed', message, errors });
+  };
+type Posted = { intent: string; state: { values: object; errors: Record<string, string[]>; formErrors: string[] } };
+
+describe('the profile', () => {
+  it('is shown to who has signed in; a visitor gets the way in', async () => {
+    const { context } = stubContext({ buyer: demoBuyer, answers });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
+      lastName: 'Белова',
+      contacts: expect.stringContaining('buyer@demo.test'),
+    });
+    expect((await outcome(() => loader(visit(stubContext().context, path)))).location).toMatch(/^\/user\/sign-in/);
+  });
+
+  it('is changed as typed; the box that is not ticked is no consent', async () => {
+    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    expect(await outcome(() => action(post(context, path, names)))).toMatchObject({ status: 303, location: path });
+    expect(made[0]).toMatchObject({
+      id: 'updateProfile',
+      input: { body: { lastName: 'Белова', regionId: 2, gender: null, emailAgreedForMarketing: false } },
+    });
+    expect(told[0]?.text).toBe('Профиль пользователя изменен');
+  });
+
+  it('sends the password under the API’s names and shows its errors at ours, with no secret in the answer', async () => {
+    const errors = [
+      { field: 'newPassword', message: 'Слишком простой' },
+      { field: 'repeatNewPassword', message: 'Не совпадает' },
+    ];
+    const { context, made } = stubContext({
+      buyer: demoBuyer,
+      answers: { ...answers, updateProfile: refuse(422, errors) },
+    });
+    const answer = await outcome(() => action(post(context, path, { ...secret, passwordRepeat: 'new-secret-1' })));
+    expect(made[0]?.input).toEqual({
+      body: { currentPassword: 'old-secret-1', newPassword: 'new-secret-1', repeatNewPassword: 'new-secret-1' },
+    });
+    const { intent, state } = answer.data as Posted;
+    expect({ status: answer.status, intent, errors: state.errors }).toEqual({
+      status: 422,
+      intent: 'password',
+      errors: { password: ['Слишком простой'], passwordRepeat: ['Не совпадает'] },
+    });
+    expect(JSON.stringify(answer.data)).not.toMatch(/secret-1/);
+  });
+
+  it('says before asking the API that passwords differ or names are missing', async () => {
+    for (const [fields, wrong] of [
+      [{ ...secret, passwordRepeat: 'another' }, 'passwordRepeat'],
+      [{ ...names, lastName: ' ' }, 'lastName'],
+      [{ ...names, regionId: 'x' }, 'regionId'],
+      [{ intent: 'avatar' }, 'photo'],
+    ] as const) {
+      const { context, made } = stubContext({ buyer: demoBuyer, answers });
+      const answer = await outcome(() => action(post(context, path, fields)));
+      expect(answer.status).toBe(422);
+      expect(Object.keys((answer.data as Posted).state.errors)).toEqual([wrong]);
+      expect(made).toEqual([]);
+    }
+  });
+
+  it('keeps what was typed when the API fails, and says that an error happened', async () => {
+    const failing = () => {
+      throw new SupplierUnavailable(503, 'status');
+    };
+    for (const updateProfile of [failing, refuse(400, [])]) {
+      const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, updateProfile } });
+      const answer = await outcome(() => action(post(context, path, names)));
+      expect((answer.data as Posted).state).toMatchObject({
+        values: { city: 'Химки' },
+        formErrors: ['Произошла ошибка'],
+      });
+    }
+  });
+
+  it('loses its photo when asked', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    expect(await outcome(() => action(post(context, path, { intent: 'delete-avatar' })))).toMatchObject({
+      status: 303,
+    });
+    expect(made[0]?.id).toBe('deleteAvatar');
+  });
+});
