@@ -70,6 +70,9 @@ describe('a page on the wire', () => {
       '/checkout',
       '/orders',
       '/user/sign-in',
+      '/user',
+      '/user/profile',
+      '/user/sessions',
       '/region',
       '/no-such-page',
     ];

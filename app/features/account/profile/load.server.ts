@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/i18n/format.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
+import { mintRequestId } from '#app/server/request-id.server.ts';
 import { readProfile } from '#app/supplier/profile.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 
@@ -12,6 +13,8 @@ export async function loadProfile(context: LoadContext) {
   return {
     title: context.t('cabinet.profile'),
     ...profile,
+    /** New with each reading: what was typed into the fields of passwords goes with the old one. */
+    readId: mintRequestId(),
     avatar: avatar?.url,
     contacts: [phone && formatPhone(phone), email].filter(Boolean).join(', '),
     regions: items.map(({ id, name }) => ({ value: id, label: name })),

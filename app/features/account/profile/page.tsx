@@ -27,7 +27,7 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted: Poste
     <div className={css.page}>
       <Names data={data} state={stateOf('profile')} />
       <div className={css.aside}>
-        <Password state={stateOf('password')} />
+        <Password key={data.readId} state={stateOf('password')} />
         <Avatar url={data.avatar} state={stateOf('avatar')} />
       </div>
     </div>
