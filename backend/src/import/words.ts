@@ -63,7 +63,10 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
 
 function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow): void {
   const { ord, name, aka, section, article, code, rank } = row;
-  const words = readWords(`${name} ${aka} ${section}`, 1000);
+  const named = readWords(`${name} ${aka}`, 1000);
+  const terms = new Set(named.map(({ term }) => term));
+  // The name of a section is plural: it tells no form of a word that the product itself has.
+  const words = [...named, ...readWords(section).filter(({ term }) => !terms.has(term))];
   for (const term of new Set([...indexTerms(words), ...codeTerms(article), ...codeTerms(code ?? '')])) {
     const ords = postings.get(term);
     if (ords) ords.push(ord);

@@ -33,13 +33,12 @@ export class Vocabulary {
     return this.#stems.has(stem);
   }
 
-  /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when a stem is unknown. */
+  /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when all are unknown. */
   mostPopular(stems: readonly string[]): number[] | null {
     const ranks = new Map<number, number>();
-    for (const stem of stems) {
-      const row = this.#stems.get(stem);
-      if (!row) return null;
-      const top = row[3];
+    const rows = stems.flatMap((stem) => this.#stems.get(stem) ?? []);
+    if (rows.length === 0) return null;
+    for (const [, , , top] of rows) {
       for (let at = 0; at < top.length; at += 2) ranks.set(top[at + 1] ?? 0, top[at] ?? 0);
     }
     const sorted = [...ranks].sort(([, a], [, b]) => a - b);
