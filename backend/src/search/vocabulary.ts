@@ -36,7 +36,7 @@ export class Vocabulary {
   /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when all are unknown. */
   mostPopular(stems: readonly string[]): number[] | null {
     const ranks = new Map<number, number>();
-    const rows = stems.flatMap((stem) => this.#stems.get(stem) ?? []);
+    const rows = stems.map((stem) => this.#stems.get(stem)).filter((row) => row !== undefined);
     if (rows.length === 0) return null;
     for (const [, , , top] of rows) {
       for (let at = 0; at < top.length; at += 2) ranks.set(top[at + 1] ?? 0, top[at] ?? 0);

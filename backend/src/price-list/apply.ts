@@ -1,0 +1,110 @@
+import type { Env } from '../env.ts';
+import { maxStock, setInStock } from '../product/in-stock.ts';
+import { idsByCode } from '../product/store.ts';
+import { changePrices } from '../search/change.ts';
+import { foldCode } from '../search/look-alikes.ts';
+import type { BadLine, PriceLine } from './parse.ts';
+
+/** Lines that one step takes at most: every statement of it stays small. */
+export const maxLines = maxStock;
+
+/** What a step did. */
+export interface Applied {
+  prices: number;
+  /** Products whose stock was written. */
+  stocks: number;
+  bad: BadLine[];
+}
+
+/** A line whose product is known. */
+type Known = PriceLine & { id: number };
+
+/**
+ * Writes prices of one type and amounts of the warehouses, and tells search of them without touching what an import compiled. At most
+ * `maxLines` lines a step; a step may be repeated. Lines that name no product, or several, come back with their numbers; the others hold.
+ */
+export async function applyPriceLines(
+  env: Env,
+  type: string,
+  lines: readonly PriceLine[],
+  at: number,
+): Promise<Applied> {
+  if (lines.length > maxLines) throw new RangeError(`at most ${maxLines} lines a step`);
+  const { known, bad } = await findProducts(env, lines);
+  const priced = known.flatMap(({ id, price, oldPrice }) =>
+    price === null ? [] : [{ id, value: price, oldValue: oldPrice }],
+  );
+  if (priced.length > 0) await changePrices(env, type, priced, at);
+  const stocked = known.filter(({ stock }) => stock.length > 0);
+  const rows = stocked.flatMap(({ id, stock }) => stock.map(([store, amount]) => [id, store, amount]));
+  if (rows.length > 0) {
+    await env.trade
+      .prepare(
+        `INSERT INTO stock (product_id, store_id, amount) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
+          WHERE true ON CONFLICT (product_id, store_id) DO UPDATE SET amount = excluded.amount`,
+      )
+      .bind(JSON.stringify(rows))
+      .run();
+    await setInStock(
+      env,
+      stocked.map(({ id }) => id),
+    );
+  }
+  return { prices: priced.length, stocks: stocked.length, bad };
+}
+
+async function findProducts(env: Env, lines: readonly PriceLine[]): Promise<{ known: Known[]; bad: BadLine[] }> {
+  const codes = lines.flatMap(({ product }) => ('code' in product ? [product.code] : []));
+  const ids = lines.flatMap(({ product }) => ('id' in product ? [product.id] : []));
+  const [byCode, existing] = await Promise.all([idsByCode(env, codes, foldCode), existingIds(env, ids)]);
+  const [known, bad, met]: [Known[], BadLine[], Map<number, number>] = [[], [], new Map()];
+  for (const line of lines) {
+    const { id, found } = named(line.product, byCode, existing);
+    const message = wrongWith(found, met.get(id));
+    if (message !== null) bad.push({ line: line.line, message });
+    else {
+      met.set(id, line.line);
+      known.push({ ...line, id });
+    }
+  }
+  return { known, bad };
+}
+
+type Named = { id: number; found: number };
+
+/** The product that a line names, and how many it may be. */
+function named(
+  product: PriceLine['product'],
+  byCode: ReadonlyMap<string, Named>,
+  existing: ReadonlySet<number>,
+): Named {
+  if ('code' in product) return byCode.get(product.code) ?? { id: 0, found: 0 };
+  return { id: product.id, found: existing.has(product.id) ? 1 : 0 };
+}
+
+function wrongWith(found: number, before: number | undefined): string | null {
+  if (found === 0) return 'товар не найден';
+  if (found > 1) return `артикул подходит к нескольким товарам (${found}): укажите id`;
+  return before === undefined ? null : `товар уже назван в строке ${before}`;
+}
+
+async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { results } = await env.catalogue
+    .prepare('SELECT p.id FROM json_each(?1) j JOIN product p ON p.id = j.value')
+    .bind(JSON.stringify(ids))
+    .all<{ id: number }>();
+  return new Set(results.map(({ id }) => id));
+}
+
+/** Why a list cannot be taken: a price type that nobody buys by, or a warehouse that there is not; null when it can. */
+export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
+  const known = await env.trade
+    .prepare(`SELECT ?1 = 'retail' OR EXISTS (SELECT 1 FROM company WHERE price_type = ?1) AS known`)
+    .bind(type)
+    .first<number>('known');
+  if (!known) return `нет вида цен «${type}»`;
+  const { results } = await env.trade.prepare('SELECT id FROM store').all<{ id: number }>();
+  const missing = stores.find((store) => !results.some(({ id }) => id === store));
+  return missing === undefined ? null : `нет склада ${missing}`;
+}

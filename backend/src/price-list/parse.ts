@@ -1,0 +1,123 @@
+/** What one line of a price list says; what it leaves empty stays as it is. */
+export interface PriceLine {
+  /** Number of the line in the file, from 1. */
+  line: number;
+  /** Public id of the product, or its article or manufacturer's code. */
+  product: { id: number } | { code: string };
+  /** Kopecks with VAT inside. */
+  price: number | null;
+  oldPrice: number | null;
+  stock: readonly (readonly [storeId: number, amount: number])[];
+}
+
+/** A line that cannot be used, and why. */
+export interface BadLine {
+  line: number;
+  message: string;
+}
+
+/** What the columns of a price list hold, by their places. */
+export interface PriceColumns {
+  separator: string;
+  id: number | null;
+  article: number | null;
+  price: number | null;
+  oldPrice: number | null;
+  stores: readonly (readonly [place: number, storeId: number])[];
+}
+
+/** The head of a file that is no price list. */
+export class BadHead extends Error {}
+
+const names = {
+  id: ['id', 'код товара'],
+  article: ['article', 'артикул'],
+  price: ['price', 'цена'],
+  oldPrice: ['oldprice', 'старая цена'],
+} as const;
+
+/**
+ * Reads the head of a price list: `id` or `article`, `price`, `oldPrice`, and `store N` for what warehouse N has; Russian names as well.
+ * Throws `BadHead` when it names no product or nothing to change.
+ */
+export function readHead(text: string): PriceColumns {
+  const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
+  const cells = cellsOf(text.replace(/^\ufeff/, ''), separator).map((cell) => cell.toLowerCase());
+  const place = (name: keyof typeof names) => {
+    const at = cells.findIndex((cell) => (names[name] as readonly string[]).includes(cell));
+    return at < 0 ? null : at;
+  };
+  const stores = cells.flatMap((cell, at): [number, number][] => {
+    const id = /^(?:store|склад)\s*(\d{1,9})$/.exec(cell)?.[1];
+    return id === undefined ? [] : [[at, Number(id)]];
+  });
+  const head = {
+    separator,
+    id: place('id'),
+    article: place('article'),
+    price: place('price'),
+    oldPrice: place('oldPrice'),
+    stores,
+  };
+  if (head.id === null && head.article === null)
+    throw new BadHead('В первой строке нет столбца article (артикул) или id');
+  if (head.price === null && stores.length === 0)
+    throw new BadHead('В первой строке нет столбца price (цена) или store N (склад N)');
+  return head;
+}
+
+/** Cells of a line; quotes hold separators, doubled ones stand for themselves. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, quoted] = ['', false];
+  for (let at = 0; at < line.length; at++) {
+    const letter = line.charAt(at);
+    if (letter === '"' && quoted && line[at + 1] === '"') cell += line.charAt(++at);
+    else if (letter === '"') quoted = !quoted;
+    else if (letter === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell.trim()];
+}
+
+/** Reads one line of a price list; empty lines say nothing. */
+export function readLine(columns: PriceColumns, text: string, line: number): PriceLine | BadLine | null {
+  if (text.trim() === '') return null;
+  const cells = cellsOf(text, columns.separator);
+  const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
+  const product = productOf(cell(columns.id), cell(columns.article));
+  if (!product) return { line, message: 'нет артикула' };
+  const price = readMoney(cell(columns.price));
+  const oldPrice = readMoney(cell(columns.oldPrice));
+  if (price === undefined || oldPrice === undefined) return { line, message: 'цена не похожа на сумму больше нуля' };
+  if (oldPrice !== null && (price === null || oldPrice <= price))
+    return { line, message: 'старая цена должна быть выше новой' };
+  const stock: [number, number][] = [];
+  for (const [place, store] of columns.stores) {
+    const amount = readAmount(cell(place));
+    if (amount === undefined) return { line, message: `остаток на складе ${store} не похож на целое число` };
+    if (amount !== null) stock.push([store, amount]);
+  }
+  return { line, product, price, oldPrice, stock };
+}
+
+function productOf(id: string, article: string): PriceLine['product'] | null {
+  if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) };
+  return article === '' ? null : { code: article };
+}
+
+/** Roubles as kopecks; null of nothing, undefined of what is no sum. */
+function readMoney(text: string): number | null | undefined {
+  const plain = text.replaceAll(/\s|₽|руб\.?/g, '').replace(',', '.');
+  if (plain === '') return null;
+  const kopecks = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+  return kopecks > 0 ? kopecks : undefined;
+}
+
+function readAmount(text: string): number | null | undefined {
+  const plain = text.replaceAll(/\s/g, '');
+  if (plain === '') return null;
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedAccounts } from '#seed/accounts.ts';
+import { seedCatalogue } from '#seed/catalogue/seed.ts';
+import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import { type Env, readEnv } from '../env.ts';
+import { BadHead } from './parse.ts';
+import { takePriceList } from './take.ts';
+
+let shop: PlainShop;
+let env: Env;
+let products: { id: number; article: string }[];
+beforeAll(async () => {
+  shop = await startPlainShop();
+  await seedAccounts(shop.bindings.TRADE);
+  await seedCatalogue(shop.bindings.CATALOGUE, shop.bindings.TRADE, { products: 300, at: 0 });
+  env = readEnv(shop.bindings);
+  products = shop.catalogue.prepare('SELECT id, article FROM product ORDER BY ord LIMIT 50').all() as typeof products;
+}, 60_000);
+
+const [at, type] = [5_000, 'retail'];
+const article = (nth: number) => products[nth]?.article ?? '';
+const priceOf = (nth: number, priceType = type) =>
+  shop.catalogue
+    .prepare(
+      'SELECT v.value, v.old_value AS old FROM price v JOIN product p ON p.ord = v.ord WHERE p.id = ? AND v.type = ?',
+    )
+    .get(products[nth]?.id ?? 0, priceType);
+
+interface List {
+  items: { id: number; price: { value: number } | null }[];
+  meta: { totalCount: number };
+}
+
+describe('a supplier’s price list', () => {
+  it('changes prices and stock, and search at once with them', async () => {
+    const ask = shop.isolate();
+    await ask('/api/v2/search?sorting[price]=DESC');
+    const text = `\ufeffАртикул;Цена;Старая цена;Склад 1;Склад 2\n${article(0).toLowerCase()};"9 999 999,50";10000000;0;0\n${article(1)};1,05;;700000;0\n`;
+    const taken = await takePriceList(env, text, { type, at });
+    expect(taken).toEqual({ prices: 2, stocks: 2, bad: [] });
+    expect(priceOf(0)).toEqual({ value: 999_999_950, old: 1_000_000_000 });
+    const dear = (await ask('/api/v2/search?sorting[price]=DESC')) as List;
+    expect(dear.items[0]).toMatchObject({ id: products[0]?.id, price: { value: 9_999_999.5 } });
+    const stocked = (await ask('/api/v2/search?sorting[storage]=DESC')) as List;
+    expect(stocked.items[0]?.id).toBe(products[1]?.id);
+  });
+
+  it('answers bad lines with their numbers and takes the others', async () => {
+    const text = [
+      'article,price,oldPrice,store 1',
+      `${article(0)},100,,5`,
+      `${article(1)},дорого,,`,
+      'нет такого,10,,',
+      '',
+      `${article(2)},100,90,`,
+      `${article(3)},100,,много`,
+      `${article(0)},200,,`,
+      ',5,,',
+      `${article(4)},0,,`,
+      `${article(5)},250.10,,`,
+    ].join('\r\n');
+    const { prices, stocks, bad } = await takePriceList(env, text, { type, at });
+    expect([prices, stocks]).toEqual([2, 1]);
+    expect(bad).toEqual([
+      { line: 3, message: 'цена не похожа на сумму больше нуля' },
+      { line: 4, message: 'товар не найден' },
+      { line: 6, message: 'старая цена должна быть выше новой' },
+      { line: 7, message: 'остаток на складе 1 не похож на целое число' },
+      { line: 8, message: 'товар уже назван в строке 2' },
+      { line: 9, message: 'нет артикула' },
+      { line: 10, message: 'цена не похожа на сумму больше нуля' },
+    ]);
+    expect(priceOf(0)).toEqual({ value: 10_000, old: null });
+    expect(priceOf(5)).toEqual({ value: 25_010, old: null });
+  });
+
+  it('goes on after a crash from the step that was done last, and may be taken twice', async () => {
+    const lines = Array.from({ length: 2500 }, (_, n) => `${products[n % 50]?.id};${n + 1}`);
+    const text = ['id;price', ...lines].join('\n');
+    let done = 0;
+    const crash = takePriceList(env, text, {
+      type,
+      at,
+      onStep(step) {
+        done = step;
+        if (step > 1001) throw new Error('power cut');
+      },
+    });
+    await expect(crash).rejects.toThrow('power cut');
+    expect(done).toBe(2001);
+    shop.catalogue.exec(`UPDATE price SET value = 7 WHERE type = 'retail'`);
+    const rest = await takePriceList(env, text, { type, at, done });
+    expect(rest.prices).toBe(50);
+    expect(rest.bad[0]?.line).toBe(2052);
+    expect(priceOf(0)).toEqual({ value: 200_100, old: null });
+    expect((await takePriceList(env, text, { type, at })).prices).toBe(150);
+  });
+
+  it.each([
+    ['a file that names no product', 'price;store 1', type],
+    ['a file with nothing to change', 'article;name', type],
+    ['a warehouse that there is not', 'article;store 77', type],
+    ['a price type that nobody buys by', 'article;price', 'wholesale'],
+  ])('is refused whole: %s', async (_, head, priceType) => {
+    await expect(takePriceList(env, `${head}\n${article(0)};1`, { type: priceType, at })).rejects.toThrow(BadHead);
+  });
+
+  it('changes the prices of one type only', async () => {
+    const before = priceOf(0);
+    await takePriceList(env, `article;price\n${article(0)};77`, { type: 'dealer', at });
+    expect([priceOf(0), priceOf(0, 'dealer')]).toEqual([before, { value: 7_700, old: null }]);
+  });
+});

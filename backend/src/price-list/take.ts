@@ -1,0 +1,57 @@
+import type { Env } from '../env.ts';
+import { foldChanges } from '../search/change.ts';
+import { applyPriceLines, maxLines, refusal } from './apply.ts';
+import { BadHead, type BadLine, type PriceColumns, type PriceLine, readHead, readLine } from './parse.ts';
+
+/** How a list is taken. */
+export interface Taking {
+  /** Whose prices it holds: `retail` or the price type of companies. */
+  type: string;
+  /** Lines of the file that earlier steps have done, the head among them. */
+  done?: number;
+  /** Milliseconds since 1970 from which the prices hold. */
+  at: number;
+  /** Told after each step how many lines are done: what to go on from after a crash. */
+  onStep?: (done: number) => void | Promise<void>;
+}
+
+/** What became of a list. */
+export interface Taken {
+  prices: number;
+  stocks: number;
+  bad: BadLine[];
+}
+
+/** Takes a supplier's price list step by step. Throws `BadHead` for a file that is none; bad lines are passed over and answered. */
+export async function takePriceList(env: Env, text: string, { type, done = 0, at, onStep }: Taking): Promise<Taken> {
+  const lines = text.split(/\r?\n/);
+  const columns = readHead(lines[0] ?? '');
+  const why = await refusal(
+    env,
+    type,
+    columns.stores.map(([, store]) => store),
+  );
+  if (why !== null) throw new BadHead(why);
+  const taken: Taken = { prices: 0, stocks: 0, bad: [] };
+  for (let from = Math.max(1, done); from < lines.length; from += maxLines) {
+    const { good, bad } = readStep(columns, lines.slice(from, from + maxLines), from + 1);
+    const applied = await applyPriceLines(env, type, good, at);
+    taken.prices += applied.prices;
+    taken.stocks += applied.stocks;
+    taken.bad.push(...[...bad, ...applied.bad].sort((a, b) => a.line - b.line));
+    await onStep?.(Math.min(lines.length, from + maxLines));
+  }
+  // What has piled up over the compiled columns goes into them, a chunk a step.
+  while (await foldChanges(env));
+  return taken;
+}
+
+function readStep(columns: PriceColumns, lines: readonly string[], first: number) {
+  const [good, bad]: [PriceLine[], BadLine[]] = [[], []];
+  for (const [at, text] of lines.entries()) {
+    const line = readLine(columns, text, first + at);
+    if (line && 'message' in line) bad.push(line);
+    else if (line) good.push(line);
+  }
+  return { good, bad };
+}

@@ -1,0 +1,47 @@
+// npm run import-prices -- file.csv [--type retail] [--persist-to .data]: takes prices and stock from a supplier's list into the local databases.
+// Goes on where an interrupted run stopped (file.csv.progress). Bad lines are told with their numbers; the others hold.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readEnv } from '#backend/env.ts';
+import { BadHead } from '#backend/price-list/parse.ts';
+import { takePriceList } from '#backend/price-list/take.ts';
+import { openLocal } from '#seed/local.ts';
+import { claimData } from './serve/claim.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { type: { type: 'string', default: 'retail' }, 'persist-to': { type: 'string', default: '.data' } },
+});
+const [file] = positionals;
+if (file === undefined || !existsSync(file)) refuse(new Error('Name a file: npm run import-prices -- prices.csv'));
+const text = readFileSync(file, 'utf8');
+const progress = `${file}.progress`;
+/** The progress of another file, or of other prices, is none. */
+const mark = createHash('sha256').update(`${values.type}\n${text}`).digest('hex').slice(0, 16);
+
+function doneBefore(): number {
+  const [known, done] = existsSync(progress) ? readFileSync(progress, 'utf8').split(' ') : [];
+  return known === mark ? Number(done) : 0;
+}
+
+const release = await claimData(values['persist-to']).catch(refuse);
+const databases = await openLocal(values['persist-to']);
+const env = readEnv({ CATALOGUE: databases.catalogue, TRADE: databases.trade, FILES: {} as R2Bucket });
+const onStep = (done: number) => writeFileSync(progress, `${mark} ${done}`);
+const taking = { type: values.type, done: doneBefore(), at: Date.now(), onStep };
+const taken = await takePriceList(env, text, taking).catch((error: Error) => {
+  if (error instanceof BadHead) refuse(error);
+  throw error;
+});
+rmSync(progress, { force: true });
+for (const { line, message } of taken.bad) console.error(`${file}, строка ${line}: ${message}`);
+console.log(`Цен: ${taken.prices}, товаров с остатками: ${taken.stocks}, строк с ошибками: ${taken.bad.length}`);
+await databases.close();
+release();
+process.exit(taken.bad.length > 0 ? 1 : 0);
+
+function refuse(error: Error): never {
+  console.error(error.message);
+  return process.exit(1) as never;
+}
