@@ -90,6 +90,10 @@ export const paymentsCalendar = () => path('/user/payments/calendar');
 export const delivery = () => path('/user/delivery');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
+/** Reports of searches and views, for the supplier's own people. */
+export const reports = (query?: Query) => path('/reports', query);
+/** A report as a file. */
+export const reportFile = (query?: Query) => path('/reports/file', query);
 /** Address that a page's script tells when it shows a page that was fetched ahead. */
 export const shown = () => path('/shown');
 /** Address that takes changes of the display preferences, such as the lite switch. */

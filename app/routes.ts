@@ -72,6 +72,10 @@ export default [
   ]),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
+  // What the supplier's own people see
+  route('reports', 'features/reports/route.tsx'),
+  route('reports/file', 'features/reports/file/route.tsx'),
+
   // Everything else
   route('*', 'features/shell/not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ import own from './ru/own.ts';
 import payments from './ru/payments.ts';
 import product from './ru/product.ts';
 import region from './ru/region.ts';
+import reports from './ru/reports.ts';
 import shell from './ru/shell.ts';
 import signup from './ru/signup.ts';
 import ui from './ru/ui.ts';
@@ -46,6 +47,7 @@ export const ru = {
   payments,
   product,
   region,
+  reports,
   shell,
   signup,
   ui,

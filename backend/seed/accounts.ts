@@ -168,9 +168,8 @@ export async function seedAccounts(trade: D1Database): Promise<void> {
         members.map(([company, role]) => ({ user_id: id, company_id: company, role })),
       ),
     ),
-    // The demonstration's administrator is also one of the supplier's own people.
     insertRows(trade, 'staff_permission', [
-      { user_id: 3, permission: 'analytics.view' },
+      { user_id: staffUser, permission: 'analytics.view' },
       { user_id: staffUser, permission: actsForBuyers },
     ]),
   ]);

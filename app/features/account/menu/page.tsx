@@ -7,7 +7,7 @@ import { cabinetPages } from '../cabinet/pages.ts';
 import css from './page.module.css';
 
 /** The cabinet's pages as a list, with what each is for, and the way out. */
-export function MenuPage({ title, name }: { title: string; name: string }) {
+export function MenuPage({ title, name, hasReports }: { title: string; name: string; hasReports: boolean }) {
   const t = useT();
   return (
     <div className={css.page}>
@@ -24,6 +24,14 @@ export function MenuPage({ title, name }: { title: string; name: string }) {
             </Link>
           </li>
         ))}
+        {hasReports ? (
+          <li>
+            <Link to={paths.reports()} className={css.item}>
+              <b>{t('reports.menu')}</b>
+              <span className={css.quiet}>{t('reports.menuHint')}</span>
+            </Link>
+          </li>
+        ) : null}
       </ul>
       <Form method="post" action={paths.signOut()} forAnybody>
         <Button>{t('shell.signOut')}</Button>

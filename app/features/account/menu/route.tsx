@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { viewsReports } from '#app/features/reports/right.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -8,8 +9,8 @@ import { MenuPage } from './page.tsx';
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { name } = await requireBuyer(context, request);
-  return page(context, { title: context.t('cabinet.title'), name });
+  const { name, permissions } = await requireBuyer(context, request);
+  return page(context, { title: context.t('cabinet.title'), name, hasReports: permissions.includes(viewsReports) });
 }
 
 export default function Route() {

@@ -1,0 +1,2 @@
+/** The right of the supplier's own people to see reports. */
+export const viewsReports = 'analytics.view';
