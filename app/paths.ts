@@ -54,6 +54,12 @@ export const invitation = (code: string) => path('/user/signin-by-invitation', {
 export const colleagues = () => path('/user/company/colleagues');
 /** Search of a company for sign-up. */
 export const signUpCompany = (query?: Query) => path('/user/sign-up/company', query);
+/** Buyers for whom the supplier's people may act. */
+export const staffBuyers = (query?: Query) => path('/staff/buyers', query);
+/** Address that ends acting for a buyer. */
+export const staffLeave = () => path('/staff/leave');
+/** What the supplier's people did for buyers. */
+export const staffDeeds = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
 /** Address that the sign-out form posts to. */
 export const signOut = () => path('/user/sign-out');
 /** One page of the cart, the first by default. */

@@ -59,6 +59,11 @@ export default [
   route('content', 'features/content/old-page/route.tsx'),
   route('news/:slug', 'features/content/old-news/route.tsx'),
 
+  // The supplier's people
+  route('staff/buyers', 'features/staff/buyers/route.tsx'),
+  route('staff/leave', 'features/staff/leave/route.tsx'),
+  route('staff/actions', 'features/staff/deeds/route.tsx'),
+
   // The user's cabinet
   layout('features/account/cabinet/route.tsx', [
     route('user', 'features/account/menu/route.tsx'),

@@ -86,4 +86,5 @@ export const unbindCard = defineCall({
   params: byId,
   status: 204,
   errors: [404],
+  ownerOnly: true,
 });

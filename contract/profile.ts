@@ -54,6 +54,7 @@ export const updateProfile = defineCall({
   answer: z.object({ message: z.string() }),
   status: 200,
   errors: [422],
+  ownerOnly: true,
 });
 
 /** Largest avatar in bytes. */
@@ -103,6 +104,7 @@ export const getSessions = defineCall({
   access: 'required',
   answer: z.object({ items: z.array(signInUse) }),
   status: 200,
+  ownerOnly: true,
 });
 
 export const endSession = defineCall({
@@ -115,6 +117,7 @@ export const endSession = defineCall({
   params: byId,
   status: 204,
   errors: [404],
+  ownerOnly: true,
 });
 
 export const endOtherSessions = defineCall({
@@ -125,4 +128,5 @@ export const endOtherSessions = defineCall({
   summary: 'Завершить все входы, кроме этого',
   access: 'required',
   status: 204,
+  ownerOnly: true,
 });

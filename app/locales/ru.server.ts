@@ -21,6 +21,7 @@ import region from './ru/region.ts';
 import reports from './ru/reports.ts';
 import shell from './ru/shell.ts';
 import signup from './ru/signup.ts';
+import staff from './ru/staff.ts';
 import ui from './ru/ui.ts';
 
 /**
@@ -50,6 +51,7 @@ export const ru = {
   reports,
   shell,
   signup,
+  staff,
   ui,
 } as const;
 

@@ -6,12 +6,15 @@ import type { Buyer, LoadContext } from './context.server.ts';
 import { dropDeadToken } from './dead-token.server.ts';
 import type { Session } from './session.server.ts';
 
+/** Leaves a message for the next page. */
+type Tell = (message: string) => void;
+
 /** Asks once who the buyer is. A token that the API no longer takes is dropped, and the page goes on for a visitor. */
-export function openBuyer(supplier: Supplier, session: Session): Pick<LoadContext, 'buyer' | 'actor'> {
+export function openBuyer(supplier: Supplier, session: Session, tell: Tell): Pick<LoadContext, 'buyer' | 'actor'> {
   let asked: Promise<Buyer | null> | undefined;
   let known: Buyer | null = null;
   const ask = async () => {
-    known = await currentUser(supplier, session);
+    known = await currentUser(supplier, session, tell);
     return known;
   };
   return {
@@ -23,12 +26,13 @@ export function openBuyer(supplier: Supplier, session: Session): Pick<LoadContex
   };
 }
 
-async function currentUser(supplier: Supplier, session: Session): Promise<Buyer | null> {
+async function currentUser(supplier: Supplier, session: Session, tell: Tell): Promise<Buyer | null> {
   try {
     return await supplier.call(getCurrentUser);
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
+    if (error.name === 'AccountBlocked') tell(error.message);
     dropDeadToken(session, error);
-    return null;
+    return session.token === null ? null : await currentUser(supplier, session, tell);
   }
 }

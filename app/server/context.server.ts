@@ -94,13 +94,15 @@ export async function createLoadContext(
   const cookies = openCookies(request, { bare: env.COOKIE_DEV && origin.startsWith('http:') });
   const session = await openSession(cookies, env.SESSION_KEYS, started);
   const prefs = openPrefs(cookies);
+  const flash = openFlash(cookies);
   const timing = openTiming();
   const priceScope = () => priceScopeOf(context);
   const parts = supplierParts(visit, env, platform, { session, origin, priceScope });
   const supplier = createSupplier(parts);
   const notices = openNotices(cookies, started);
   const info = openInfo(supplier, session);
-  const known = { origin, session, cookies, notices, info, ...openBuyer(supplier, session) };
+  const who = openBuyer(supplier, session, (message) => flash.set(message, 'error'));
+  const known = { origin, session, cookies, notices, info, ...who };
   const texts = await readOwnTexts(supplier, env, new URL(origin).host, started);
   const context: LoadContext = {
     ...known,
@@ -118,7 +120,7 @@ export async function createLoadContext(
     supplier,
     prefs,
     events: openEvents(request, known, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
-    flash: openFlash(cookies),
+    flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     headers: new Headers(),
     texts,

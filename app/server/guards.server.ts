@@ -12,16 +12,17 @@ export async function requireBuyer(context: LoadContext, request: Request): Prom
 }
 
 /**
- * The signed-in buyer, if they have a right; else a page of status 403 that says who has it. The API decides once more:
+ * The signed-in buyer, if they have a right (one of several); else a page of status 403 that says who has it. The API decides once more:
  * this is for the sentence, and for controls that nobody should see in vain.
  */
 export async function requireRight(
   context: LoadContext,
   request: Request,
-  right: string,
+  right: string | readonly string[],
   sentence: string,
 ): Promise<Buyer> {
   const buyer = await requireBuyer(context, request);
-  if (!buyer.permissions.includes(right)) throw failure(context, 403, { message: sentence });
+  if (![right].flat().some((one) => buyer.permissions.includes(one)))
+    throw failure(context, 403, { message: sentence });
   return buyer;
 }

@@ -4,6 +4,8 @@ export interface Ticket {
   readonly t: string;
   /** The API's refresh token. */
   readonly r?: string | undefined;
+  /** Token of the own session while one of the supplier's people acts for a buyer. */
+  readonly o?: string | undefined;
   /** Remember me. */
   readonly rm: boolean;
   /** Last renewal. */
@@ -57,8 +59,11 @@ function parsed(text: string): unknown {
 
 function isTicket(value: unknown): value is Ticket {
   if (typeof value !== 'object' || value === null) return false;
-  const { t, r, rm, iat, exp, abs, sid, v } = value as Partial<Record<keyof Ticket, unknown>>;
+  const { t, r, o, rm, iat, exp, abs, sid, v } = value as Partial<Record<keyof Ticket, unknown>>;
   const texts =
-    typeof t === 'string' && t !== '' && typeof sid === 'string' && (r === undefined || typeof r === 'string');
+    typeof t === 'string' &&
+    t !== '' &&
+    typeof sid === 'string' &&
+    [r, o].every((one) => ['undefined', 'string'].includes(typeof one));
   return texts && typeof rm === 'boolean' && [iat, exp, abs].every(Number.isFinite) && v === 1;
 }

@@ -28,6 +28,12 @@ export interface Session {
   signIn(signedIn: SignedIn): void;
   /** Goes on under another token of the same session: it ends when it would have ended, in another cookie. */
   renew(token: string, refreshToken?: string): void;
+  /** Whether one of the supplier's people acts for a buyer. */
+  readonly acting: boolean;
+  /** Goes on for a buyer under a token of its own; the own session waits in the same cookie. */
+  actAs(token: string): void;
+  /** Goes back to the own session. */
+  stopActing(): void;
   /** Ends the session and forgets the visitor, to unlink persons who share a browser. */
   signOut(): void;
   /** Drops a token that the API no longer takes; the visitor stays. */
@@ -87,6 +93,24 @@ class CookieSession implements Session {
   renew(token: string, refreshToken?: string) {
     if (!this.#ticket) throw new Error('There is no session to go on');
     this.#ticket = { ...this.#ticket, t: token, r: refreshToken, sid: crypto.randomUUID() };
+    this.#changed = true;
+  }
+
+  get acting() {
+    return this.#ticket?.o !== undefined;
+  }
+
+  actAs(token: string) {
+    if (!this.#ticket || this.acting) throw new Error('Only an own session can act for a buyer');
+    const { t: o, ...ticket } = this.#ticket;
+    this.#ticket = { ...ticket, t: token, o, sid: crypto.randomUUID() };
+    this.#changed = true;
+  }
+
+  stopActing() {
+    if (!this.#ticket?.o) throw new Error('There is no own session to go back to');
+    const { o: t, ...ticket } = this.#ticket;
+    this.#ticket = { ...ticket, t, sid: crypto.randomUUID() } as Ticket;
     this.#changed = true;
   }
 

@@ -76,8 +76,8 @@ export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>
 
 /** Refuses the supplier's people what only the buyer may do, and writes down whatever else they do for them. */
 async function checkStaff(call: Call, { actor, env, requestId, now }: CallContext<Call>): Promise<void> {
-  if (actor.kind !== 'user' || actor.staffUserId === null || call.method === 'GET' || call.asks) return;
-  await noteDeed(env, actor, { call: call.id, requestId }, now);
+  if (actor.kind !== 'user' || actor.staffUserId === null) return;
+  if (call.method !== 'GET' && !call.asks) await noteDeed(env, actor, { call: call.id, requestId }, now);
   if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
 }
 

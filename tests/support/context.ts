@@ -128,6 +128,15 @@ function stubSession(token: string | null, visitorId: string | null) {
       this.token = signedIn.token;
       this.signedIn = signedIn;
     },
+    acting: false,
+    actAs(token: string) {
+      this.token = token;
+      this.acting = true;
+    },
+    stopActing() {
+      this.token = 'token-of-the-buyer';
+      this.acting = false;
+    },
     renew(token: string) {
       this.token = token;
     },

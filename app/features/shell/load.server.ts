@@ -1,3 +1,4 @@
+import { actsForBuyers } from '#app/features/staff/right.ts';
 import { actorTag } from '#app/server/actor-tag.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
@@ -20,6 +21,8 @@ export async function loadShell(context: LoadContext) {
       company: buyer.companyName,
       manyCompanies: buyer.hasMultiCompany || undefined,
       actor: actorTag(buyer),
+      acting: buyer.staff ? true : undefined,
+      findsBuyers: buyer.permissions.includes(actsForBuyers) || undefined,
     },
     cart,
     messages: info.informationMessages.length > 0 ? info.informationMessages : undefined,

@@ -26,6 +26,11 @@ export function Person({ buyer }: { buyer: ShellData['buyer'] }) {
         <span className={css.company}>{buyer.company ?? t('shell.company')}</span>
       </Link>
       {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell.switch')}</PickerLink> : null}
+      {buyer.findsBuyers ? (
+        <Link to={paths.staffBuyers()} className={css.item}>
+          {t('staff.title')}
+        </Link>
+      ) : null}
       <Link to={paths.cabinet()} className={css.item}>
         {buyer.name}
       </Link>

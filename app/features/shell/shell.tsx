@@ -3,6 +3,7 @@ import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx'
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
+import { StaffBar } from '#app/features/staff/bar.tsx';
 import { useT } from '#app/i18n/t.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
@@ -28,6 +29,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
     <>
       <SkipLink />
       <NavigationBar />
+      {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
       <Header data={data} />
       <Snackbar flash={data?.flash} signIn={<SignInLink>{t('shell.signIn')}</SignInLink>} />
       {data ? <News data={data} /> : null}

@@ -100,7 +100,7 @@ describe('acting for a buyer', () => {
     expect((await open(user, company)).status).toBe(404);
   });
 
-  test('may not do what only the buyer may: rights, invitations', async () => {
+  test('may not do what only the buyer may: rights, invitations, profile and password', async () => {
     const headers = await actingFor(3, 1);
     const init = (method: string) => ({ method, headers });
     const refused = [
@@ -108,6 +108,7 @@ describe('acting for a buyer', () => {
       await backend.request('/api/v1/company-user/1', init('DELETE')),
       await backend.send('/api/v2/invitation', { email: 'x@proba.test', name: 'Икс', role: 'buyer' }, { headers }),
       await backend.request('/api/v2/invitation/1', init('DELETE')),
+      await backend.send('/api/v1/profile/update', { newPassword: 'x', repeatNewPassword: 'x' }, { headers }),
     ];
     for (const answer of refused) {
       expect(answer.status).toBe(403);

@@ -1,0 +1,83 @@
+import account from '#app/features/account/account-page.module.css';
+import picker from '#app/features/account/company-picker/page.module.css';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { BuyersData } from './load.server.ts';
+
+/** A search for a buyer to act for. */
+export function BuyersPage({ data: { title, keyword, buyers, page, pageCount } }: { data: BuyersData }) {
+  const t = useT();
+  return (
+    <div className={account.page}>
+      <header>
+        <div className={account.heading}>
+          <h1>{title}</h1>
+          <Link to={paths.staffDeeds()}>{t('staff.deeds')}</Link>
+        </div>
+        <p className={account.quiet}>{t('staff.lead')}</p>
+      </header>
+      <Form method="get" action={paths.staffBuyers()} role="search" aria-label={title} className={picker.search}>
+        <Field
+          name="keyword"
+          type="search"
+          label={t('staff.search')}
+          defaultValue={keyword}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button>{t('staff.find')}</Button>
+      </Form>
+      <div role="status">{buyers.length === 0 ? <p>{t('staff.nothing')}</p> : null}</div>
+      {buyers.length > 0 ? (
+        <Form method="post" action={paths.staffBuyers()} reloadDocument>
+          <Buyers title={title} buyers={buyers} />
+        </Form>
+      ) : null}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pathOf={(page) => paths.staffBuyers({ keyword: keyword || undefined, page })}
+      />
+    </div>
+  );
+}
+
+function Buyers({ title, buyers }: Pick<BuyersData, 'title' | 'buyers'>) {
+  const t = useT();
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: 'name', title: t('staff.name') },
+        { key: 'company', title: t('staff.company') },
+        { key: 'inn', title: t('staff.inn') },
+        { key: 'role', title: t('staff.role') },
+        { key: 'act', title: t('staff.act'), align: 'end', quiet: true },
+      ]}
+    >
+      {buyers.map(({ userId, companyId, name, company, inn, role }) => (
+        <tr key={`${userId}.${companyId}`}>
+          <Cell head>{name}</Cell>
+          <Cell label={t('staff.company')}>{company}</Cell>
+          <Cell label={t('staff.inn')}>{inn}</Cell>
+          <Cell label={t('staff.role')}>{role}</Cell>
+          <Cell align="end">
+            <Button name="buyer" value={`${userId}.${companyId}`}>
+              {t('staff.act')}
+              <VisuallyHidden>
+                : {name}, {company}
+              </VisuallyHidden>
+            </Button>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
