@@ -21,6 +21,7 @@ const publicActions: readonly string[] = [
   'features/auth/sign-up/route.tsx',
   'features/auth/company-search/route.tsx',
   'features/auth/sign-out/route.tsx',
+  'features/staff/leave/route.tsx',
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',
   // Answers a buyer whose session has ended with the form still filled; the API itself refuses the order.

@@ -183,3 +183,24 @@ describe('a session that goes on under another token', () => {
     expect(await browser.visit(start + minutes(17))).toBe(token);
   });
 });
+
+describe('a session in which one of the supplier’s people acts for a buyer', () => {
+  const acting = 'api-token-of-43-characters-for-the-one-acted';
+
+  it('keeps the own session in the same cookie and goes back to it', async () => {
+    const browser = await signedIn(true);
+    await browser.visit(start, (session) => session.actAs(acting));
+    expect(browser.setCookies[0]).not.toContain(token);
+    expect(await browser.visit(start + minutes(1), (session) => expect(session.acting).toBe(true))).toBe(acting);
+    await browser.visit(start + minutes(2), (session) => session.stopActing());
+    expect(await browser.visit(start + minutes(3), (session) => expect(session.acting).toBe(false))).toBe(token);
+  });
+
+  it('is not begun twice, nor without an own one, nor left without one', async () => {
+    const browser = await signedIn(true);
+    await expect(browser.visit(start, (session) => session.stopActing())).rejects.toThrow();
+    await browser.visit(start, (session) => session.actAs(acting));
+    await expect(browser.visit(start, (session) => session.actAs(acting))).rejects.toThrow();
+    await expect(new Browser().visit(start, (session) => session.actAs(acting))).rejects.toThrow();
+  });
+});

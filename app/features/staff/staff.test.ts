@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { findBuyers, getStaffActions } from '#contract/staff.ts';
+import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action as act, loader } from './buyers/route.tsx';
+import { loader as deeds } from './deeds/route.tsx';
+import { action as leave } from './leave/route.tsx';
+
+const staff = { ...demoBuyer, permissions: ['buyer.act-for'] };
+const meta = { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 };
+const found = findBuyers.answer.parse({
+  items: [{ userId: 7, companyId: 9, name: 'Белова', company: 'ООО «Вектор»', role: 'Закупщик' }],
+  meta,
+});
+const authToken = 'token-of-the-session-for-a-buyer';
+const answers = { findBuyers: () => found, actForBuyer: () => ({ authToken }), stopActing: () => undefined };
+const refused = (status: number) => () =>
+  Promise.reject(new SupplierRejected({ status, name: 'x', message: '', errors: [] }));
+
+describe('the page of buyers', () => {
+  it('is closed to buyers with a sentence, and to visitors', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    for (const work of [() => loader(visit(context, '/staff/buyers')), () => act(post(context, '/staff/buyers', {}))]) {
+      const { status, data } = await outcome(work);
+      expect([status, data]).toMatchObject([403, { message: expect.stringMatching(/сотрудники поставщика/) }]);
+    }
+    expect(made).toEqual([]);
+    expect((await outcome(() => loader(visit(stubContext().context, '/staff/buyers')))).status).toBe(303);
+  });
+
+  it('lists those whom the words find', async () => {
+    const { context, made } = stubContext({ buyer: staff, answers });
+    const { data } = await outcome(() => loader(visit(context, '/staff/buyers?keyword=%20белова&page=x')));
+    expect(data).toMatchObject({ keyword: 'белова', buyers: [{ userId: 7, companyId: 9 }] });
+    expect(made[0]?.input).toMatchObject({ query: { page: 1, keyword: 'белова' } });
+  });
+
+  it('lets act for the chosen one in a session of its own', async () => {
+    const { context, made, session } = stubContext({ buyer: staff, answers });
+    expect(await outcome(() => act(post(context, '/staff/buyers', { buyer: '7.9' })))).toMatchObject({ location: '/' });
+    expect(made).toMatchObject([{ id: 'actForBuyer', input: { body: { userId: 7, companyId: 9 } } }]);
+    expect([session.token, session.acting]).toEqual([authToken, true]);
+  });
+
+  it.each(['', '7', '7.0', 'x.9', '7.9.1'])('says that there is no buyer "%s"', async (buyer) => {
+    const { context, told, session } = stubContext({ buyer: staff, answers });
+    expect(await outcome(() => act(post(context, '/staff/buyers', { buyer })))).toMatchObject({
+      location: '/staff/buyers',
+    });
+    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(session.acting).toBe(false);
+  });
+
+  it('says so when the supplier knows no such buyer', async () => {
+    const { context, told } = stubContext({ buyer: staff, answers: { actForBuyer: refused(404) } });
+    await outcome(() => act(post(context, '/staff/buyers', { buyer: '7.9' })));
+    expect(told).toMatchObject([{ kind: 'error' }]);
+  });
+});
+
+describe('leaving', () => {
+  it.each([
+    ['ended at the supplier', () => undefined],
+    ['dead there already', refused(401)],
+    ['unreachable', () => Promise.reject(new SupplierUnavailable(503, 'status'))],
+  ])('goes back to the own session: %s', async (_, stopActing) => {
+    const { context, session } = stubContext({ buyer: staff, answers: { stopActing } });
+    session.actAs(authToken);
+    expect(await outcome(() => leave(post(context, '/staff/leave', {})))).toMatchObject({ location: '/staff/buyers' });
+    expect([session.token, session.acting]).toEqual(['token-of-the-buyer', false]);
+  });
+
+  it('does nothing for whoever acts for nobody', async () => {
+    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    await outcome(() => leave(post(context, '/staff/leave', {})));
+    expect([made, told]).toEqual([[], []]);
+  });
+});
+
+describe('the record of what was done', () => {
+  const list = getStaffActions.answer.parse({
+    items: [
+      {
+        id: 1,
+        at: '2026-01-12T08:00:00Z',
+        staff: 'Громов',
+        buyer: 'Белова',
+        company: 'ООО «Вектор»',
+        call: 'addToCart',
+        requestId: 'r',
+      },
+    ],
+    meta,
+  });
+
+  it.each([['buyer.act-for'], ['company.manage']])('is open to who has "%s"', async (right) => {
+    const { context } = stubContext({
+      buyer: { ...demoBuyer, permissions: [right] },
+      answers: { getStaffActions: () => list },
+    });
+    const { data } = await outcome(() => deeds(visit(context, '/staff/actions')));
+    expect(data).toMatchObject({ deeds: [{ staff: 'Громов', what: expect.stringMatching(/корзин/i) }] });
+  });
+
+  it('is closed to others', async () => {
+    const { context } = stubContext({ buyer: demoBuyer });
+    expect((await outcome(() => deeds(visit(context, '/staff/actions')))).status).toBe(403);
+  });
+});
