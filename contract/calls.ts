@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts';
+import * as bonus from './bonus.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   checkout,
   order,
   payment,
+  bonus,
   delivery,
   content,
   analytics,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import * as base from './base.ts';
+import { bonusOperation, clubLevel } from './bonus.ts';
 import type { Call } from './call.ts';
 import { cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { limits, settings } from './info.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
-import { duePayment } from './payment.ts';
+import { duePayment, paymentBinding } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
 import { customForm, customProduct } from './product-custom.ts';
 import { profile, signInUse } from './profile.ts';
@@ -45,6 +46,9 @@ const shared: Record<string, z.ZodType> = {
   Invitation: openInvitation,
   UserFilter: userFilter,
   DuePayment: duePayment,
+  PaymentBinding: paymentBinding,
+  BonusOperation: bonusOperation,
+  ClubLevel: clubLevel,
   Settings: settings,
   Limits: limits,
 };

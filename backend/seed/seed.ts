@@ -1,4 +1,5 @@
 import { seedAccounts } from './accounts.ts';
+import { seedBonus } from './bonus.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
 import { seedContent } from './content.ts';
 import { seedDebts } from './debts.ts';
@@ -27,6 +28,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await migrate(databases.trade, 'trade');
     await seedPlaces(databases.trade);
     await seedAccounts(databases.trade);
+    await seedBonus(databases.trade, now);
     await seedDebts(databases.trade, now);
     await seedSettings(databases.trade);
     await seedContent(databases.trade);

@@ -1,10 +1,12 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
 import { mountAnalytics } from './analytics/routes.ts';
+import { mountBonus } from './bonus/routes.ts';
 import { mountCart } from './cart/routes.ts';
 import { mountMedia } from './catalogue/media.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
 import { mountCheckout } from './checkout/routes.ts';
+import { mountClub } from './club/routes.ts';
 import { mountColleague } from './colleague/routes.ts';
 import { mountCompany } from './company/routes.ts';
 import { mountContent } from './content/routes.ts';
@@ -71,6 +73,8 @@ mountCheckout(app);
 mountDelivery(app);
 mountOrder(app);
 mountPayment(app);
+mountBonus(app);
+mountClub(app);
 mountAnalytics(app);
 
 export default app;

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#backend/session/token.ts';
 import { seedAccounts } from '#seed/accounts.ts';
+import { seedBonus } from '#seed/bonus.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
 import { seedPlaces } from '#seed/places.ts';
@@ -11,6 +12,7 @@ export async function startDemo(variables: Parameters<typeof startBackend>[0] = 
   const backend = await startBackend(variables);
   await seedPlaces(backend.bindings.TRADE);
   await seedAccounts(backend.bindings.TRADE);
+  await seedBonus(backend.bindings.TRADE, Date.now());
   await seedDebts(backend.bindings.TRADE, Date.now());
   await seedSettings(backend.bindings.TRADE);
   await seedContent(backend.bindings.TRADE);

@@ -42,7 +42,9 @@ const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS cred
     coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
     coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
       AS overdueDuration,
-    deferral_days AS deferralDays, balance, bonus, manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
+    deferral_days AS deferralDays, balance,
+    coalesce((SELECT sum(amount) FROM bonus_operation WHERE company_id = company.id), 0) AS bonus,
+    manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
   FROM company WHERE id = ?1`;
 
 const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, name_full AS nameFull,

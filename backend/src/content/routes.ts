@@ -1,14 +1,7 @@
 import { getContent } from '#contract/content.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-
-interface Row {
-  slug: string;
-  title: string;
-  content: string;
-  version: string;
-  updatedAt: number;
-}
+import { findContent } from './store.ts';
 
 /** Mounts the pages of the supplier's own text. */
 export function mountContent(app: Api): void {
@@ -17,13 +10,9 @@ export function mountContent(app: Api): void {
     app,
     getContent,
     async ({ input: { params }, env }) => {
-      const row = await env.trade
-        .prepare('SELECT slug, title, content, version, updated_at AS updatedAt FROM content WHERE slug = ?1')
-        .bind(params.slug)
-        .first<Row>();
-      if (!row) throw notFound(missing);
-      const { updatedAt, ...page } = row;
-      return { ...page, updated: new Date(updatedAt).toISOString() };
+      const page = await findContent(env, params.slug);
+      if (!page) throw notFound(missing);
+      return page;
     },
     { missing },
   );

@@ -25,6 +25,7 @@ export const expectedMigrations = {
     '0012_replace_tokens.sql',
     '0020_create_debts.sql',
     '0021_schedule_deliveries.sql',
+    '0022_create_bonuses.sql',
     '0030_create_analytics.sql',
     '0040_act_for_buyers.sql',
     '0040_create_profile.sql',

@@ -1,10 +1,11 @@
-import { getPaymentSchedule } from '#contract/payment.ts';
+import { getPaymentBindings, getPaymentSchedule, unbindCard } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
 import { seesFinance } from '../company/routes.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
+import { forgetCard, listCards } from './cards.ts';
 import { readSchedule } from './schedule.ts';
 
 /** Refuses whoever may not see the company's money. */
@@ -12,7 +13,7 @@ export function requireFinance(actor: UserActor): void {
   if (!actor.permissions.includes(seesFinance)) throw forbidden('Расчёты компании видят только те, кому это разрешено');
 }
 
-/** Mounts the calls on what a company has to pay. */
+/** Mounts the calls on what a company has to pay and on the cards that its people have saved. */
 export function mountPayment(app: Api): void {
   mount(app, getPaymentSchedule, async ({ input: { query }, actor, env, now }) => {
     requireFinance(actor);
@@ -22,4 +23,18 @@ export function mountPayment(app: Api): void {
     const params = { ...(from && { from }), ...(to && { to }), ...(status && { status }) };
     return { items, meta: listPlace(total, page, perPage), params, totals };
   });
+
+  mount(app, getPaymentBindings, async ({ actor, env, now }) => ({
+    items: await listCards(env, actor.userId, moscowDay(now).slice(0, 7)),
+  }));
+
+  const missing = 'Карта не найдена';
+  mount(
+    app,
+    unbindCard,
+    async ({ input: { params }, actor, env }) => {
+      if (!(await forgetCard(env, actor.userId, params.id))) throw notFound(missing);
+    },
+    { missing },
+  );
 }

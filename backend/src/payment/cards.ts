@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { paymentBinding } from '#contract/payment.ts';
+import type { Env } from '../env.ts';
+
+/** The user's saved cards, those that can pay first. `month` is the present one, `YYYY-MM`. */
+export async function listCards(env: Env, userId: number, month: string): Promise<z.output<typeof paymentBinding>[]> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT id, system, mask, expires FROM payment_binding
+        WHERE user_id = ?1 ORDER BY expires < ?2, created_at DESC, id`,
+    )
+    .bind(userId, month)
+    .all<{ id: number; system: string; mask: string; expires: string }>();
+  return results.map((card) => ({ ...card, isExpired: card.expires < month }));
+}
+
+/** Forgets a card of the user. False when there is none with this id, or it is somebody else's. */
+export async function forgetCard(env: Env, userId: number, id: number): Promise<boolean> {
+  const { meta } = await env.trade
+    .prepare('DELETE FROM payment_binding WHERE id = ?1 AND user_id = ?2')
+    .bind(id, userId)
+    .run();
+  return meta.changes > 0;
+}
