@@ -94,6 +94,16 @@ export const payments = (query?: Query) => path('/user/payments', query);
 export const paymentsCalendar = () => path('/user/payments/calendar');
 /** On which days goods are brought to the buyer's region. */
 export const delivery = () => path('/user/delivery');
+/** The company's bonuses, one page of their operations. */
+export const bonus = (page = 1) => path('/user/bonus', page > 1 ? { page } : {});
+/** How bonuses come and go. */
+export const bonusRules = () => path('/user/bonus/rules');
+/** The buyer's saved cards. */
+export const cards = () => path('/user/cards');
+/** The question before one of them is forgotten. */
+export const card = (id: number | string) => path(`/user/cards/${encodeURIComponent(id)}`);
+/** The loyalty club. */
+export const goldenClub = () => path('/user/golden-club');
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
 /** Reports of searches and views, for the supplier's own people. */

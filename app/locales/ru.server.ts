@@ -1,10 +1,13 @@
 import { registerTexts } from '#app/i18n/texts.ts';
 import auth from './ru/auth.ts';
 import bank from './ru/bank.ts';
+import bonus from './ru/bonus.ts';
 import cabinet from './ru/cabinet.ts';
+import cards from './ru/cards.ts';
 import cart from './ru/cart.ts';
 import catalogue from './ru/catalogue.ts';
 import checkout from './ru/checkout.ts';
+import club from './ru/club.ts';
 import colleagues from './ru/colleagues.ts';
 import company from './ru/company.ts';
 import content from './ru/content.ts';
@@ -31,10 +34,13 @@ import ui from './ru/ui.ts';
 export const ru = {
   auth,
   bank,
+  bonus,
+  cards,
   cabinet,
   cart,
   catalogue,
   checkout,
+  club,
   colleagues,
   company,
   content,

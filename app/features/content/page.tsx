@@ -18,12 +18,17 @@ export function ContentPage({ title, updated, blocks }: Props) {
     <article className={css.page}>
       <h1>{title}</h1>
       <p className={css.updated}>{t('content.updated', { date: formatDate(updated) })}</p>
-      {groups(blocks).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their places
-        <Fragment key={index}>{draw(group)}</Fragment>
-      ))}
+      <Blocks blocks={blocks} />
     </article>
   );
+}
+
+/** The supplier's text itself. */
+export function Blocks({ blocks }: Pick<Props, 'blocks'>) {
+  return groups(blocks).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their places
+    <Fragment key={index}>{draw(group)}</Fragment>
+  ));
 }
 
 function draw(group: Block[]) {

@@ -1,0 +1,40 @@
+import { blocksOf } from '#app/features/content/blocks.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { type GoldenClub, readGoldenClub } from '#app/supplier/bonus.server.ts';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+
+/** The right without which nobody may join for the company. */
+const mayJoin = 'order.create';
+
+/** Where the buyer's company stands in the loyalty club; `club` is null when the supplier has none. */
+export async function loadClub(context: LoadContext, request: Request) {
+  const buyer = await requireBuyer(context, request);
+  const club = await clubOrNull(context);
+  return {
+    title: context.t('club.title'),
+    company: buyer.companyName ?? '',
+    mayJoin: buyer.permissions.includes(mayJoin),
+    club: club && viewOf(club),
+  };
+}
+
+async function clubOrNull({ supplier }: LoadContext): Promise<GoldenClub | null> {
+  try {
+    return await readGoldenClub(supplier);
+  } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 403) return null;
+    throw error;
+  }
+}
+
+function viewOf({ content, privileges, ...club }: GoldenClub) {
+  const levels = [...new Set(privileges.map(({ level }) => level))].map((name) => {
+    const own = privileges.filter(({ level }) => level === name);
+    return { name, open: own.every(({ open }) => open), texts: own.map(({ text }) => text) };
+  });
+  return { ...club, levels, blocks: blocksOf(content) };
+}
+
+/** What the page shows. */
+export type ClubData = Awaited<ReturnType<typeof loadClub>>;
