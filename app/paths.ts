@@ -104,6 +104,10 @@ export const cards = () => path('/user/cards');
 export const card = (id: number | string) => path(`/user/cards/${encodeURIComponent(id)}`);
 /** The loyalty club. */
 export const goldenClub = () => path('/user/golden-club');
+/** Contracts and papers of the supplier. */
+export const legalDocuments = (query?: Query) => path('/user/legal-documents', query);
+/** The file of one of them. */
+export const legalDocumentFile = (id: number | string) => path(`/user/legal-documents/${encodeURIComponent(id)}/file`);
 /** Address that takes the closing of notices and messages. */
 export const notices = () => path('/notices');
 /** Reports of searches and views, for the supplier's own people. */

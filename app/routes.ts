@@ -74,12 +74,14 @@ export default [
     route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
     route('user/delivery', 'features/account/delivery/route.tsx'),
     route('user/payments', 'features/account/payments/route.tsx'),
+    route('user/legal-documents', 'features/account/legal-documents/route.tsx'),
     route('user/bonus', 'features/account/bonus/route.tsx'),
     route('user/bonus/rules', 'features/account/bonus-rules/route.tsx'),
     route('user/cards', 'features/account/cards/list/route.tsx'),
     route('user/cards/:id', 'features/account/cards/unbind/route.tsx'),
     route('user/golden-club', 'features/club/route.tsx'),
   ]),
+  route('user/legal-documents/:id/file', 'features/account/legal-documents/file/route.tsx'),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
   // What the supplier's own people see

@@ -21,6 +21,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Name of the field of a multipart body that holds the one file which the call takes instead of a JSON body. */
   readonly file?: string;
+  /** True for a call that answers with a file to save instead of JSON. */
+  readonly download?: boolean;
   /** Answer of a success; absent when the answer has no body. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;

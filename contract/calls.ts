@@ -8,6 +8,7 @@ import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as info from './info.ts';
+import * as legalDocument from './legal-document.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   payment,
   bonus,
   delivery,
+  legalDocument,
   content,
   analytics,
 ].flatMap((resource) => Object.values(resource).filter(isCall));

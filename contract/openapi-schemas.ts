@@ -6,6 +6,7 @@ import { cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { limits, settings } from './info.ts';
+import { legalDocument } from './legal-document.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { duePayment, paymentBinding } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
@@ -49,6 +50,7 @@ const shared: Record<string, z.ZodType> = {
   PaymentBinding: paymentBinding,
   BonusOperation: bonusOperation,
   ClubLevel: clubLevel,
+  LegalDocument: legalDocument,
   Settings: settings,
   Limits: limits,
 };

@@ -24,8 +24,12 @@ interface FileContent {
   'multipart/form-data': { schema: JsonSchema };
 }
 
+/** An answer that is a file of any kind. */
+const file = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
 interface Content {
-  'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
+  '*/*'?: { schema: JsonSchema };
+  'application/json'?: { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
 }
 
 /** An answer of an operation. */
@@ -103,6 +107,7 @@ function success(call: Call, names: Names): Answer {
     [headerNames.requestId]: { description: 'Номер запроса', schema: uuid },
     'Cache-Control': { description: 'private, no-store, если ответ зависит от того, кто спросил', schema: text },
   };
+  if (call.download) return { description: 'Файл', headers, content: file };
   const content = call.answer ? { content: json(call.answer, names) } : {};
   return { description: call.answer ? 'Успех' : 'Успех, ответа нет', headers, ...content };
 }

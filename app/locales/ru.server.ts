@@ -16,6 +16,7 @@ import errors from './ru/errors.ts';
 import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import invitation from './ru/invitation.ts';
+import legal from './ru/legal.ts';
 import orders from './ru/orders.ts';
 import own from './ru/own.ts';
 import payments from './ru/payments.ts';
@@ -49,6 +50,7 @@ export const ru = {
   gate,
   home,
   invitation,
+  legal,
   orders,
   own,
   payments,

@@ -71,7 +71,8 @@ async function tryOften(sending: Sending, parts: TransportParts, before: number,
   }
 }
 
-function requestOf({ call, address, body, caller, requestId }: Sending, { upstream }: TransportParts): Request {
+/** The request of a call, as it goes out. */
+export function requestOf({ call, address, body, caller, requestId }: Sending, { upstream }: TransportParts): Request {
   return new Request(`${upstream.origin}${address}`, {
     method: call.method,
     headers: headersOf(caller, body, requestId),

@@ -46,6 +46,8 @@ export interface Supplier {
    * Throws `SupplierRejected` when the API says no, `SupplierUnavailable` when it cannot be used.
    */
   call<C extends Call>(call: C, ...rest: CallArguments<C>): Promise<CallAnswer<C>>;
+  /** Asks for a file and gives the API's answer to be passed on. Throws as `call` does. */
+  download<C extends Call & { readonly download: true }>(call: C, ...rest: CallArguments<C>): Promise<Response>;
   /** When the oldest stale copy that this page shows was fetched (milliseconds since 1970), or null when all is fresh. */
   readonly staleSince: number | null;
 }

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { cachedCall } from './cached-call.server.ts';
 import { CallLimits } from './call-limits.server.ts';
+import { fetchFile } from './download.server.ts';
 import { enter, type Passage, read, recorded } from './passage.server.ts';
 import { type Sending, type Sent, sendCall } from './send.server.ts';
 import type { CallArguments, Supplier } from './supplier.ts';
@@ -37,6 +38,10 @@ export function createSupplier(parts: TransportParts): Supplier {
     async call<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<CallAnswer<C>> {
       const passage = await enter(call, (input ?? {}) as AnyInput, options, parts);
       return recorded(passage, parts, () => answerOf(passage)) as Promise<CallAnswer<C>>;
+    },
+    async download<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<Response> {
+      const passage = await enter(call, (input ?? {}) as AnyInput, options, parts);
+      return recorded(passage, parts, () => limits.run(() => fetchFile(passage, parts)));
     },
   };
 }

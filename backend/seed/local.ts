@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 
-/** The local databases of the backend, as `wrangler pages dev --persist-to` keeps them. */
+/** The local databases and files of the backend, as `wrangler pages dev --persist-to` keeps them. */
 export interface LocalDatabases {
   catalogue: D1Database;
   trade: D1Database;
+  files: R2Bucket;
   /** Ends the process behind them. */
   close(): Promise<void>;
 }
 
 /** Opens the databases in the folder given to `--persist-to`. No server may have them open. */
 export async function openLocal(persist: string): Promise<LocalDatabases> {
-  const proxy = await getPlatformProxy<{ CATALOGUE: D1Database; TRADE: D1Database }>({
+  const proxy = await getPlatformProxy<{ CATALOGUE: D1Database; TRADE: D1Database; FILES: R2Bucket }>({
     configPath: join(import.meta.dirname, '../wrangler.toml'),
     // Wrangler keeps state in a folder named after the format's version.
     persist: { path: join(persist, 'v3') },
   });
-  return { catalogue: proxy.env.CATALOGUE, trade: proxy.env.TRADE, close: () => proxy.dispose() };
+  const { CATALOGUE: catalogue, TRADE: trade, FILES: files } = proxy.env;
+  return { catalogue, trade, files, close: () => proxy.dispose() };
 }

@@ -4,6 +4,7 @@ import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
 import { seedContent } from './content.ts';
 import { seedDebts } from './debts.ts';
 import { seedHistory } from './history.ts';
+import { seedLegalDocuments } from './legal-documents.ts';
 import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
 import { seedPlaces } from './places.ts';
@@ -29,6 +30,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedPlaces(databases.trade);
     await seedAccounts(databases.trade);
     await seedBonus(databases.trade, now);
+    await seedLegalDocuments(databases.trade, databases.files);
     await seedDebts(databases.trade, now);
     await seedSettings(databases.trade);
     await seedContent(databases.trade);

@@ -81,7 +81,8 @@ async function checkStaff(call: Call, { actor, env, requestId, now }: CallContex
   if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
 }
 
-function limitBody(maxSize: number): MiddlewareHandler {
+/** Refuses a body larger than `maxSize` bytes. */
+export function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     onError: () => {
@@ -90,7 +91,8 @@ function limitBody(maxSize: number): MiddlewareHandler {
   });
 }
 
-async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: string) {
+/** Reads who calls and what a handler needs. */
+export async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: string) {
   const env = readEnv(c.env);
   const now = Date.now();
   const actor = await actorFor(call, c.req.raw.headers, env, now);
@@ -167,7 +169,7 @@ function encode(call: Call, answer: unknown): unknown {
 }
 
 /** Nothing that depends on who asks may be kept by a cache in between. */
-function markPrivate(c: Context, actor: Actor, call: Call): void {
+export function markPrivate(c: Context, actor: Actor, call: Call): void {
   const shared = actor.kind === 'visitor' && actor.visitorId === null && call.method === 'GET';
   c.header('Cache-Control', shared ? 'no-cache' : 'private, no-store');
   c.header('Vary', 'Authorization, User-Uuid, Accept-Language');

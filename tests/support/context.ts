@@ -77,6 +77,9 @@ export function stubContext({
       if (!answer) throw new Error(`The test has no answer for ${call.id}`);
       return (await answer(made1.input, made1.options, made)) as CallAnswer<C>;
     },
+    async download(call, ...rest) {
+      return (await supplier.call(call as Call, ...(rest as []))) as unknown as Response;
+    },
   };
   const context = {
     supplier,

@@ -3,6 +3,7 @@ import { seedAccounts } from '#seed/accounts.ts';
 import { seedBonus } from '#seed/bonus.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
+import { seedLegalDocuments } from '#seed/legal-documents.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { startBackend, type TestBackend } from './backend.ts';
@@ -13,6 +14,7 @@ export async function startDemo(variables: Parameters<typeof startBackend>[0] = 
   await seedPlaces(backend.bindings.TRADE);
   await seedAccounts(backend.bindings.TRADE);
   await seedBonus(backend.bindings.TRADE, Date.now());
+  await seedLegalDocuments(backend.bindings.TRADE, backend.bindings.FILES);
   await seedDebts(backend.bindings.TRADE, Date.now());
   await seedSettings(backend.bindings.TRADE);
   await seedContent(backend.bindings.TRADE);

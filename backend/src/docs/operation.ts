@@ -36,7 +36,7 @@ function shape(title: string, schema: JsonSchema | undefined, schemas: Schemas):
 
 function failureList(refusals: [string, Answer][]): Markup {
   return html`<h4>Отказы</h4>${refusals.map(([status, answer]) => {
-    const examples = Object.values(answer.content?.['application/json'].examples ?? {});
+    const examples = Object.values(answer.content?.['application/json']?.examples ?? {});
     return html`<details><summary><code>${status}</code> ${answer.description}</summary>
 ${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`)}</details>`;
   })}`;
@@ -55,6 +55,6 @@ export function operationArticle(path: string, method: string, operation: Operat
 <code>${path}</code></h3><p>${operation.summary}. ${access(operation)}</p>
 ${parameterTable(operation)}
 ${shape('Тело', bodySchema(operation), schemas)}
-${shape(`Ответ ${status}`, success?.content?.['application/json'].schema, schemas)}
+${shape(`Ответ ${status}`, success?.content?.['application/json']?.schema, schemas)}
 ${failureList(answers.filter(([code]) => Number(code) >= 400))}</article>`;
 }

@@ -26,6 +26,7 @@ export const expectedMigrations = {
     '0020_create_debts.sql',
     '0021_schedule_deliveries.sql',
     '0022_create_bonuses.sql',
+    '0023_create_legal_documents.sql',
     '0030_create_analytics.sql',
     '0040_act_for_buyers.sql',
     '0040_create_profile.sql',

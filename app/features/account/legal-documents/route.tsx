@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { page } from '#app/server/answer.server.ts';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { loadDocuments } from './load.server.ts';
+import { DocumentsPage } from './page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return page(context, await loadDocuments(context, request));
+}
+
+export default function Route() {
+  return <DocumentsPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage failure={failureOf(useRouteError())} />;
+}

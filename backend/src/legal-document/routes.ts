@@ -1,0 +1,40 @@
+import { getLegalDocumentFile, getLegalDocuments } from '#contract/legal-document.ts';
+import type { UserActor } from '../actor.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { listPlace } from '../list.ts';
+import { type Api, mount } from '../mount.ts';
+import { mountFile } from '../mount-file.ts';
+import { findFile, listDocuments } from './store.ts';
+
+const missing = 'Документ не найден';
+
+/** The setting `isAllowedViewLegalDocuments` is this right. */
+function requireDocuments(actor: UserActor): void {
+  if (!actor.permissions.includes('legal-document.view')) {
+    throw new ApiError(403, 'FeatureDisabled', 'Юридические документы вам не открыты');
+  }
+}
+
+/** Mounts the papers of a company and their files. */
+export function mountLegalDocument(app: Api): void {
+  mount(app, getLegalDocuments, async ({ input: { query }, actor, env }) => {
+    requireDocuments(actor);
+    const { page, 'per-page': perPage, 'filters[type]': type } = query;
+    const { items, total, types } = await listDocuments(env, actor.companyId, type ?? null, page, perPage);
+    return { items, meta: listPlace(total, page, perPage), params: type ? { type } : {}, types };
+  });
+
+  mountFile(
+    app,
+    getLegalDocumentFile,
+    async ({ input: { params }, actor, env }) => {
+      requireDocuments(actor);
+      const document = await findFile(env, actor.companyId, params.id);
+      const file = document && (await env.files.get(document.object));
+      if (!file) throw notFound(missing);
+      const { name, number, format } = document;
+      return { file, name: `${[name, number && `№ ${number}`].filter(Boolean).join(' ')}.${format}` };
+    },
+    { missing },
+  );
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { legalDocument } from '#contract/legal-document.ts';
+import type { Env } from '../env.ts';
+
+type LegalDocument = z.output<typeof legalDocument>;
+
+/** Names of the kinds for people; of another kind its code is shown. */
+const typeNames: Readonly<Record<string, string>> = {
+  contract: 'Договор',
+  terms: 'Условия работы',
+  certificate: 'Сертификат',
+  power: 'Доверенность',
+};
+
+const typeName = (type: string) => (Object.hasOwn(typeNames, type) ? typeNames[type] : undefined) ?? type;
+
+/** The company's papers and those for everybody. ?1 company. */
+const own = 'FROM legal_document WHERE (company_id IS NULL OR company_id = ?1)';
+
+/** One page of the papers that a company may read, the newest first, and the kinds of all of them. */
+export async function listDocuments(env: Env, companyId: number, type: string | null, page: number, perPage: number) {
+  const ofType = `${own} AND (?2 IS NULL OR type = ?2)`;
+  const [rows, count, types] = await env.trade.batch([
+    env.trade
+      .prepare(
+        `SELECT id, type, name, number, day AS date, format, size ${ofType} ORDER BY day DESC, id LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(companyId, type, perPage, (page - 1) * perPage),
+    env.trade.prepare(`SELECT count(*) AS total ${ofType}`).bind(companyId, type),
+    env.trade.prepare(`SELECT DISTINCT type AS code ${own} ORDER BY type`).bind(companyId),
+  ]);
+  return {
+    items: ((rows?.results ?? []) as Omit<LegalDocument, 'typeName'>[]).map((row) => ({
+      ...row,
+      typeName: typeName(row.type),
+    })),
+    total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,
+    types: ((types?.results ?? []) as { code: string }[]).map(({ code }) => ({ code, name: typeName(code) })),
+  };
+}
+
+/** Where the file of a paper lies and what it is called; null when there is none, or it is another company's. */
+export async function findFile(env: Env, companyId: number, id: number) {
+  return await env.trade
+    .prepare(`SELECT name, number, object, format ${own} AND id = ?2`)
+    .bind(companyId, id)
+    .first<{ name: string; number: string; object: string; format: string }>();
+}

@@ -1,0 +1,39 @@
+import type { Call } from '#contract/call.ts';
+import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
+
+/** A file of R2 and the name under which it is saved. */
+export interface FileAnswer {
+  file: R2ObjectBody;
+  name: string;
+}
+
+/** Mounts a call that answers with a file: it is saved, never shown, whatever its content says of itself. */
+export function mountFile<C extends Call>(
+  app: Api,
+  call: C,
+  handler: (context: CallContext<C>) => Promise<FileAnswer>,
+  { missing }: { missing: string },
+): void {
+  app.on(call.method, [call.path], limitBody(0), async (c) => {
+    const context = await readContext(call, c, missing);
+    const { file, name } = await handler(context);
+    markPrivate(c, context.actor, call);
+    return c.body(file.body, 200, {
+      'Content-Type': file.httpMetadata?.contentType ?? 'application/octet-stream',
+      'Content-Length': String(file.size),
+      'Content-Disposition': savedAs(name),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
+/** `Content-Disposition` of a file to save (RFC 6266): a plain name for old readers, the real one beside it (RFC 8187). */
+export function savedAs(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_').slice(-80);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
