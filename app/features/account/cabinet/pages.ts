@@ -1,11 +1,30 @@
 import type { TextKey } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 
+/** What a page of the cabinet needs beyond a signed-in buyer: the right to see money, or the setting for legal documents. */
+export type CabinetNeed = 'finance' | 'legalDocuments';
+
+interface CabinetPage {
+  title: TextKey;
+  hint: TextKey;
+  to: paths.Path;
+  needs?: CabinetNeed;
+}
+
 /** The pages of the cabinet in the order of its navigation. */
-export const cabinetPages: readonly { title: TextKey; hint: TextKey; to: paths.Path }[] = [
+const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet.profile', hint: 'cabinet.profileHint', to: paths.profile() },
   { title: 'cabinet.company', hint: 'cabinet.companyHint', to: paths.company() },
-  { title: 'cabinet.payments', hint: 'cabinet.paymentsHint', to: paths.payments() },
+  { title: 'cabinet.payments', hint: 'cabinet.paymentsHint', to: paths.payments(), needs: 'finance' },
   { title: 'cabinet.delivery', hint: 'cabinet.deliveryHint', to: paths.delivery() },
+  { title: 'cabinet.legal', hint: 'cabinet.legalHint', to: paths.legalDocuments(), needs: 'legalDocuments' },
+  { title: 'cabinet.bonus', hint: 'cabinet.bonusHint', to: paths.bonus(), needs: 'finance' },
+  { title: 'cabinet.club', hint: 'cabinet.clubHint', to: paths.goldenClub() },
+  { title: 'cabinet.cards', hint: 'cabinet.cardsHint', to: paths.cards() },
   { title: 'cabinet.sessions', hint: 'cabinet.sessionsHint', to: paths.sessions() },
 ];
+
+/** The pages that are open to a buyer who lacks what is told. */
+export function openPages(lacking: readonly CabinetNeed[]): readonly CabinetPage[] {
+  return cabinetPages.filter(({ needs }) => !needs || !lacking.includes(needs));
+}

@@ -1,14 +1,22 @@
-import { Outlet, useLocation } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { page } from '#app/server/answer.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import css from './frame.module.css';
-import { cabinetPages } from './pages.ts';
+import { lackingNeeds } from './lacking.server.ts';
+import { openPages } from './pages.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return page(context, { lacking: await lackingNeeds(context) });
+}
 
 /** Around every page of the cabinet: its navigation beside the page where there is room, else the way back to the list. */
 export default function Cabinet() {
   const t = useT();
   const { pathname } = useLocation();
+  const { lacking } = useLoaderData<typeof loader>();
   return (
     <div className={css.frame}>
       <nav aria-label={t('cabinet.title')} className={css.nav}>
@@ -16,7 +24,7 @@ export default function Cabinet() {
           {t('cabinet.title')}
         </Link>
         <ul className={css.list}>
-          {cabinetPages.map(({ title, to }) => (
+          {openPages(lacking).map(({ title, to }) => (
             <li key={to}>
               <Link to={to} className={css.item} aria-current={pathname === to ? 'page' : undefined}>
                 {t(title)}

@@ -3,11 +3,18 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { cabinetPages } from '../cabinet/pages.ts';
+import { type CabinetNeed, openPages } from '../cabinet/pages.ts';
 import css from './page.module.css';
 
+interface Props {
+  title: string;
+  name: string;
+  lacking: CabinetNeed[];
+  hasReports: boolean;
+}
+
 /** The cabinet's pages as a list, with what each is for, and the way out. */
-export function MenuPage({ title, name, hasReports }: { title: string; name: string; hasReports: boolean }) {
+export function MenuPage({ title, name, lacking, hasReports }: Props) {
   const t = useT();
   return (
     <div className={css.page}>
@@ -16,7 +23,7 @@ export function MenuPage({ title, name, hasReports }: { title: string; name: str
         <p className={css.quiet}>{name}</p>
       </header>
       <ul className={css.list}>
-        {cabinetPages.map(({ title, hint, to }) => (
+        {openPages(lacking).map(({ title, hint, to }) => (
           <li key={to}>
             <Link to={to} className={css.item}>
               <b>{t(title)}</b>
