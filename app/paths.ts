@@ -20,8 +20,9 @@ export const catalogueView = (query?: Query) => path('/catalog/view', query);
 export const savedFilters = (query?: Query) => path('/catalog/saved', query);
 /** Suggestions to the words typed into the search field, as data. */
 export const suggest = (keyword: string) => path('/search/suggest', { keyword });
-/** A product's own page. */
-export const product = (id: number) => path(`/product/${id}`);
+/** A product's own page, with the amount that the buyer needs of it. */
+export const product = (id: number, requestedAmount?: number) =>
+  path(`/product/${id}`, requestedAmount ? { requestedAmount } : {});
 /** Address that answers a product for the dialog over a page, as data. */
 export const productOver = (product: string, here: Path) => path('/product/over', { product, here });
 /** Address that puts a product among the favourites or takes it out; which one, the form says. */

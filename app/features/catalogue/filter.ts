@@ -53,7 +53,9 @@ export function toFilters(
 ): Filter[] {
   const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
   let open = 0;
-  const usable = definitions.filter(isUsable);
+  const usable = definitions.filter(
+    (definition) => isUsable(definition) && (chosen.has(filterId(definition)) || leaves(definition)),
+  );
   // Primary filters stand first, whatever the order in which the API sends them.
   return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
     const id = filterId(definition);
@@ -100,6 +102,12 @@ function listOf(
 /** Our name of a filter: the parameter it travels in, but a feature goes by its number. */
 function filterId({ id, param }: FilterDefinition): string {
   return param === 'features' ? id : param;
+}
+
+/** True when the filter has something to choose that leaves a product; one that is chosen stays to be taken back. */
+function leaves({ kind, count, values }: FilterDefinition): boolean {
+  if (kind === 'flag') return count !== 0;
+  return kind === 'range' || values.some((value) => value.count > 0);
 }
 
 function isUsable(definition: FilterDefinition): boolean {

@@ -39,6 +39,7 @@ export function AddForm({ item, wanted, primary }: Props) {
       {isUnavailable(item) ? null : <Amount item={item} wanted={wanted ?? null} primary={primary ?? false} />}
       <FavoriteButton item={item} labelled={primary ?? false} />
       <OrderNote item={item} />
+      {wanted ? <WantedNote item={item} wanted={wanted} /> : null}
     </form>
   );
 }
@@ -57,6 +58,23 @@ function Amount({ item, wanted, primary }: Required<Props>) {
       <Button look={primary ? 'primary' : 'secondary'}>{t(primary ? 'product.addFull' : 'product.add')}</Button>
     </>
   );
+}
+
+/** What cannot be had as it was asked for: an amount that is not sold, or more than there is. */
+function WantedNote({ item, wanted }: { item: Item; wanted: number }) {
+  const t = useT();
+  const { stock, days, unit } = item;
+  if (isUnavailable(item)) return null;
+  const amount = orderableAmount(wanted, item);
+  const held = stock?.reduce((sum, one) => sum + one, 0) ?? amount;
+  const said = [
+    ...(amount === wanted
+      ? []
+      : [t('product.rounded', { wanted: formatNumber(wanted), amount: formatNumber(amount), unit })]),
+    ...(held < amount ? [t('product.lessThanWanted', { amount: formatNumber(held), unit })] : []),
+    ...(held < amount && days !== undefined ? [t('product.restToOrder', { count: days })] : []),
+  ];
+  return said.length > 0 ? <p className={css.short}>{said.join(' ')}</p> : null;
 }
 
 /** How the product is sold, where it is not by one, and how much of it is in the cart. */

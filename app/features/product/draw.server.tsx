@@ -31,5 +31,12 @@ export function drawProduct(
       <ProductView product={product} {...view} />
     </OrderingContext.Provider>,
   );
-  return { id, name, article, about: description.slice(0, 160), page: paths.product(id), html };
+  return {
+    id,
+    name,
+    article,
+    about: description.slice(0, 160),
+    page: paths.product(id, view.wanted ?? undefined),
+    html,
+  };
 }

@@ -18,6 +18,7 @@ export function Footer({ data }: { data: ShellData | null }) {
         <Link to={paths.region()}>{t('shell.regionOf', { name: data.region ?? t('shell.regionNone') })}</Link>
       ) : null}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell.favourites')}</Link>
+      {data?.buyer ? <Link to={paths.ownProducts()}>{t('shell.ownProducts')}</Link> : null}
       <div className={css.person}>
         <Person buyer={data?.buyer ?? null} />
       </div>

@@ -9,6 +9,7 @@ export default {
   lists: 'Избранное, заказы, корзина',
   main: 'Основные разделы',
   favourites: 'Избранное',
+  ownProducts: 'Свои товары',
   orders: 'Заказы',
   cart: 'Корзина',
   positions_one: '{count}\u00a0позиция',

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import { page } from '#app/server/answer.server.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Drawn } from '#app/ui/drawn.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { openedFilters } from '../opened.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function FiltersRoute() {
-  return <Drawn name="filters" html={useLoaderData<typeof loader>().html} className={css.page} />;
+  return <Drawn name="filters" html={useLoaderData<typeof loader>().html} className={cx(css.page, css.filters)} />;
 }
 
 export function ErrorBoundary() {

@@ -71,6 +71,16 @@ describe('the list', () => {
     expect(made.map(({ id }) => id).sort()).toEqual(['getCatalogueInfo', 'getSearchFilters', 'searchProducts']);
   });
 
+  it('says what of a requested amount cannot be had: rounded, or more than there is', async () => {
+    const stock = [{ storeId: 1, name: 'Москва', amount: 12 }];
+    const { context } = open({ searchProducts: () => found([product(1, { stock, deliveryDays: 14 }), product(2)]) });
+    const { text } = await shown(context, '/catalog?requestedAmount=13');
+    expect(text.match(/Вместо 13 будет 20 м\./g)).toHaveLength(2);
+    expect(text.match(/На складах 12 м, меньше, чем нужно\. Остальное под заказ, 14 дней\./g)).toHaveLength(1);
+    expect(context.drawn.get('list')).toContain('value="20"');
+    expect((await shown(open().context, '/catalog?requestedAmount=20')).text).not.toContain('Вместо');
+  });
+
   it('is still a page when its filters cannot be loaded', async () => {
     const { context } = open({ getSearchFilters: down, getCatalogueInfo: down });
     expect(await shown(context)).toMatchObject({ status: 200, text: expect.stringContaining('Кабель 2') });

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import type * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -6,6 +7,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Drawn } from '#app/ui/drawn.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { DrawnProduct } from '../draw.server.tsx';
 import '../drawn-styles.ts';
 import { useProductPart } from '../use-product-part.ts';
@@ -50,7 +52,15 @@ function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
   const t = useT();
   const { state } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
-  const link = { replace: true, state, preventScrollReset: true, className: css.neighbour } as const;
+  const link = {
+    replace: true,
+    state,
+    preventScrollReset: true,
+    className: css.neighbour,
+    'aria-disabled': isLoading || undefined,
+    // While the next one is on its way a second press, by the keyboard too, would pass over a product.
+    onClick: (event: MouseEvent) => isLoading && event.preventDefault(),
+  } as const;
   return (
     <nav
       className={cx(css.neighbours, isLoading && css.loading)}
@@ -59,12 +69,15 @@ function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
     >
       {previous ? (
         <Link {...link} to={previous.to} rel="prev">
-          ← <span>{previous.name ?? t('product.previousPage')}</span>
+          <span aria-hidden="true">←</span>{' '}
+          {previous.name ? <VisuallyHidden>{t('product.previous')}</VisuallyHidden> : null}
+          <span>{previous.name ?? t('product.previousPage')}</span>
         </Link>
       ) : null}
       {next ? (
         <Link {...link} to={next.to} rel="next">
-          <span>{next.name ?? t('product.nextPage')}</span> →
+          {next.name ? <VisuallyHidden>{t('product.next')}</VisuallyHidden> : null}
+          <span>{next.name ?? t('product.nextPage')}</span> <span aria-hidden="true">→</span>
         </Link>
       ) : null}
     </nav>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { parseQuery } from '#app/features/catalogue/parse-query.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
 import * as paths from '#app/paths.ts';
@@ -20,10 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export const shouldRevalidate = inPlaceOnly;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const detail = await loadDetail(context, productId(params['id']));
   if (!detail) throw failure(context, 404, { message: context.t('product.missing') });
-  const product = drawProduct(context, detail, { returnTo: paths.product(detail.id), pathOf: paths.product });
+  const { requestedAmount: wanted } = parseQuery(new URL(request.url).searchParams);
+  const product = drawProduct(context, detail, {
+    returnTo: paths.product(detail.id, wanted ?? undefined),
+    pathOf: (id) => paths.product(id),
+    wanted,
+  });
   const ahead = await context.events.view(productView(detail.id));
   return page(context, { product, parents: detail.parents, ahead });
 }
