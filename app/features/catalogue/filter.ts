@@ -53,8 +53,9 @@ export function toFilters(
 ): Filter[] {
   const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
   let open = 0;
+  const isWanted = (id: string) => chosen.has(id) || opened.has(id);
   const usable = definitions.filter(
-    (definition) => isUsable(definition) && (chosen.has(filterId(definition)) || leaves(definition)),
+    (definition) => isUsable(definition) && (isWanted(filterId(definition)) || leaves(definition)),
   );
   // Primary filters stand first, whatever the order in which the API sends them.
   return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {

@@ -30,7 +30,8 @@ export async function loadValues(
     orNull(findFilters(supplier, query)),
     orNull(countProducts(supplier, query)),
   ]);
-  const filter = toFilters(filters?.filters ?? [], query).find((one) => one.id === id);
+  const opened = new Map([[id, { values: answer.items, hasMore: false }]]);
+  const filter = toFilters(filters?.filters ?? [], query, opened).find((one) => one.id === id);
   const values = answer.items.map(({ id: value, name, count }) => [value, name, count] as const);
   return { filter: { ...(filter ?? { id, name: id, kind: 'list' }), values }, total, find };
 }
