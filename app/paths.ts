@@ -7,6 +7,8 @@ type Query = string | URLSearchParams | Record<string, string | number | undefin
 
 /** Home page. */
 export const home = () => path('/');
+/** Address of the home page for posts: an index route is named by `?index`. */
+export const homePost = () => path('/?index');
 /** Catalogue list with an optional query. */
 export const catalogue = (query?: Query) => path('/catalog', query);
 /** All filters of a list on a page of their own. */

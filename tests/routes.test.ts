@@ -12,6 +12,8 @@ const publicActions: readonly string[] = [
   'features/catalogue/view/route.tsx',
   // Asks for the list again with fresh prices; changes nothing.
   'features/catalogue/list/route.tsx',
+  'features/home/route.tsx',
+  'features/product/page/route.tsx',
   'features/product/favorite/route.tsx',
   'features/product/prices/route.tsx',
   'features/auth/sign-in/route.tsx',

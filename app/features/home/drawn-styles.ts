@@ -3,6 +3,7 @@ import '#app/features/product/add-form.module.css';
 import '#app/features/product/copy-code.module.css';
 import '#app/features/product/favorite-button.module.css';
 import '#app/features/product/item-table.module.css';
+import '#app/features/product/prices-line.module.css';
 import '#app/ui/button.module.css';
 import '#app/ui/icon.module.css';
 import '#app/ui/price.module.css';

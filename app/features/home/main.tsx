@@ -1,5 +1,6 @@
 import { emptyQuery, formatQuery } from '#app/features/catalogue/query.ts';
 import { ItemTable } from '#app/features/product/item-table.tsx';
+import { PricesLine } from '#app/features/product/prices-line.tsx';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
@@ -29,6 +30,7 @@ export function HomeMain({ home }: { home: Home }) {
         shelf={home.popular}
         all={{ label: t('home.allPopular'), to: paths.catalogue(popular) }}
       />
+      {home.prices ? <PricesLine {...home.prices} action={paths.homePost()} /> : null}
     </>
   );
 }

@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import { getSections } from '#contract/catalogue.ts';
 import { getOrders } from '#contract/order.ts';
+import { getCurrentPrices } from '#contract/product.ts';
 import { searchProducts } from '#contract/search.ts';
 import {
   type Answers,
   demoBuyer,
   demoInfo,
   outcome,
+  post,
   type Surroundings,
   stubContext,
   visit,
 } from '#tests/support/context.ts';
 import { textIn } from '#tests/support/render.tsx';
-import { loader } from './route.tsx';
+import { action, loader } from './route.tsx';
 
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
 const product = (id: number) => ({ id, name: `Кабель ${id}`, article: `K-${id}`, unit: { code: '006', name: 'м' } });
@@ -59,6 +61,34 @@ describe('the home page', () => {
       expect(status, call).toBe(200);
       expect(text, call).toContain(call === 'searchProducts' ? 'Кабели' : 'Кабель 1');
     }
+  });
+
+  it('shows prices as they are now when asked without script, each product asked for once', async () => {
+    const price = {
+      value: 9,
+      valueWithoutVat: 9,
+      vat: { rate: 22, amount: 0 },
+      type: 'base',
+      actualAt: '2026-11-21T09:00:00Z',
+    };
+    const items = [1, 2].map((id) => ({ id, currentPrice: { ...price, type: 'current', value: 7 }, cashBack: 1 }));
+    const { context, made } = stubContext({
+      answers: answers({
+        searchProducts: () =>
+          searchProducts.answer.parse({
+            items: [1, 2].map((id) => ({ ...product(id), price })),
+            meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 2 },
+          }),
+        getCurrentPrices: () => getCurrentPrices.answer.parse({ items }),
+      }),
+    });
+    await outcome(() => action(post(context, '/?index', { intent: 'prices' })));
+    await outcome(() => loader(visit(context, '/')));
+    const text = textIn(context.drawn.get('home') ?? '').replaceAll('\u00a0', ' ');
+    for (const part of ['7,00 ₽', 'бонус 1,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+    expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
+      input: { body: { items: [{ id: 1 }, { id: 2 }], source: 'home' } },
+    });
   });
 
   it('leads to the catalogue where the supplier wants no home page, unless the address asks for something', async () => {

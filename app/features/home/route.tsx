@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { useProductPart } from '#app/features/product/use-product-part.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
@@ -30,6 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = await loadHome(context);
   const ahead = await context.events.view(...shownEvents(shown));
   return page(context, { ...head, html: drawHome(context, shown), ahead });
+}
+
+/** Prices as they are now, for who has no script: the page is answered again, and nothing has changed. */
+export function action({ context }: ActionFunctionArgs) {
+  askFreshPrices(context);
+  return page(context, null);
 }
 
 export default function HomeRoute() {

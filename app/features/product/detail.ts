@@ -1,4 +1,5 @@
 import type { Item } from './item.ts';
+import type { PricesAge } from './prices-line.tsx';
 
 /** Name and value of one line of a definition table. */
 export type Fact = readonly [name: string, value: string];
@@ -12,6 +13,8 @@ export interface Detail extends Item {
   net?: number | undefined;
   /** Kopecks of VAT inside the price. */
   vatAmount?: number | undefined;
+  /** How old the prices are; absent when there are none to fetch anew. */
+  prices?: PricesAge | null;
   labels: readonly string[];
   /** Sections from the root down to the product's own. */
   parents: readonly (readonly [id: number, name: string])[];

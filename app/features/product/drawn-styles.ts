@@ -8,4 +8,5 @@ import './add-form.module.css';
 import './copy-code.module.css';
 import './favorite-button.module.css';
 import './item-table.module.css';
+import './prices-line.module.css';
 import './product-view.module.css';

@@ -1,8 +1,10 @@
 import type { LoadContext } from '#app/server/context.server.ts';
 import { SupplierRejected } from '#app/supplier/errors.ts';
 import { type FoundAt, readProduct } from '#app/supplier/product.server.ts';
+import type { ProductRecord } from '#contract/product.ts';
 import { toDetail } from './detail.server.ts';
 import type { Detail } from './detail.ts';
+import { aged, withPrices } from './prices/fresh.server.ts';
 
 /** Loads a product for its dialog or page; null when there is none with this id. `foundAt`: the search that led to it. */
 export async function loadDetail(
@@ -14,9 +16,28 @@ export async function loadDetail(
   try {
     const reading = async () => readProduct(context.supplier, id, await foundAt);
     const [product, info] = await Promise.all([reading(), context.info()]);
-    return toDetail(product, info, context.t, Date.now());
+    const { record, prices } = await priced(context, product);
+    const detail = toDetail(record, info, context.t, Date.now());
+    const [main = detail] = aged([detail], prices);
+    const { analogues, related } = detail;
+    return { ...main, prices, analogues: aged(analogues, prices), related: aged(related, prices) };
   } catch (error) {
     if (error instanceof SupplierRejected && error.status === 404) return null;
     throw error;
   }
+}
+
+/** A product and its neighbours with their prices, in one question. */
+async function priced(context: LoadContext, product: ProductRecord) {
+  const { analogues, related } = product;
+  const { products, prices } = await withPrices(context, [product, ...analogues, ...related], 'product');
+  const [{ currentPrice, cashBack } = product, ...neighbours] = products;
+  const record = {
+    ...product,
+    currentPrice,
+    cashBack,
+    analogues: neighbours.slice(0, analogues.length),
+    related: neighbours.slice(analogues.length),
+  };
+  return { record, prices };
 }

@@ -1,12 +1,12 @@
-import { formatMoney } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.ts';
 import { ItemTable } from './item-table.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { PricesLine } from './prices-line.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
@@ -29,7 +29,10 @@ export function ProductView({ product, pathOf, over = false, wanted }: ProductVi
       <Pictures product={product} />
       <div className={css.offer}>
         <Codes product={product} />
-        <PriceBlock product={product} />
+        <div data-price="">
+          <PriceBlock price={product} />
+        </div>
+        {product.prices ? <PricesLine {...product.prices} /> : null}
         <AddForm item={product} wanted={wanted ?? null} primary />
         <Stock product={product} />
       </div>
@@ -91,33 +94,6 @@ function Codes({ product }: { product: Detail }) {
         </>
       ) : null}
     </dl>
-  );
-}
-
-function PriceBlock({ product }: { product: Detail }) {
-  const t = useT();
-  const { vat, net, vatAmount, bonus } = product;
-  return (
-    <div className={css.price}>
-      <Price
-        value={product.price}
-        oldValue={product.old}
-        unit={product.unit}
-        vatRate={vat}
-        staleAt={product.at}
-        size="large"
-      />
-      {net === undefined || vat === null || vat === undefined ? null : (
-        <p className={css.note}>
-          {t('product.withoutVat')} {formatMoney(net)}, {t('product.vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
-        </p>
-      )}
-      {bonus ? (
-        <p className={css.note}>
-          {t('product.bonus')} {formatMoney(bonus)}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -9,11 +9,12 @@ import type { PricesAnswer } from './prices/answer.ts';
 /** A refresh that takes longer has failed (milliseconds, everything included). */
 const totalMs = 5000;
 
-let current: AbortController | undefined;
+/** The newest request of each part. */
+const newest = new WeakMap<HTMLElement, AbortController>();
 
 /** Fetches the prices of the products in a part anew, now and when its button is pressed. A newer part ends an older request. */
 export function keepPricesFresh(t: Translate, part: HTMLElement): void {
-  current?.abort();
+  newest.get(part)?.abort();
   const form = part.querySelector<HTMLFormElement>('form[data-prices]');
   if (!form) return;
   form.addEventListener('submit', (event) => {
@@ -26,15 +27,16 @@ export function keepPricesFresh(t: Translate, part: HTMLElement): void {
 }
 
 async function refresh(t: Translate, part: HTMLElement, form: HTMLFormElement): Promise<void> {
-  current?.abort();
+  newest.get(part)?.abort();
   const mine = new AbortController();
-  current = mine;
+  newest.set(part, mine);
   const timer = setTimeout(() => mine.abort('time'), totalMs);
   try {
     show(t, part, form, await ask(part, mine.signal));
   } catch {
     // One that was ended for a newer one, or whose page is gone, says nothing.
-    const wanted = current === mine && form.isConnected && (!mine.signal.aborted || mine.signal.reason === 'time');
+    const wanted =
+      newest.get(part) === mine && form.isConnected && (!mine.signal.aborted || mine.signal.reason === 'time');
     if (wanted) complain(t, part, form);
   } finally {
     clearTimeout(timer);
@@ -48,12 +50,14 @@ async function ask(part: HTMLElement, signal: AbortSignal): Promise<PricesAnswer
   return (await answer.json()) as PricesAnswer;
 }
 
-/** Rows of products, each with its price's cell and what is asked of it: id, smallest amount, unit. */
+/** Products with their prices' places and what is asked of them: whether in full, id, smallest amount, unit. */
 function rowsOf(part: HTMLElement) {
-  return [...part.querySelectorAll<HTMLInputElement>('tr input[name="productId"]')].flatMap(({ form, value }) => {
-    const cell = form?.closest('tr')?.querySelector(`.${table.price}`);
+  return [...part.querySelectorAll<HTMLInputElement>('input[name="productId"]')].flatMap(({ form, value }) => {
+    const row = form?.closest('tr');
+    const cell = row ? row.querySelector(`.${table.price}`) : part.querySelector('[data-price]');
     const amount = form?.querySelector('input[name="amount"]')?.getAttribute('min') ?? 1;
-    return cell ? [{ id: Number(value), cell, item: `${value}:${amount}:${form?.dataset['unit'] ?? ''}` }] : [];
+    const item = `${row ? '' : '*'}${value}:${amount}:${form?.dataset['unit'] ?? ''}`;
+    return cell ? [{ id: Number(value), cell, item }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { type OwnView, toOwnView } from '#app/features/own-products/view.ts';
 import { storeChoice } from '#app/features/product/columns.ts';
 import { type Item, type StoreChoice, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
-import { refreshed, seesCurrentPrices } from '#app/features/product/prices/fresh.server.ts';
+import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
 import type { PricesAge } from '#app/features/product/prices-line.tsx';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
@@ -10,7 +10,6 @@ import { orNull } from '#app/supplier/or-null.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
-import type { ProductItem } from '#contract/product.ts';
 import type { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { type Filter, toFilters } from '../filter.ts';
 import { loadOpened, usableBy } from '../opened.server.ts';
@@ -99,22 +98,11 @@ function placeOf(found: Found) {
 }
 
 async function itemsOf(context: LoadContext, found: Found, shownStores: StoreChoice) {
-  const { products, failed } = await refreshed(context, found?.items ?? [], 'catalog');
+  const { products, prices } = await withPrices(context, found?.items ?? [], 'catalog');
   const stores = storesOf(products, shownStores);
   const now = Date.now();
   const items = products.map((product) => toItem(product, stores, now));
-  const at = (await seesCurrentPrices(context)) ? oldestPrice(products) : null;
-  return {
-    stores,
-    items: failed && at ? items.map((item) => (item.price === undefined ? item : { ...item, at })) : items,
-    prices: at === null ? null : { at, failed },
-  };
-}
-
-/** ISO moment at which the oldest of the shown prices held; null without any. */
-function oldestPrice(products: readonly ProductItem[]): string | null {
-  const moments = products.flatMap(({ currentPrice, price }) => (currentPrice ?? price)?.actualAt ?? []);
-  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+  return { stores, items: aged(items, prices), prices };
 }
 
 function sectionsOf(answer: Filters) {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import { getProduct } from '#contract/product.ts';
+import { getCurrentPrices, getProduct } from '#contract/product.ts';
 import { customProduct } from '#contract/product-custom.ts';
 import { searchProducts } from '#contract/search.ts';
-import { type Answers, demoBuyer, outcome, type Surroundings, stubContext, visit } from '#tests/support/context.ts';
+import {
+  type Answers,
+  demoBuyer,
+  outcome,
+  post,
+  type Surroundings,
+  stubContext,
+  visit,
+} from '#tests/support/context.ts';
 import { textIn } from '#tests/support/render.tsx';
-import { loader as pageLoader } from '../page/route.tsx';
+import { action as pageAction, loader as pageLoader } from '../page/route.tsx';
 import { loader } from './route.tsx';
 
 const product = (id: number) => ({
@@ -127,6 +135,45 @@ describe('the page of a product', () => {
     const { context } = open();
     expect(await see(context, '5')).toMatchObject({ status: 200, data: { product: { page: '/product/5' } } });
     expect(textIn(context.drawn.get('product') ?? '')).toContain('K-5');
+  });
+
+  describe('asked for its prices without script', () => {
+    const priceOf = (value: number, type: string, actualAt: string) => ({
+      ...{ value, valueWithoutVat: value, vat: { rate: 22, amount: 0 }, type, actualAt },
+    });
+    const old = priceOf(100, 'base', '2026-11-20T21:30:00Z');
+    const priced = { ...product(5), price: old, related: [{ ...product(6), price: old }] };
+    async function asked(getCurrentPrices: NonNullable<Answers['getCurrentPrices']>) {
+      const { context, made } = open({ getProduct: () => getProduct.answer.parse(priced), getCurrentPrices });
+      await outcome(() => pageAction(post(context, '/product/5', { intent: 'prices' })));
+      const { status } = await see(context, '5');
+      return { status, made, text: textIn(context.drawn.get('product') ?? '').replaceAll('\u00a0', ' ') };
+    }
+
+    it('shows those of the product and its neighbours as they are now', async () => {
+      const { status, text, made } = await asked(() =>
+        getCurrentPrices.answer.parse({
+          items: [5, 6].map((id) => ({
+            id,
+            currentPrice: priceOf(90 + id, 'current', '2026-11-21T09:00:00Z'),
+            cashBack: 2,
+          })),
+        }),
+      );
+      expect(status).toBe(200);
+      for (const part of ['95,00 ₽', '96,00 ₽', '2,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+      expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
+        input: { body: { items: [{ id: 5 }, { id: 6 }], source: 'product' } },
+        options: { deadlineMs: 5000 },
+      });
+    });
+
+    it('keeps the old ones with their age when they cannot be had', async () => {
+      const { status, text } = await asked(() => Promise.reject(new SupplierUnavailable(504, 'timeout')));
+      expect(status).toBe(200);
+      expect(text).toContain('Не удалось актуализировать цены. Цены на 21.11.2026, 00:30');
+      expect(text.match(/цена на 00:30/g)).toHaveLength(2);
+    });
   });
 
   it.each(['0', 'abc', '1.5', 'custom:7', '9'.repeat(20)])('"%s" is not found, without a call', async (id) => {

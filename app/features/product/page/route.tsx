@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { parseQuery } from '#app/features/catalogue/parse-query.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
@@ -11,6 +11,7 @@ import { useShown } from '#app/ui/use-shown.ts';
 import { drawProduct } from '../draw.server.tsx';
 import { productView } from '../events.ts';
 import { loadDetail } from '../load.server.ts';
+import { askFreshPrices } from '../prices/fresh.server.ts';
 import { productId } from '../product-id.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
@@ -32,6 +33,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   const ahead = await context.events.view(productView(detail.id));
   return page(context, { product, parents: detail.parents, ahead });
+}
+
+/** Prices as they are now, for who has no script: the page is answered again, and nothing has changed. */
+export function action({ context }: ActionFunctionArgs) {
+  askFreshPrices(context);
+  return page(context, null);
 }
 
 export default function ProductRoute() {

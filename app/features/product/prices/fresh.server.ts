@@ -2,7 +2,8 @@ import type { LoadContext } from '#app/server/context.server.ts';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.ts';
 import type { ProductItem } from '#contract/product.ts';
-import { smallestAmount } from '../item.ts';
+import { type Item, smallestAmount } from '../item.ts';
+import type { PricesAge } from '../prices-line.tsx';
 import type { Wanted } from './schema.ts';
 
 /** Whether the reader may see prices that hold now: buyers always, visitors where the shop's settings allow it. */
@@ -34,16 +35,40 @@ export function askFreshPrices(context: LoadContext): void {
   asked.add(context);
 }
 
-/** Products with their prices as they are now, if that was asked for; `failed` when they could not be had. */
-export async function refreshed(context: LoadContext, products: readonly ProductItem[], source: string) {
-  if (!asked.has(context)) return { products, failed: false };
-  const wanted = products.map((product) => ({ id: product.id, amount: amountOf(product) }));
-  const fresh = await freshPrices(context, wanted, source);
-  const withFresh = products.map((product) => {
+/** Products with their prices, and how old these are. */
+interface Priced<T> {
+  products: T[];
+  /** Null when there are no prices to fetch anew. */
+  prices: PricesAge | null;
+}
+
+/** Products with their prices as they are now, if that was asked for; the old ones when they could not be had. */
+export async function withPrices<T extends ProductItem>(
+  context: LoadContext,
+  products: readonly T[],
+  source: string,
+): Promise<Priced<T>> {
+  const wanted = [
+    ...new Map(products.map((product) => [product.id, { id: product.id, amount: amountOf(product) }])).values(),
+  ];
+  const fresh = asked.has(context) ? await freshPrices(context, wanted, source) : new Map<number, FreshPrice>();
+  const shown = products.map((product) => {
     const { currentPrice = null, cashBack = product.cashBack } = fresh?.get(product.id) ?? {};
     return { ...product, currentPrice: currentPrice ?? product.currentPrice, cashBack };
   });
-  return { products: withFresh, failed: fresh === null };
+  const at = (await seesCurrentPrices(context)) ? oldestPrice(shown) : null;
+  return { products: shown, prices: at === null ? null : { at, failed: fresh === null } };
+}
+
+/** Items whose prices could not be fetched anew carry their age. */
+export function aged<T extends Pick<Item, 'price' | 'at'>>(items: readonly T[], prices: PricesAge | null): T[] {
+  return items.map((item) => (prices?.failed && item.price !== undefined ? { ...item, at: prices.at } : item));
+}
+
+/** ISO moment at which the oldest of the shown prices held; null without any. */
+function oldestPrice(products: readonly ProductItem[]): string | null {
+  const moments = products.flatMap(({ currentPrice, price }) => (currentPrice ?? price)?.actualAt ?? []);
+  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 function amountOf({ minimumBatch: batch, multiplicity: step }: ProductItem): number {

@@ -55,6 +55,29 @@ describe('a refresh of prices', () => {
     });
   });
 
+  it('draws a price in full where the page shows it so, with its VAT and its bonus', async () => {
+    const { context } = open(
+      answer([
+        { id: 1, currentPrice: priceOf(12.2, { valueWithoutVat: 10, vat: { rate: 22, amount: 2.2 } }), cashBack: 1 },
+      ]),
+    );
+    const { data } = await ask(context, '*1:1:шт');
+    const html = (data as { cells: [number, string][] }).cells[0]?.[1].replaceAll('\u00a0', ' ');
+    for (const text of ['12,20', '10,00 ₽', '2,20 ₽', '1,00 ₽']) expect(html).toContain(text);
+  });
+
+  it.each([
+    ['/', 'home'],
+    ['/product/5', 'product'],
+    ['/catalog?product=5', 'product'],
+    ['/catalog?page=2', 'catalog'],
+  ])('tells the supplier that %s asks', async (path, source) => {
+    const { context, made } = open(answer([]));
+    Object.assign(context.events, { asked: { from: new URL(path, 'http://shop.test') } });
+    await ask(context, '1:1:шт');
+    expect(made[0]).toMatchObject({ input: { body: { source } } });
+  });
+
   it('asks for nothing where visitors may not see current prices', async () => {
     const settings = { ...demoInfo.settings, currentPriceForUnauthorized: false };
     const { context, made } = open(answer([]), { info: { ...demoInfo, settings } });

@@ -7,7 +7,7 @@ import { drawPrices } from './draw.server.tsx';
 import { freshPrices } from './fresh.server.ts';
 import { parseWanted } from './schema.ts';
 
-/** The address only takes posts of the list's script. */
+/** The address only takes posts of a page's script. */
 export function loader({ context }: ActionFunctionArgs) {
   return seeOther(context, paths.catalogue());
 }
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const wanted = parseWanted(form);
   try {
-    const fresh = await freshPrices(context, wanted, 'catalog');
+    const fresh = await freshPrices(context, wanted, sourceOf(context.events.asked.from));
     if (!fresh) return refusal(504, context.t('product.pricesFailed'));
     const answer: PricesAnswer = { at: new Date().toISOString(), cells: drawPrices(context, wanted, fresh) };
     return Response.json(answer);
@@ -25,6 +25,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof SupplierRejected)) throw error;
     return refusal(error.status, context.t('product.pricesFailed'));
   }
+}
+
+/** Which page asks. */
+function sourceOf(from: URL | null): string {
+  if (from?.pathname === paths.home()) return 'home';
+  return from?.pathname.startsWith('/product/') || from?.searchParams.has('product') ? 'product' : 'catalog';
 }
 
 function refusal(status: number, message: string): Response {
