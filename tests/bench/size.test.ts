@@ -74,6 +74,12 @@ describe('a page on the wire', () => {
       '/user/profile',
       '/user/sessions',
       '/region',
+      '/user/company',
+      '/user/payments',
+      '/user/delivery',
+      '/user/bonus',
+      '/user/golden-club',
+      '/user/cards',
       '/no-such-page',
     ];
     expect(await heavier([...others, pages.product, dialog], 13 * kB)).toEqual([]);

@@ -17,7 +17,7 @@ for (const { name, path, as } of looks) {
     places,
     expectConsole,
   }) => {
-    expectConsole(/status of 404/);
+    expectConsole(/status of 40[34]/);
     if (as === 'buyer') await places.enter(context);
     await page.goto(places.resolve(path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -14,3 +14,13 @@ export function groupRegions(regions: readonly { id: number; name: string; group
   }
   return [...groups.values()];
 }
+
+/** Groups with the regions whose names hold the words; ё counts as е, large letters as small ones. */
+export function narrowRegions(groups: readonly RegionGroup[], keyword: string): RegionGroup[] {
+  const wanted = folded(keyword.trim());
+  return groups
+    .map(({ name, regions }) => ({ name, regions: regions.filter((region) => folded(region.name).includes(wanted)) }))
+    .filter(({ regions }) => regions.length > 0);
+}
+
+const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');

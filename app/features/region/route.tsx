@@ -3,31 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
-import { cameFrom } from '#app/server/came-from.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
 import { safeLocal } from '#app/server/safe-local.ts';
 import { SupplierRejected } from '#app/supplier/errors.ts';
-import { chooseRegion, readRegions } from '#app/supplier/region.server.ts';
-import { groupRegions } from './group.ts';
+import { chooseRegion } from '#app/supplier/region.server.ts';
+import { loadRegions } from './load.server.ts';
 import { RegionPage } from './page.tsx';
 import { regionSchema } from './schema.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? '';
-  const [buyer, info, regions] = await Promise.all([
-    context.buyer(),
-    context.info(),
-    readRegions(context.supplier, keyword),
-  ]);
-  return page(context, {
-    title: context.t('region.title'),
-    keyword,
-    returnTo: cameFrom(request),
-    current: buyer?.regionId ?? info.region?.id ?? null,
-    groups: groupRegions(regions.items),
-  });
+  return page(context, await loadRegions(context, request));
 }
 
 /** Open to visitors: prices and stock hang on the region for them too. */
@@ -46,5 +33,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Region() {
-  return <RegionPage {...useLoaderData<typeof loader>()} />;
+  return <RegionPage data={useLoaderData<typeof loader>()} />;
 }

@@ -1,3 +1,4 @@
+import { RegionLink } from '#app/features/region/link.tsx';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Form } from '#app/ui/form.tsx';
@@ -14,9 +15,7 @@ export function Footer({ data }: { data: ShellData | null }) {
     <footer className={css.footer}>
       <span className={css.supplier}>{data?.supplier}</span>
       {data?.phone ? <Phone phone={data.phone} /> : null}
-      {data ? (
-        <Link to={paths.region()}>{t('shell.regionOf', { name: data.region ?? t('shell.regionNone') })}</Link>
-      ) : null}
+      {data ? <RegionLink>{t('shell.regionOf', { name: data.region ?? t('shell.regionNone') })}</RegionLink> : null}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell.favourites')}</Link>
       {data?.buyer ? <Link to={paths.ownProducts()}>{t('shell.ownProducts')}</Link> : null}
       <div className={css.person}>

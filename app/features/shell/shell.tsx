@@ -3,6 +3,7 @@ import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx'
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
+import { RegionOverlay } from '#app/features/region/overlay.tsx';
 import { StaffBar } from '#app/features/staff/bar.tsx';
 import { useT } from '#app/i18n/t.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
@@ -41,6 +42,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       <ProductOverlay />
       <AuthOverlay signedIn={Boolean(data?.buyer)} />
       {data?.buyer?.manyCompanies ? <PickerOverlay /> : null}
+      <RegionOverlay />
       <BottomBar cart={data?.cart} />
     </>
   );

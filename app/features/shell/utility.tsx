@@ -1,8 +1,7 @@
+import { RegionLink } from '#app/features/region/link.tsx';
 import { formatPhone } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { ShellData } from './load.server.ts';
 import { Person } from './person.tsx';
 import css from './utility.module.css';
@@ -13,10 +12,10 @@ export function Utility({ data }: { data: ShellData | null }) {
   return (
     <div className={css.utility}>
       {data ? (
-        <Link to={paths.region()} className={css.item}>
+        <RegionLink className={css.item}>
           <Icon name="map-pin" size={16} />
           {data.region ?? t('shell.region')}
-        </Link>
+        </RegionLink>
       ) : null}
       <span className={css.gap} />
       {data?.phone ? <Phone phone={data.phone} /> : null}

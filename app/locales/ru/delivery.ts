@@ -28,6 +28,6 @@ export default {
   sun: 'вс',
   open: 'везём',
   closed: 'не везём',
-  weekend: 'выходной',
-  holiday: 'праздник',
+  weekend: 'выход\u00adной',
+  holiday: 'празд\u00adник',
 } as const;

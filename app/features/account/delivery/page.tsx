@@ -1,9 +1,8 @@
+import { RegionLink } from '#app/features/region/link.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
 import type { DeliverySchedule } from '#app/supplier/delivery.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import account from '../account-page.module.css';
 import { DeliveryCalendar } from './calendar.tsx';
@@ -24,7 +23,7 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
     <div className={account.page}>
       <header className={account.heading}>
         <h1>{title}</h1>
-        <Link to={paths.region()}>{t('delivery.region', { region })}</Link>
+        <RegionLink>{t('delivery.region', { region })}</RegionLink>
       </header>
       {rules.length > 0 ? (
         <>

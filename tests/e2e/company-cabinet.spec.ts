@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type { Credentials } from '#tests/support/buyers.ts';
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+/** Signs in and opens a page of the cabinet by its link in the list of pages. */
+async function openCabinet(page: Page, credentials: Credentials, link: string): Promise<Shop> {
+  const shop = new Shop(page);
+  await shop.open('/user/sign-in?returnTo=/user');
+  await shop.fillSignIn(credentials);
+  await expect(shop.heading('Личный кабинет')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: link }).first().click();
+  return shop;
+}
+
+async function saved(page: Page, link: string | RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: link }).first().click();
+  return (await download).suggestedFilename();
+}
+
+test('a buyer sees what to pay and until when, and takes the days along as a calendar', async ({
+  page,
+  credentials,
+}) => {
+  const shop = await openCabinet(page, credentials, 'Компания');
+  await expect(page.getByText(/Ближайший платёж: .+ до \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(page.getByText(/свободно/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'График платежей' }).last().click();
+  await expect(shop.heading('График платежей')).toBeVisible();
+  await expect(page.getByRole('row', { name: /УПД № 4127/ })).toContainText('Срок не прошёл');
+  expect(await saved(page, 'Файл для календаря')).toBe('payments.ics');
+});
+
+test('a buyer sees on which days goods come', async ({ page, credentials }) => {
+  const shop = await openCabinet(page, credentials, 'График доставки');
+  await expect(shop.heading('График доставки')).toBeVisible();
+  await expect(page.getByText(/Закажете сейчас — привезём \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Москва/ })).toContainText('до 16:00 по Москве');
+});
+
+test('a saved card is unbound only after a question', async ({ page, credentials }) => {
+  const shop = await openCabinet(page, credentials, 'Сохранённые карты');
+  const cards = page.getByRole('main').getByRole('row');
+  await expect(page.getByRole('row', { name: /0932/ })).toContainText('Срок истёк');
+  const before = await cards.count();
+  await page.getByRole('link', { name: /Отвязать: .*0932/ }).click();
+  await expect(shop.heading('Отвязать карту?')).toBeVisible();
+  await page.getByRole('link', { name: 'Оставить' }).click();
+  await expect(cards).toHaveCount(before);
+  await page.getByRole('link', { name: /Отвязать: .*0932/ }).click();
+  await page.getByRole('button', { name: 'Отвязать' }).click();
+  await expect(shop.result('Карта отвязана')).toBeVisible();
+  await expect(cards).toHaveCount(before - 1);
+});
+
+test('bonuses have their history over pages, and rules', async ({ page, credentials }) => {
+  const shop = await openCabinet(page, credentials, 'Бонусы');
+  await expect(page.getByText('Доступно бонусов')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(21);
+  await page.getByRole('link', { name: /Вперёд/ }).click();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(9);
+  await page.getByRole('link', { name: 'Правила бонусной программы' }).click();
+  await expect(shop.heading('Правила бонусной программы')).toBeVisible();
+});
+
+test('a company joins the loyalty club', async ({ page, credentials }) => {
+  const shop = await openCabinet(page, credentials, 'Золотой клуб');
+  await page.getByRole('button', { name: 'Вступить в клуб' }).click();
+  await expect(shop.result('Компания в клубе')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /До уровня/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Вступить в клуб' })).toHaveCount(0);
+});
+
+test('legal documents are for whom the company lets see them', async ({
+  page,
+  administrator,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/);
+  const shop = await openCabinet(page, administrator, 'Юридические документы');
+  await expect(shop.heading('Юридические документы')).toBeVisible();
+  expect(await saved(page, /Скачать RTF.*Условия поставки/)).toBe('Условия поставки и отгрузки.rtf');
+  await shop.signOut();
+
+  await openCabinet(page, credentials, 'Профиль');
+  await expect(page.getByRole('link', { name: 'Юридические документы' })).toHaveCount(0);
+  await shop.open('/user/legal-documents');
+  await expect(shop.heading('Недостаточно прав')).toBeVisible();
+});
+
+test('a region is found by a part of its name and changes the shop', async ({ page, mode }) => {
+  const shop = new Shop(page);
+  await shop.open('/catalog');
+  await shop.header.getByRole('link', { name: 'Москва и область' }).click();
+  await page.getByRole('searchbox', { name: 'Название региона' }).fill('пЕРМ');
+  // In the dialog the list narrows with every letter.
+  if (mode === 'no-script') await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByRole('button', { name: 'Тульская область' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Пермский край' }).click();
+  await expect(shop.result('Регион изменён')).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(shop.header.getByRole('link', { name: 'Пермский край' })).toBeVisible();
+});
