@@ -9,7 +9,7 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
   credentials,
   expectConsole,
 }) => {
-  expectConsole(/status of 40[13]/);
+  expectConsole(/status of 40[134]/);
   const shop = new Auth(page);
   await shop.open('/user/sign-in');
   await shop.fillSignIn(staff);

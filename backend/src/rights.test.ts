@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { png } from '#tests/support/photos.ts';
+
+type Headers = Record<string, string>;
+
+/** Who asks: role at which company, by user and company of the demonstration. */
+const people = {
+  administrator: [3, 1],
+  manager: [2, 2],
+  buyer: [1, 1],
+  viewer: [2, 4],
+  staff: [8, 8],
+} as const;
+type Person = keyof typeof people;
+
+let backend: TestBackend;
+const sessions = {} as Record<Person, Headers>;
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo' });
+  for (const [person, [user, company]] of Object.entries(people)) {
+    sessions[person as Person] = await sessionOf(backend, user, company);
+  }
+});
+afterAll(() => backend.dispose());
+
+/** Sends a call of the contract with `id` in its path. */
+function ask(call: string, headers: Headers, { id = 999_999, query = '', body }: Asked = {}) {
+  const { method, path, file } = contractOf(call);
+  const address = path.replace(':id', String(id)) + query;
+  if (file) {
+    const form = new FormData();
+    form.set(file, new Blob([png as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'photo.png');
+    return backend.request(address, { method, headers, body: form });
+  }
+  if (body === undefined) return backend.request(address, { method, headers });
+  return backend.send(address, body, { method, headers });
+}
+interface Asked {
+  id?: number | string;
+  query?: string;
+  body?: unknown;
+}
+function contractOf(id: string): Call {
+  const call = calls.find((one) => one.id === id);
+  if (!call) throw new Error(`no call ${id}`);
+  return call;
+}
+
+const order = {
+  cartVersion: 0,
+  expectedTotal: 1,
+  deliveryType: 'pickup',
+  legalEntityId: 1,
+  paymentType: 'invoice',
+  contact: { name: 'Белова Анна', phone: '9001000001' },
+};
+const rights = { role: 'viewer', permissions: [] };
+const managers = ['administrator'] as const;
+
+/** Every call that a missing right refuses: what is sent, and who may. */
+const guarded: Record<string, Asked & { may: readonly Person[] }> = {
+  placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
+  getOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
+  getColleagues: { may: managers },
+  updateColleague: { body: rights, may: managers },
+  removeColleague: { may: managers },
+  createInvitation: { body: { email: 'x@proba.test', name: 'Икс', role: 'buyer' }, may: managers },
+  revokeInvitation: { may: managers },
+  getPaymentSchedule: { may: ['administrator', 'manager', 'buyer'] },
+  setCompany: { body: { id: 6 }, may: [] },
+  findBuyers: { may: ['staff'] },
+  actForBuyer: { body: { userId: 999, companyId: 1 }, may: ['staff'] },
+  getStaffActions: { may: ['staff', 'administrator'] },
+  getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
+};
+/** Documents 403 for a company without rights to order; it answers with what hinders instead. */
+const answersInstead = ['getCheckout'];
+
+describe('a right that is missing', () => {
+  test('is looked for by every call that documents 403', () => {
+    const documented = calls.filter(({ access, errors }) => access === 'required' && errors?.includes(403));
+    expect(documented.map(({ id }) => id).sort()).toEqual([...Object.keys(guarded), ...answersInstead].sort());
+  });
+
+  test.each(Object.keys(guarded).flatMap((call) => Object.keys(people).map((who) => [call, who as Person] as const)))(
+    '%s for %s',
+    async (call, who) => {
+      const { may = [], ...asked } = guarded[call] ?? {};
+      const answer = await ask(call, sessions[who], asked);
+      if (may.includes(who)) return expect([403, 401, 500]).not.toContain(answer.status);
+      expect(answer.status).toBe(403);
+      expect(((await answer.json()) as { message: string }).message).toMatch(/^[А-Я].{10,}$/);
+    },
+  );
+
+  test.each(calls.filter(({ access }) => access === 'required').map(({ id }) => [id]))(
+    '%s asks for a session first',
+    async (call) => {
+      const answer = await ask(call, {}, guarded[call]);
+      // The contract may be ahead of this backend.
+      const isPlayed = !(await answer.clone().text()).includes('Такого вызова нет');
+      if (isPlayed) expect(answer.status).toBe(401);
+    },
+  );
+});
+
+describe('a record of somebody else', () => {
+  /** Makes one that is another's, and answers its id. */
+  const foreign: Record<string, () => Promise<number | string>> = {
+    getCustomProduct: ownProduct,
+    updateCustomProduct: ownProduct,
+    deleteCustomProduct: ownProduct,
+    uploadCustomPhoto: ownProduct,
+    deleteCustomPhoto: ownProduct,
+    deleteUserFilter: async () => made('saveUserFilter', { name: 'Мой', url: '/catalog?keyword=x' }),
+    updateColleague: async () => 4,
+    removeColleague: async () => 4,
+    revokeInvitation: async () => made('createInvitation', { email: 'y@proba.test', name: 'Игрек', role: 'buyer' }),
+    endSession: async () => {
+      const trader = await sessionOf(backend, 4, 5);
+      const list = (await (await ask('getSessions', trader)).json()) as { items: { id: number }[] };
+      return list.items[0]?.id ?? 0;
+    },
+  };
+  /** Shown by the tests of these calls, which have goods or cards. */
+  const elsewhere = ['getOrder', 'repeatOrder', 'unbindCard', 'toggleFavorite'];
+
+  async function made(call: string, body: unknown): Promise<number> {
+    const answer = await ask(call, await sessionOf(backend, 4, 5), { body });
+    expect(answer.status).toBeLessThan(300);
+    return ((await answer.json()) as { id: number }).id;
+  }
+  function ownProduct(): Promise<number> {
+    return made('createCustomProduct', { name: 'Щит особый' });
+  }
+  const bodies: Record<string, unknown> = { updateCustomProduct: { name: 'Чужой' }, updateColleague: rights };
+
+  test('is tried with every call on one record', () => {
+    const onOne = calls.filter(
+      ({ access, params, errors }) => access === 'required' && params && errors?.includes(404),
+    );
+    const tried = [...Object.keys(foreign), ...elsewhere];
+    expect(onOne.map(({ id }) => id).filter((id) => !tried.includes(id))).toEqual([]);
+  });
+
+  test.each(Object.keys(foreign))('answers %s like a missing one, byte for byte', async (call) => {
+    const id = await foreign[call]?.();
+    const read = async (one: number | string) => {
+      const answer = await ask(call, sessions.administrator, { id: one, body: bodies[call] });
+      const { ['b2b-request-id']: _, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, body: await answer.text(), headers };
+    };
+    const missing = await read(999_999);
+    expect(missing.status).toBe(404);
+    expect(await read(id ?? 0)).toEqual(missing);
+    expect(await read('0')).toEqual(missing);
+    expect(await read('abc')).toEqual(missing);
+  });
+});
