@@ -10,6 +10,20 @@ export const deliveryType = z.enum(['address', 'pickup']);
 /** Ways to pay. */
 export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
 
+/** Why no order can be placed, in words for the buyer. */
+const blocker = z.object({ code: z.string(), message: z.string() });
+
+export const getOrderBlockers = defineCall({
+  id: 'getOrderBlockers',
+  method: 'GET',
+  path: '/api/v1/checkout/blockers',
+  tag: 'Оформление',
+  summary: 'Что мешает этому покупателю заказывать за компанию, что бы ни лежало в корзине',
+  access: 'required',
+  answer: z.object({ items: z.array(blocker) }),
+  status: 200,
+});
+
 export const getCheckout = defineCall({
   id: 'getCheckout',
   method: 'GET',
@@ -49,7 +63,7 @@ export const getCheckout = defineCall({
       z.object({ storeId: id.nullable(), name: z.string(), positions: z.int().min(0), total: money, date: day }),
     ),
     /** Why no order can be placed now. */
-    blockers: z.array(z.object({ code: z.string(), message: z.string() })),
+    blockers: z.array(blocker),
     canSubmit: z.boolean(),
   }),
   status: 200,

@@ -1,4 +1,5 @@
-import { type Checkout, getCheckout } from '#contract/checkout.ts';
+import { type Checkout, getCheckout, getOrderBlockers } from '#contract/checkout.ts';
+import { SupplierRejected, SupplierUnavailable } from './errors.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Choices that decide dates, delivery price and blockers. */
@@ -12,4 +13,17 @@ export interface DeliveryChoice {
 /** What may be chosen at checkout, for the delivery chosen so far. Never cached. */
 export function readCheckout(supplier: Supplier, choice: DeliveryChoice = {}): Promise<Checkout> {
   return supplier.call(getCheckout, { query: { ...choice } });
+}
+
+/**
+ * What keeps the buyer from ordering for the company, whatever is in the cart; nothing where the API cannot tell. It is asked
+ * beside the cart, as a courtesy: checkout and the order itself find out once more.
+ */
+export async function readOrderBlockers(supplier: Supplier): Promise<Checkout['blockers']> {
+  try {
+    return (await supplier.call(getOrderBlockers)).items;
+  } catch (error) {
+    if (error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401)) return [];
+    throw error;
+  }
 }

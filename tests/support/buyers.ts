@@ -56,7 +56,6 @@ export function addBuyers(data: string): void {
   copy('legal_entity', { id: many, company_id: id, inn: `printf('%010d', ${many})` }, 'company_id = 1');
   copy('contract', { id: many, company_id: id }, 'company_id = 1');
   copy('bonus_operation', { id: many, company_id: id, order_id: 'NULL' }, 'company_id = 1');
-  copy('payment_binding', { id: `id + ${offset} + i * 10`, user_id: id }, 'user_id = 1');
   copy('debt', { id: many, company_id: id, legal_entity_id: 'NULL', order_id: 'NULL' }, 'company_id = 1');
   copy('address', { id: many, company_id: id }, 'company_id = 1');
   copy(
@@ -71,6 +70,7 @@ export function addBuyers(data: string): void {
     'id = 1',
   );
   copy('member', { user_id: id, company_id: id }, 'user_id = 1 AND company_id = 1');
+  copy('payment_binding', { id: `id + ${offset} + i * 10`, user_id: id }, 'user_id = 1');
   const second = `${2 * offset} + i`;
   copy(
     'user',

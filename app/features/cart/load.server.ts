@@ -3,6 +3,7 @@ import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { mintRequestId } from '#app/server/request-id.server.ts';
 import { readCart } from '#app/supplier/cart.server.ts';
+import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import { toCartView } from './view.ts';
 
@@ -11,16 +12,18 @@ export async function loadCart(context: LoadContext, request: Request) {
   const number = pageNumber(request);
   const title = context.t('cart.title');
   try {
-    const [cart, buyer, info] = await Promise.all([
+    const [cart, buyer, info, blockers] = await Promise.all([
       readCart(context.supplier, number),
       context.buyer(),
       context.info(),
+      context.session.token === null ? [] : readOrderBlockers(context.supplier),
     ]);
     if (number > 1 && cart.items.length === 0) throw seeOther(context, paths.cart(cart.meta.pageCount));
     return page(context, {
       title,
       cart: toCartView(cart),
       signedIn: buyer !== null,
+      blockers,
       freeDeliveryFrom: info.limits.freeDeliveryFrom,
       requestId: mintRequestId(),
     });

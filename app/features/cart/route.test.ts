@@ -55,7 +55,9 @@ const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
   ...Object.fromEntries(amounts.map(([id, amount]) => [`amount-${id}`, amount])),
 });
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
-const open = (answers: Answers, more: Surroundings = {}) => stubContext({ buyer: demoBuyer, answers, ...more });
+const none: Answers = { getOrderBlockers: () => ({ items: [] }) };
+const open = (answers: Answers, more: Surroundings = {}) =>
+  stubContext({ buyer: demoBuyer, answers: { ...none, ...answers }, ...more });
 const inPlace = { headers: { 'Sec-Fetch-Dest': 'empty' } };
 
 describe('the cart page', () => {
@@ -65,6 +67,19 @@ describe('the cart page', () => {
       status: 200,
       data: { title: 'Корзина', signedIn: true, freeDeliveryFrom: 1_000_000, cart: { lines: [{ id: 1, amount: 5 }] } },
     });
+  });
+
+  it('says why nothing can be ordered for the company, and goes on where the supplier cannot tell', async () => {
+    const items = [{ code: 'Overdue', message: 'Заказы приостановлены' }];
+    const cases: [Answers[string], unknown[]][] = [
+      [() => ({ items }), items],
+      [down, []],
+      [() => Promise.reject(new SupplierRejected({ status: 404, name: 'x', message: '', errors: [] })), []],
+    ];
+    for (const [getOrderBlockers, blockers] of cases) {
+      const { context } = open({ getCart: () => cartOf(line(1)), getOrderBlockers });
+      expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject({ blockers });
+    }
   });
 
   it('is open to a visitor', async () => {

@@ -22,9 +22,13 @@ export function Summary({ data, saving }: Props) {
       <Totals totals={cart.selected} />
       <FreeDelivery value={cart.selected.value} from={data.freeDeliveryFrom} />
       {cart.faulty > 0 ? <p className={css.warning}>{t('cart.linesWithErrors', { count: cart.faulty })}</p> : null}
-      <Button name="intent" value="checkout" look="primary" wide>
-        {t('cart.checkout')}
-      </Button>
+      {data.blockers.length > 0 ? (
+        <Blocked blockers={data.blockers} />
+      ) : (
+        <Button name="intent" value="checkout" look="primary" wide>
+          {t('cart.checkout')}
+        </Button>
+      )}
       {signedIn ? null : (
         <p className={css.hint}>
           {t('cart.checkoutSignIn')} <SignInLink>{t('cart.signIn')}</SignInLink>
@@ -37,6 +41,21 @@ export function Summary({ data, saving }: Props) {
         {saving ? t('cart.saving') : null}
       </p>
     </aside>
+  );
+}
+
+/** Why nothing can be ordered now, and what goes on working. */
+function Blocked({ blockers }: { blockers: Props['data']['blockers'] }) {
+  const t = useT();
+  return (
+    <div role="note">
+      {blockers.map(({ code, message }) => (
+        <p key={code} className={css.warning}>
+          {message}
+        </p>
+      ))}
+      <p className={css.hint}>{t('cart.blockedWorks')}</p>
+    </div>
   );
 }
 

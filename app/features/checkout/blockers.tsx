@@ -22,6 +22,7 @@ export function Blockers({ blockers, help }: { blockers: CheckoutView['blockers'
           <li key={code}>{message}</li>
         ))}
       </ul>
+      {lines ? null : <p>{t('cart.blockedWorks')}</p>}
       {help && !lines ? <p>{t('checkout.blockedHelp', { contact: formatPhone(help) })}</p> : null}
     </Banner>
   );

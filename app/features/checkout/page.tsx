@@ -62,11 +62,15 @@ function CheckoutForm({ state, checkout, requestId, help, notice }: Props) {
           <PaymentFields checkout={checkout} />
           <ContactFields contact={checkout.contact} />
           <div className={css.submit}>
-            <Button name="intent" value="place" look="primary" disabled={!checkout.canSubmit || placing}>
-              {placing
-                ? t('checkout.pending')
-                : t(confirming ? 'checkout.confirmFor' : 'checkout.submitFor', { total: formatMoney(checkout.total) })}
-            </Button>
+            {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
+              <Button name="intent" value="place" look="primary" disabled={!checkout.canSubmit || placing}>
+                {placing
+                  ? t('checkout.pending')
+                  : t(confirming ? 'checkout.confirmFor' : 'checkout.submitFor', {
+                      total: formatMoney(checkout.total),
+                    })}
+              </Button>
+            )}
           </div>
         </div>
         <Summary checkout={checkout} />

@@ -1,4 +1,5 @@
-import { getCheckout } from '#contract/checkout.ts';
+import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
+import { findCompany } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { companyBlockers, lineBlockers } from './blockers.ts';
@@ -7,8 +8,13 @@ import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
 import { readChoices } from './store.ts';
 
-/** Mounts the call that says what can be chosen for an order. */
+/** Mounts the calls that say what can be chosen for an order, and what hinders all of them. */
 export function mountCheckout(app: Api): void {
+  mount(app, getOrderBlockers, async ({ env, actor }) => {
+    const company = await findCompany(env, actor.companyId);
+    return { items: company ? companyBlockers(actor, company) : [] };
+  });
+
   mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
     const choices = await readChoices(env, actor);
     if (!choices) throw notFound('Компания не найдена');
