@@ -86,7 +86,11 @@ async function measure(origin: string, view: SearchView): Promise<{ p50: number;
   const seen: number[][] = [];
   for (let round = 0; round < rounds; round++) {
     const times: number[] = [];
-    for (let n = 0; n < requests; n++) times.push(await ask(origin, view.paths(n)));
+    for (let n = 0; n < requests; n++) {
+      // Somebody else's question in between: nothing of the last one is left to the engine but its columns.
+      await ask(origin, ['/api/v2/search?criteria[recommended]=1&perPage=1&criteria[section]=1']);
+      times.push(await ask(origin, view.paths(n)));
+    }
     seen.push(times);
   }
   const p95s = seen.map((times) => at(times, 0.95));
@@ -119,9 +123,9 @@ async function countReads(views: readonly SearchView[]): Promise<{ reads: Map<st
     }
     counted.set(name, { ...reads });
   }
-  const { columns, postings, texts } = heldOf(catalogue);
+  const held = heldOf(catalogue).bytes;
   await miniflare.dispose();
-  return { reads: counted, held: columns.bytes + postings.bytes + texts.bytes };
+  return { reads: counted, held };
 }
 
 /** First requests of isolates that hold nothing yet; the service itself has answered before. */

@@ -120,7 +120,7 @@ async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStat
     ...features.map((column): Facet => ({ id: `has ${column}`, column, count: 'bits', bits: -1 })),
     ...prices.map((column): Facet => ({ id: column, column, count: 'ends' })),
   ];
-  const question = { lo: place.lo, hi: place.hi, words: null, conditions: [] };
+  const question = { lo: place.lo, hi: place.hi, words: null, text: '', conditions: [] };
   const counts = await isolateEngine(source).count(question, facets, []);
   const covering = coveringFeatures(kit, counts, features);
   return [

@@ -122,7 +122,10 @@ export interface ListValues {
 /** A list filter of counted values. */
 export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, values: ListValues): FilterDefinition {
   const chosen = new Set(values.chosen);
-  const rows = [...counts].map(([id, count]) => ({ id, count, name: values.names.get(id) ?? '' }));
+  // Of thousands of values fifty are shown: the others are told by their counts alone and need neither name nor order.
+  const least = Float64Array.from(counts.values()).sort().at(-maxFacetValues) ?? 0;
+  const shown = [...counts].filter(([id, count]) => count >= least || chosen.has(id));
+  const rows = shown.map(([id, count]) => ({ id, count, name: values.names.get(id) ?? '' }));
   rows.sort(
     (a, b) =>
       Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name) || a.id - b.id,
@@ -134,7 +137,7 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
     kind: 'list',
     primary: lists[list].primary,
     values: rows.slice(0, maxFacetValues).map(({ id, name, count }) => ({ id: String(id), name, count })),
-    hasMore: rows.length > maxFacetValues,
+    hasMore: counts.size > maxFacetValues,
   };
 }
 

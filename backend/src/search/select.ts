@@ -44,7 +44,7 @@ export async function select(
   const range = criteria.section === null ? whole : (section ?? nowhere);
   const zone = reader.book.zones[actor.regionId] ?? 0;
   const conditions = conditionsOf(reader.book, criteria, { priceType: actor.priceType, zone, favorites });
-  const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, conditions };
+  const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text: criteria.keyword, conditions };
   return { criteria, section, match, priceType: actor.priceType, zone, question, favorites };
 }
 

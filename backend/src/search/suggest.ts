@@ -61,7 +61,7 @@ async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions>
     codeStatement(reader, foldCode(keyword)),
     reader.source
       .prepare(
-        `SELECT p.id, p.name, p.article, p.doc FROM json_each(?1) j JOIN product p ON p.ord = j.value ORDER BY j.key`,
+        `SELECT p.id, p.name, p.article, p.doc FROM json_each(?1) j CROSS JOIN product p ON p.ord = j.value ORDER BY j.key`,
       )
       .bind(JSON.stringify(ords)),
   );
@@ -85,7 +85,8 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
   // Cut down one by one: all completions together may be a good part of the catalogue.
   const lists = narrowed ? postings.map((posting) => intersect([narrowed, posting])) : postings;
   const words = lists.reduce(unite, new Uint32Array());
-  const question = { lo: 0, hi: 2 ** 31 - 1, words, conditions: [] };
+  const text = JSON.stringify(['suggest', before.map(({ term }) => term), completions]);
+  const question = { lo: 0, hi: 2 ** 31 - 1, words, text, conditions: [] };
   const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }

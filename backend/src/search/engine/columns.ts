@@ -1,6 +1,7 @@
 import { decodeColumn, withValue } from './codec.ts';
 import { type Change, sizeOf } from './held.ts';
 import { type Column, chunkBits, chunkSize, isLive, type SegmentRow } from './layout.ts';
+import { presentBytes } from './scan.ts';
 import type { Source } from './source.ts';
 
 /** Segments of one statement: at 16,384 numbers of up to four bytes this keeps an answer under some 8 MB. */
@@ -57,7 +58,7 @@ async function load(source: Source, wanted: readonly Missing[]): Promise<(Missin
     source
       .prepare(
         `SELECT s.name, s.part, s.form, s.codes, s.data FROM json_each(?2) j
-           JOIN segment s ON s.version = ?1 AND s.name = j.value ->> 0 AND s.part = j.value ->> 1`,
+           CROSS JOIN segment s ON s.version = ?1 AND s.name = j.value ->> 0 AND s.part = j.value ->> 1`,
       )
       .bind(source.version, JSON.stringify(pairs)),
     ...(live.length > 0 && !source.pinned ? [changesIn(source, live)] : []),
@@ -68,7 +69,11 @@ async function load(source: Source, wanted: readonly Missing[]): Promise<(Missin
     const key = `${one.name}/${one.part}`;
     const column = columns.get(key) ?? null;
     // What changed while this was on its way went into held columns only: one that may lack it must not stay.
-    if (source.mayKeep() && (!isLive(one.name) || held.seen === seen)) held.columns.set(key, column, sizeOf(column));
+    if (source.mayKeep() && (!isLive(one.name) || held.seen === seen)) {
+      // The rows that have a product are kept beside the ranks.
+      const bytes = sizeOf(column) + (one.name === 'rank' ? presentBytes : 0);
+      held.columns.set(key, column, bytes);
+    }
     return { ...one, column };
   });
 }
@@ -78,7 +83,7 @@ function changesIn(source: Source, live: readonly (readonly (string | number)[])
   return source
     .prepare(
       `SELECT c.name, c.ord, c.value FROM json_each(?1) j
-         JOIN change c ON c.name = j.value ->> 0 AND c.ord BETWEEN ${first} AND (${first}) + ${chunkSize - 1}`,
+         CROSS JOIN change c ON c.name = j.value ->> 0 AND c.ord BETWEEN ${first} AND (${first}) + ${chunkSize - 1}`,
     )
     .bind(JSON.stringify(live));
 }

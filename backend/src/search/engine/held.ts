@@ -2,6 +2,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { ByteCache } from './byte-cache.ts';
 import { withValue } from './codec.ts';
 import { type Column, chunkBits, chunkSize, isLive } from './layout.ts';
+import type { Passed } from './scan.ts';
 
 /** A price or an amount that changed after the segments were written. */
 export interface Change {
@@ -12,9 +13,11 @@ export interface Change {
 }
 
 /** Bytes of columns that one isolate keeps at most; the platform gives it 128 MB for everything. */
-export const maxColumnBytes = 52 * 2 ** 20;
+export const maxColumnBytes = 49 * 2 ** 20;
 /** Bytes of posting lists that one isolate keeps at most. */
 export const maxPostingBytes = 8 * 2 ** 20;
+/** Bytes of what the last question found that one isolate keeps at most. */
+export const maxFoundBytes = 3 * 2 ** 20;
 /** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
 export const maxTextBytes = 4 * 2 ** 20;
 
@@ -37,6 +40,31 @@ export class Held {
   readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
   readonly texts = new ByteCache<unknown>(maxTextBytes);
   vocabulary: Vocabulary | null = null;
+  /** What the last question found, part by part: a list and its filters ask the same one after the other. */
+  readonly #last = { key: '', bytes: 0, parts: new Map<number, Passed>() };
+
+  /** Parts of the last question that are still right; another question's are dropped. */
+  found(key: string): ReadonlyMap<number, Passed> {
+    const now = `${this.version}/${this.seen}/${key}`;
+    if (this.#last.key !== now) {
+      this.#last.parts.clear();
+      Object.assign(this.#last, { key: now, bytes: 0 });
+    }
+    return this.#last.parts;
+  }
+
+  /** Keeps what a part of the last question found, while there is room. */
+  keepFound(part: number, passed: Passed): void {
+    const bytes = passed.near.reduce((sum, rows) => sum + rows.byteLength, passed.hits.byteLength);
+    if (this.#last.bytes + bytes > maxFoundBytes) return;
+    this.#last.bytes += bytes;
+    this.#last.parts.set(part, passed);
+  }
+
+  /** Bytes of everything that is held. */
+  get bytes(): number {
+    return this.columns.bytes + this.postings.bytes + this.texts.bytes + this.#last.bytes;
+  }
 
   /** Drops everything in favour of another version. */
   turnTo(version: number, seen: number): void {

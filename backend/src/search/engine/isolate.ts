@@ -21,7 +21,7 @@ export function isolateEngine(source: Source): Engine {
       const found = new Nearest(order.skip + order.take);
       const columns = ['rank', ...(order.column === null ? [] : [order.column])];
       let total = 0;
-      await visit(source, question, columns, false, (part, chunk, { hits }) => {
+      await visit(source, question, columns, (part, chunk, { hits }) => {
         total += hits.length;
         collect(found, { part, chunk, hits, order });
       });
@@ -31,7 +31,7 @@ export function isolateEngine(source: Source): Engine {
       const tallies = facets.map((facet) => new Tally(facet, question.conditions));
       const inRanges = new RangeTally(ranges);
       let total = 0;
-      await visit(source, question, columnsOf(facets), true, (part, columns, passed) => {
+      await visit(source, question, columnsOf(facets), (part, columns, passed) => {
         total += passed.hits.length;
         inRanges.add(part, passed.hits);
         for (const tally of tallies) tally.add(part, columns, passed);
@@ -47,17 +47,26 @@ function columnsOf(asking: readonly (Facet | Condition)[]): string[] {
 }
 
 /** Goes over the chunks in which something may be found, loading what is missing. */
-async function visit(source: Source, question: Question, wanted: readonly string[], near: boolean, on: Visit) {
+async function visit(source: Source, question: Question, wanted: readonly string[], on: Visit) {
   const names = [...new Set(['rank', ...wanted, ...columnsOf(question.conditions)])];
   const parts = partsOf(question);
+  const key = JSON.stringify([question.lo, question.hi, question.words && question.text, question.conditions]);
   for (let first = 0; first < parts.length; first += together) {
     const group = parts.slice(first, first + together);
     const columns = await readColumns(source, names, group);
+    const found = source.mayKeep() ? source.held.found(key) : null;
     for (const [at, part] of group.entries()) {
       const chunk = columns[at] ?? new Map();
-      on(part, chunk, scan(question, part, chunk, near));
+      on(part, chunk, found?.get(part) ?? scanPart(source, question, part, chunk));
     }
   }
+}
+
+/** Scans a part for a list and for its filters alike, and keeps what it found for whichever of them comes next. */
+function scanPart(source: Source, question: Question, part: number, chunk: ChunkColumns): Passed {
+  const passed = scan(question, part, chunk);
+  if (source.mayKeep()) source.held.keepFound(part, passed);
+  return passed;
 }
 
 function partsOf({ lo, hi, words }: Question): number[] {
@@ -136,21 +145,19 @@ function collectBy(found: Nearest, { part, chunk, hits, order }: Hits, rank: Num
 class RangeTally {
   readonly counts: number[];
   readonly #ranges: readonly { readonly lo: number; readonly hi: number }[];
-  #at = 0;
 
   constructor(ranges: readonly { readonly lo: number; readonly hi: number }[]) {
     this.#ranges = ranges;
     this.counts = ranges.map(() => 0);
   }
 
+  /** Rows rise, so those of a range lie together. */
   add(part: number, hits: Uint16Array): void {
     const base = part << chunkBits;
-    for (let at = 0; at < hits.length; at++) {
-      const ord = base + (hits[at] ?? 0);
-      while (this.#at < this.#ranges.length && ord > (this.#ranges[this.#at]?.hi ?? 0)) this.#at++;
-      const range = this.#ranges[this.#at];
-      if (!range) return;
-      if (ord >= range.lo) this.counts[this.#at] = (this.counts[this.#at] ?? 0) + 1;
+    for (const [at, { lo, hi }] of this.#ranges.entries()) {
+      if (hi < base || lo >= base + chunkSize) continue;
+      const count = lowerBound(hits, hi - base + 1) - lowerBound(hits, lo - base);
+      this.counts[at] = (this.counts[at] ?? 0) + count;
     }
   }
 }

@@ -20,7 +20,8 @@ export async function readPostings(source: Source, terms: readonly string[]): Pr
   const [rows = []] = await source.read(
     source
       .prepare(
-        `SELECT p.term, p.count, p.data FROM json_each(?2) j JOIN posting p ON p.version = ?1 AND p.term = j.value
+        // CROSS JOIN keeps the order: begun with the table, it would walk over all its terms.
+        `SELECT p.term, p.count, p.data FROM json_each(?2) j CROSS JOIN posting p ON p.version = ?1 AND p.term = j.value
           ORDER BY p.term, p.part`,
       )
       .bind(source.version, JSON.stringify(missing)),

@@ -12,6 +12,8 @@ export interface Question {
   readonly hi: number;
   /** Rising ordinals that the words found, or null without words. */
   readonly words: Uint32Array | null;
+  /** What names the words: two questions with the same text and the same version have the same words. */
+  readonly text: string;
   readonly conditions: readonly Condition[];
 }
 

@@ -25,10 +25,25 @@ function candidates({ lo, hi, words }: Question, part: number, rank: Numbers | u
     : named(words, first, last, rank, into);
 }
 
+/** Rows of a chunk that have a product, by the column of ranks, which no change touches. */
+const presentRows = new WeakMap<Numbers, Uint16Array>();
+
+/** Bytes that are kept beside a column of ranks. */
+export const presentBytes = 2 * chunkSize;
+
+function rowsOf(rank: Numbers): Uint16Array {
+  const known = presentRows.get(rank);
+  if (known) return known;
+  const rows = Uint16Array.from(rank.keys()).filter((row) => rank[row] !== 0);
+  presentRows.set(rank, rows);
+  return rows;
+}
+
 function present(rank: Numbers, first: number, count: number, into: Uint16Array): number {
-  let size = 0;
-  for (let row = first; row < first + count; row++) if (rank[row] !== 0) into[size++] = row;
-  return size;
+  const rows = rowsOf(rank);
+  const own = rows.subarray(lowerBound(rows, first), lowerBound(rows, first + count));
+  into.set(own);
+  return own.length;
 }
 
 function named(words: Uint32Array, first: number, last: number, rank: Numbers, into: Uint16Array): number {
@@ -42,7 +57,7 @@ function named(words: Uint32Array, first: number, last: number, rank: Numbers, i
 }
 
 /** Place of the first member that is not below `value`. */
-export function lowerBound(sorted: Uint32Array, value: number): number {
+export function lowerBound(sorted: Uint16Array | Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -52,25 +67,53 @@ export function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** What a condition asks of a number: a table of the allowed ones, ends, or bits. */
-type Test = { allowed: Uint8Array } | { from: number; to: number } | { bits: number };
+/** What a condition asks of the numbers of a chunk: a table of the allowed ones, or ends; `data` is null where the row itself is asked. */
+type Test =
+  | { readonly data: Numbers | null; readonly allowed: Uint8Array }
+  | { readonly data: Numbers; readonly from: number; readonly to: number };
 
-/** Tables of allowed ids, made once for all chunks of a question. */
-const tables = new WeakMap<Condition, Uint8Array>();
+/** Tables of allowed numbers by condition and by how many they are, made once for all chunks of a question. */
+const tables = new WeakMap<Condition, Map<number, Uint8Array>>();
 
-function testOf(condition: Condition, column: Column): Test {
-  if ('from' in condition) return { from: condition.from, to: condition.to };
-  if ('bits' in condition) return { bits: condition.bits };
-  const has = 'has' in condition ? condition.has : [];
-  if (column.codes) {
-    const wanted = new Set(has);
-    return { allowed: Uint8Array.from(column.codes, (codes) => Number(codes.some((code) => wanted.has(code)))) };
+type ColumnCondition = Exclude<Condition, { among: readonly number[] }>;
+
+/** Marks of the numbers below `size` that a condition allows. */
+function tableOf(condition: ColumnCondition, size: number): Uint8Array {
+  const known = tables.get(condition) ?? new Map<number, Uint8Array>();
+  tables.set(condition, known);
+  const allowed = known.get(size) ?? makeTable(condition, size);
+  known.set(size, allowed);
+  return allowed;
+}
+
+/** Zero is "none": it is among no ids and between nothing. */
+function makeTable(condition: ColumnCondition, size: number): Uint8Array {
+  const allowed = new Uint8Array(size);
+  if ('has' in condition) {
+    for (const id of condition.has) if (id > 0 && id < size) allowed[id] = 1;
+    return allowed;
   }
-  const allowed =
-    tables.get(condition) ?? new Uint8Array(Math.max(65_536, ...has.map((id) => Math.min(id, maxId) + 1)));
-  for (const id of has) if (id > 0) allowed[id] = 1;
-  tables.set(condition, allowed);
-  return { allowed };
+  if ('bits' in condition) return allowed.map((_, value) => Number((value & condition.bits) !== 0));
+  const [from, to] = [Math.ceil(condition.from), Math.min(size, Math.floor(condition.to) + 1)];
+  return allowed.fill(1, Math.max(1, from), Math.max(1, to));
+}
+
+function testOf(condition: Condition, columns: ChunkColumns, part: number): Test | null {
+  if ('among' in condition) return { data: null, allowed: marksOf(condition.among, part) };
+  const column = columns.get(condition.column);
+  if (!column) return null;
+  const { data, codes } = column;
+  if (codes && 'has' in condition) {
+    const wanted = new Set(condition.has);
+    return { data, allowed: Uint8Array.from(codes, (set) => Number(set.some((code) => wanted.has(code)))) };
+  }
+  if ('from' in condition && data.BYTES_PER_ELEMENT === 4)
+    return { data, from: Math.max(1, condition.from), to: condition.to };
+  const most = 'has' in condition ? Math.max(0, ...condition.has.filter((id) => id < maxId)) : 0;
+  return {
+    data,
+    allowed: tableOf(condition, data.BYTES_PER_ELEMENT === 4 ? most + 1 : 2 ** (8 * data.BYTES_PER_ELEMENT)),
+  };
 }
 
 /** Rows of the chunk that an explicit list of ordinals names, as marks. */
@@ -80,89 +123,89 @@ function marksOf(among: readonly number[], part: number): Uint8Array {
   return marks;
 }
 
-/** Marks of the rows that pass a condition. */
-function passes(
-  condition: Condition,
-  columns: ChunkColumns,
-  part: number,
-  rows: Uint16Array,
-  size: number,
-): Uint8Array {
-  const passed = new Uint8Array(size);
-  if ('among' in condition) {
-    markAllowed(passed, rows, null, marksOf(condition.among, part));
-    return passed;
-  }
-  const column = columns.get(condition.column);
-  if (!column) return passed;
-  const test = testOf(condition, column);
-  if ('allowed' in test) markAllowed(passed, rows, column.data, test.allowed);
-  else if ('bits' in test) markBits(passed, rows, column.data, test.bits);
-  else markBetween(passed, rows, column.data, test);
-  return passed;
-}
-
-/** By the number of the row, or by the row itself. */
-function markAllowed(passed: Uint8Array, rows: Uint16Array, data: Numbers | null, allowed: Uint8Array): void {
-  for (let at = 0; at < passed.length; at++) {
-    const row = rows[at] ?? 0;
-    passed[at] = allowed[data ? (data[row] ?? 0) : row] ?? 0;
-  }
-}
-
-function markBits(passed: Uint8Array, rows: Uint16Array, data: Numbers, bits: number): void {
-  for (let at = 0; at < passed.length; at++) passed[at] = (data[rows[at] ?? 0] ?? 0) & bits ? 1 : 0;
-}
-
-/** Zero is "none" and lies between nothing. */
-function markBetween(passed: Uint8Array, rows: Uint16Array, data: Numbers, { from, to }: { from: number; to: number }) {
-  for (let at = 0; at < passed.length; at++) {
-    const value = data[rows[at] ?? 0] ?? 0;
-    passed[at] = value !== 0 && value >= from && value <= to ? 1 : 0;
-  }
-}
-
 /** Room for one chunk, used again by every scan: a scan never waits, so no two share it at a time. */
 const room = new Uint16Array(chunkSize);
+const others = new Uint16Array(chunkSize);
 const state = new Uint8Array(chunkSize);
+const marks = new Uint8Array(chunkSize);
 
-/**
- * Finds the rows of a chunk that satisfy a question. With `near`, rows that fail exactly one condition are kept by that condition: a
- * filter counts what it would leave if nothing were chosen in it. At most 254 conditions.
- */
-export function scan(question: Question, part: number, columns: ChunkColumns, near: boolean): Passed {
-  const { conditions } = question;
-  let size = candidates(question, part, columns.get('rank')?.data, room);
-  state.fill(0, 0, size);
-  for (const [number, condition] of conditions.entries()) {
-    size = keep(passes(condition, columns, part, room, size), number + 1, near);
-  }
-  if (near && conditions.length > 0) return byFailure(size, conditions.length);
-  return { hits: room.slice(0, size), near: conditions.map(() => new Uint16Array(0)) };
+/** Writes into `marks` which of the rows in `room` pass: the loops are apart so that each knows its kind of numbers. */
+function mark(test: Test | null, size: number): void {
+  if (!test) marks.fill(0, 0, size);
+  else if (!('allowed' in test)) markBetween(test.data, test.from, test.to, size);
+  else if (test.data) markAllowed(test.data, test.allowed, size);
+  else for (let at = 0; at < size; at++) marks[at] = test.allowed[room[at] as number] as number;
 }
 
-/** Keeps the rows that pass and, with `near`, those that fail this condition as their first. Answers how many are left. */
-function keep(passed: Uint8Array, condition: number, near: boolean): number {
+function markAllowed(data: Numbers, allowed: Uint8Array, size: number): void {
+  // A number beyond the table is not allowed.
+  for (let at = 0; at < size; at++) marks[at] = allowed[data[room[at] as number] as number] ?? 0;
+}
+
+function markBetween(data: Numbers, from: number, to: number, size: number): void {
+  for (let at = 0; at < size; at++) {
+    const value = data[room[at] as number] as number;
+    marks[at] = Number(value >= from) & Number(value <= to);
+  }
+}
+
+/**
+ * Finds the rows of a chunk that satisfy a question. Rows that fail exactly one condition are kept by that condition: a filter counts what
+ * it would leave if nothing were chosen in it. At most 254 conditions.
+ */
+export function scan(question: Question, part: number, columns: ChunkColumns): Passed {
+  const { conditions } = question;
+  let size = candidates(question, part, columns.get('rank')?.data, room);
+  const [only] = conditions;
+  if (!only) return { hits: room.slice(0, size), near: [] };
+  if (conditions.length === 1) return divide(testOf(only, columns, part), size);
+  state.fill(0, 0, size);
+  for (const [number, condition] of conditions.entries()) {
+    mark(testOf(condition, columns, part), size);
+    size = keepNear(number + 1, size);
+  }
+  return byFailure(size, conditions.length);
+}
+
+/**
+ * Keeps the rows that are marked, and those that fail this condition as their first. Writes every row and moves on by the mark: about half
+ * pass, which no branch can foresee.
+ */
+function keepNear(condition: number, size: number): number {
   let kept = 0;
-  for (let at = 0; at < passed.length; at++) {
-    const before = state[at] ?? 0;
-    if (passed[at] === 0 && (before !== 0 || !near)) continue;
-    room[kept] = room[at] ?? 0;
-    state[kept++] = passed[at] === 0 ? condition : before;
+  for (let at = 0; at < size; at++) {
+    const [passed, before] = [marks[at] as number, state[at] as number];
+    room[kept] = room[at] as number;
+    state[kept] = passed === 1 ? before : condition;
+    kept += passed | Number(before === 0);
   }
   return kept;
+}
+
+/** Divides the rows by one condition. */
+function divide(test: Test | null, size: number): Passed {
+  mark(test, size);
+  let [hits, misses] = [0, 0];
+  for (let at = 0; at < size; at++) {
+    const [row, passed] = [room[at] as number, marks[at] as number];
+    room[hits] = row;
+    others[misses] = row;
+    hits += passed;
+    misses += 1 - passed;
+  }
+  return { hits: room.slice(0, hits), near: [others.slice(0, misses)] };
 }
 
 /** Parts the rows that are left by the one condition that each fails. */
 function byFailure(size: number, conditions: number): Passed {
   const sizes = new Uint32Array(conditions + 1);
-  for (let at = 0; at < size; at++) sizes[state[at] ?? 0] = (sizes[state[at] ?? 0] ?? 0) + 1;
+  for (let at = 0; at < size; at++) sizes[state[at] as number] = (sizes[state[at] as number] as number) + 1;
   const groups = Array.from(sizes, (length) => new Uint16Array(length));
   sizes.fill(0);
   for (let at = 0; at < size; at++) {
-    const group = state[at] ?? 0;
-    const place = sizes[group] ?? 0;
-    (groups[group] as Uint16Array)[place] = room[at] ?? 0;
+    const group = state[at] as number;
+    const place = sizes[group] as number;
+    (groups[group] as Uint16Array)[place] = room[at] as number;
     sizes[group] = place + 1;
   }
   const [hits = new Uint16Array(0), ...rest] = groups;

@@ -10,7 +10,7 @@ export async function readTexts<T>(source: Source, names: readonly string[]): Pr
     const [segments = []] = await source.read(
       source
         .prepare(
-          `SELECT s.name, s.data FROM json_each(?2) j JOIN segment s ON s.version = ?1 AND s.name = j.value
+          `SELECT s.name, s.data FROM json_each(?2) j CROSS JOIN segment s ON s.version = ?1 AND s.name = j.value
             ORDER BY s.name, s.part`,
         )
         .bind(source.version, JSON.stringify(missing)),
