@@ -33,6 +33,7 @@ export type CompanySuggestion = CallAnswer<typeof contract.suggestCompany>['sugg
 
 /** Companies that a keyword finds, at most ten. */
 export async function suggestCompanies(supplier: Supplier, keyword: string): Promise<CompanySuggestion[]> {
-  const { suggestions } = await supplier.call(contract.suggestCompany, { query: { keyword } });
+  // Whoever asks, the register says the same, and the service behind it is paid by the request.
+  const { suggestions } = await supplier.call(contract.suggestCompany, { query: { keyword } }, { cache: 'short' });
   return suggestions;
 }

@@ -62,7 +62,10 @@ describe('a service of suggestions', () => {
     expect(new Headers(calls[0]?.headers).get('Authorization')).toBe('Token key');
     expect(JSON.parse(String(calls[0]?.body))).toEqual({ query: 'свет', count: 10 });
     status = 403;
-    expect((await ask('свет', service)).status).toBe(503);
+    expect((await ask('щит', service)).status).toBe(503);
+    // The same words are not asked for again.
+    expect((await ask('свет', service)).names).toEqual(['ООО «Световые решения»']);
+    expect(calls).toHaveLength(2);
     await service.dispose();
   });
 });

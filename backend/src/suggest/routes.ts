@@ -3,6 +3,7 @@ import { foldText } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { limitPer } from '../session/limits.ts';
+import { askOnce } from './kept.ts';
 import { register, type Suggestion } from './register.ts';
 import { askService } from './service.ts';
 
@@ -21,7 +22,9 @@ export function mountSuggest(app: Api): void {
       now,
     );
     const keyword = query.keyword.trim();
-    return { suggestions: env.suggestions ? await askService(env.suggestions, keyword) : fromRegister(keyword) };
+    const { suggestions: service } = env;
+    if (service === null) return { suggestions: fromRegister(keyword) };
+    return { suggestions: await askOnce(service, keyword, now, () => askService(service, keyword)) };
   });
 }
 

@@ -1,0 +1,42 @@
+import { foldText } from '../list.ts';
+import type { Suggestion } from './register.ts';
+
+/** An answer of the service is good for ten minutes: a company does not change between a search and its choice. */
+const freshMs = 10 * 60_000;
+/** Answers kept by one isolate; a hundred of them are about a megabyte at most. */
+const most = 200;
+
+interface Kept {
+  at: number;
+  suggestions: Promise<Suggestion[]>;
+}
+
+/** Answers by service, so that two configurations never share one. */
+const services = new WeakMap<object, Map<string, Kept>>();
+
+/**
+ * Asks a service once for the same words within ten minutes, however often and by however many people at a time they are
+ * typed: it is paid by the request. A failure is not kept.
+ */
+export function askOnce(
+  service: object,
+  keyword: string,
+  now: number,
+  ask: () => Promise<Suggestion[]>,
+): Promise<Suggestion[]> {
+  const kept = services.get(service) ?? new Map<string, Kept>();
+  services.set(service, kept);
+  const key = foldText(keyword.trim()).replace(/\s+/g, ' ');
+  const before = kept.get(key);
+  if (before && now - before.at < freshMs) return before.suggestions;
+  const suggestions = ask();
+  // The oldest stands first: a map keeps the order of insertion.
+  kept.delete(key);
+  kept.set(key, { at: now, suggestions });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+  suggestions.catch(() => kept.delete(key));
+  return suggestions;
+}
