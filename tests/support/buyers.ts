@@ -71,7 +71,6 @@ export function addBuyers(data: string): void {
   );
   copy('payment_binding', { id: `id + ${offset} + i * 10`, user_id: id }, 'user_id = 1');
   copy('member', { user_id: id, company_id: id }, 'user_id = 1 AND company_id = 1');
-  copy('payment_binding', { id: `id + ${offset} + i * 10`, user_id: id }, 'user_id = 1');
   const second = `${2 * offset} + i`;
   copy(
     'user',
