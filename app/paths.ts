@@ -18,6 +18,11 @@ export const filterValues = (filter: string, query?: Query) =>
   path(`/catalog/filters/${encodeURIComponent(filter)}`, query);
 /** How a list is shown: columns, panel; the query is the list under the dialog. */
 export const catalogueView = (query?: Query) => path('/catalog/view', query);
+/** Address that does something with the products ticked in a list. */
+export const selected = () => path('/catalog/selected');
+/** Products side by side; `differing` shows only where they differ. */
+export const compare = (ids: readonly number[], differing = false) =>
+  path(`/compare?ids=${[...ids].join(',')}${differing ? '&differing=1' : ''}`);
 /** The buyer's saved filters; a query is a list that may be saved there. */
 export const savedFilters = (query?: Query) => path('/catalog/saved', query);
 /** Suggestions to the words typed into the search field, as data. */

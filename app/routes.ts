@@ -10,6 +10,8 @@ export default [
   ]),
   route('catalog/filters', 'features/catalogue/filters/route.tsx'),
   route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
+  route('catalog/selected', 'features/catalogue/selected/route.tsx'),
+  route('compare', 'features/compare/route.tsx'),
   route('catalog/saved', 'features/catalogue/saved/route.tsx'),
   route('search/suggest', 'features/catalogue/suggest/route.tsx'),
 

@@ -10,6 +10,7 @@ import { repositoryFiles, root, textOf } from './support/files.ts';
 /** Actions that visitors may use: they carry no company's data, or the backend itself asks who it is. */
 const publicActions: readonly string[] = [
   'features/catalogue/view/route.tsx',
+  'features/catalogue/selected/route.tsx',
   // Asks for the list again with fresh prices; changes nothing.
   'features/catalogue/list/route.tsx',
   'features/home/route.tsx',

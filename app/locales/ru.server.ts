@@ -10,6 +10,7 @@ import checkout from './ru/checkout.ts';
 import club from './ru/club.ts';
 import colleagues from './ru/colleagues.ts';
 import company from './ru/company.ts';
+import compare from './ru/compare.ts';
 import content from './ru/content.ts';
 import delivery from './ru/delivery.ts';
 import errors from './ru/errors.ts';
@@ -44,6 +45,7 @@ export const ru = {
   club,
   colleagues,
   company,
+  compare,
   content,
   delivery,
   errors,

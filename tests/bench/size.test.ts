@@ -65,6 +65,9 @@ describe('a page on the wire', () => {
     const others = [
       '/',
       '/catalog/view?pageSize=50',
+      '/catalog?select=all&pageSize=50',
+      '/catalog?requestedAmount=999&pageSize=50',
+      '/compare?ids=1,2,3,4',
       '/catalog/filters',
       '/cart',
       '/checkout',

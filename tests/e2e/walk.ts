@@ -19,6 +19,9 @@ export const looks: readonly Look[] = [
   { name: 'section', path: 'LIST', as: 'visitor' },
   { name: 'section as a grid, for a buyer', path: 'LIST&pageSize=50', as: 'buyer' },
   { name: 'view of a section', path: 'VIEW', as: 'buyer' },
+  { name: 'choosing in a section', path: 'LIST&select=all', as: 'buyer' },
+  { name: 'comparison', path: 'COMPARE', as: 'buyer' },
+  { name: 'nothing to compare', path: '/compare', as: 'visitor' },
   { name: 'search', path: 'SEARCH', as: 'visitor' },
   { name: 'nothing found', path: '/catalog?keyword=%D1%89%D1%89%D1%89%D1%89%D1%8A%D1%8A', as: 'visitor' },
   { name: 'filters', path: '/catalog/filters', as: 'visitor' },
@@ -74,6 +77,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     PRODUCT: known.product,
     DIALOG: `${known.list}&product=${known.product.split('/').at(-1)}`,
     VIEW: known.list.replace('/catalog', '/catalog/view'),
+    COMPARE: `/compare?ids=${known.product.split('/').at(-1)},2,3,4`,
     ORDER: order,
   };
   return {

@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Item, Stores } from './item.ts';
+import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
 import css from './item-table.module.css';
 
 interface Props {
@@ -19,14 +20,17 @@ interface Props {
   /** The product opens over the list. */
   over: boolean;
   wanted: number | null;
+  /** Set while several products are being chosen. */
+  choosing?: Choosing | undefined;
 }
 
 /** A product as one line of a table, or as a card: the same facts in the same order. */
-export function ItemRow({ item, columns, stores, hasStock, to, over, wanted }: Props) {
+export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, choosing }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
         {item.image ? <img src={item.image} alt="" width="48" height="48" loading="lazy" /> : null}
+        {choosing ? <ChoiceBox item={item} choosing={choosing} /> : null}
         <Link to={to} over={over}>
           {item.name}
         </Link>
@@ -50,7 +54,11 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted }: P
       ) : null}
       {columns.includes('net') ? <NetCell item={item} /> : null}
       <td className={css.order}>
-        <AddForm item={item} wanted={wanted} />
+        {choosing ? (
+          <ChoiceAmount item={item} choosing={choosing} wanted={wanted} />
+        ) : (
+          <AddForm item={item} wanted={wanted} />
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { isColumn, usualColumns } from './columns.ts';
 import type { Item, Stores } from './item.ts';
+import type { Choosing } from './item-choice.tsx';
 import grid from './item-grid.module.css';
 import { ItemRow } from './item-row.tsx';
 import css from './item-table.module.css';
@@ -25,6 +26,8 @@ interface Props {
   over?: boolean;
   /** Amount that the buyer asked for. */
   wanted?: number | null;
+  /** Set while several products are being chosen. */
+  choosing?: Choosing | undefined;
 }
 
 /** Products as a table; cards below the desktop width and in the grid view, drawn by CSS from the same rows. */
@@ -37,6 +40,7 @@ export function ItemTable({
   pathOf,
   over = false,
   wanted,
+  choosing,
 }: Props) {
   const hasStock = (stores.others || stores.shown.length > 0) && items.some((item) => item.stock !== undefined);
   const isWide = view === 'list' && isWiderThanScreen(columns, stores);
@@ -57,6 +61,7 @@ export function ItemTable({
             to={pathOf(item.id)}
             over={over}
             wanted={wanted ?? null}
+            choosing={choosing}
           />
         ))}
       </tbody>

@@ -15,6 +15,8 @@ export default {
   favoriteOn: 'В избранное',
   favoriteOff: 'Убрать из избранного',
   amount: 'Количество',
+  amountOf: 'Количество: {name}',
+  choose: 'Выбрать: {name}',
   add: 'В корзину',
   addFull: 'Добавить в корзину',
   inCart: 'В корзине {amount} {unit}',

@@ -3,12 +3,13 @@ import type { LoadContext } from '#app/server/context.server.ts';
 import { draw } from '#app/server/draw.server.tsx';
 import { listPath } from '../list-paths.ts';
 import type { CatalogueQuery } from '../query.ts';
+import type { Selection } from '../selection.ts';
 import type { List } from './load.server.ts';
 import { ListMain } from './main.tsx';
 import { Panel } from './panel.tsx';
 
 /** What goes to the browser of a list: its drawn parts, and the little that script needs. */
-export function drawList(context: LoadContext, list: List, query: CatalogueQuery) {
+export function drawList(context: LoadContext, list: List, query: CatalogueQuery, selection: Selection | null) {
   const {
     head: { heading: _, ...head },
     panel: { shown, pinned, sections },
@@ -23,7 +24,7 @@ export function drawList(context: LoadContext, list: List, query: CatalogueQuery
       context,
       'list',
       <OrderingContext.Provider value={{ returnTo: listPath(query), requestId: context.requestId }}>
-        <ListMain list={list} query={query} />
+        <ListMain list={list} selection={selection} query={query} />
       </OrderingContext.Provider>,
     ),
   };

@@ -1,4 +1,5 @@
 import { FoundOwn } from '#app/features/own-products/found.tsx';
+import type { Choosing } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { PricesLine } from '#app/features/product/prices-line.tsx';
 import { useT } from '#app/i18n/t.ts';
@@ -10,27 +11,35 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied } from '../applied.tsx';
 import { dialogPath, listPath } from '../list-paths.ts';
 import { type CatalogueQuery, change } from '../query.ts';
+import { type Selection, selectPath } from '../selection.ts';
 import { Empty } from './empty.tsx';
 import type { List } from './load.server.ts';
 import css from './page.module.css';
+import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   list: List;
+  /** Products ticked so far, while several are being chosen. */
+  selection: Selection | null;
   query: CatalogueQuery;
 }
 
 /** The list with its heading, what is applied, how it is shown, and its pages. */
-export function ListMain({ list, query }: Props) {
+export function ListMain({ list, selection, query }: Props) {
   return (
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
       {list.filters ? <Applied query={query} filters={list.filters} /> : null}
-      <Toolbar query={query} list={list} />
+      <Toolbar query={query} list={list} isChoosing={selection !== null} />
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
-      <Products list={list} query={query} />
-      <Pagination page={query.page} pageCount={list.pageCount} pathOf={(page) => listPath(change(query, { page }))} />
+      <Products list={list} selection={selection} query={query} />
+      <Pagination
+        page={query.page}
+        pageCount={list.pageCount}
+        pathOf={(page) => placePath(change(query, { page }), selection)}
+      />
     </>
   );
 }
@@ -52,7 +61,12 @@ function Crumbs({ query, parents }: Pick<List, 'parents'> & { query: CatalogueQu
   );
 }
 
-function Heading({ list, query }: Props) {
+/** Another page of the list; while several products are being chosen it is one to choose on. */
+function placePath(query: CatalogueQuery, selection: Selection | null) {
+  return selection === null ? listPath(query) : selectPath(query, new Map());
+}
+
+function Heading({ list, query }: Omit<Props, 'selection'>) {
   const t = useT();
   return (
     <div className={css.heading}>
@@ -68,7 +82,7 @@ function Heading({ list, query }: Props) {
   );
 }
 
-function Products({ list, query }: Props) {
+function Products({ list, selection, query }: Props) {
   const t = useT();
   if (list.total === null) {
     return (
@@ -89,8 +103,15 @@ function Products({ list, query }: Props) {
         wanted={query.requestedAmount}
         pathOf={(id) => dialogPath(query, id)}
         over
+        choosing={selection === null ? undefined : choosingOf(selection)}
       />
+      {selection === null ? null : <SelectionBar query={query} />}
       {list.prices && list.columns.includes('price') ? <PricesLine {...list.prices} /> : null}
     </>
   );
+}
+
+function choosingOf(selection: Selection): Choosing {
+  if (selection === 'all') return { isTicked: () => true, amountOf: () => null };
+  return { isTicked: (id) => selection.has(id), amountOf: (id) => selection.get(id) ?? null };
 }

@@ -12,6 +12,7 @@ import { listPath } from '../list-paths.ts';
 import { openedFilters } from '../opened.server.ts';
 import { parseQuery } from '../parse-query.ts';
 import { pageSizes } from '../query.ts';
+import { parseSelection } from '../selection.ts';
 import { dropAdMark } from './ad-mark.server.ts';
 import { drawList } from './draw.server.tsx';
 import { headTags } from './head-tags.ts';
@@ -35,7 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const shown = isCovered(context, url) ? { ...list, items: list.items.slice(0, pageSizes[0]) } : list;
   const ahead = await noteList(context, list, query, url);
-  return page(context, { ...drawList(context, shown, query), ahead }, { status: list.total === null ? 503 : 200 });
+  return page(
+    context,
+    { ...drawList(context, shown, query, parseSelection(url.searchParams)), ahead },
+    { status: list.total === null ? 503 : 200 },
+  );
 }
 
 /** A document with the choice of the view over the list: of a long one it carries what a short one would. */

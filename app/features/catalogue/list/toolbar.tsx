@@ -4,16 +4,19 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { countChoices, formPairs } from '../choices.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '../query.ts';
+import { selectPath } from '../selection.ts';
 import type { List } from './load.server.ts';
 import css from './toolbar.module.css';
 
 interface Props {
+  /** Several products are being chosen. */
+  isChoosing: boolean;
   query: CatalogueQuery;
   list: Pick<List, 'sorts' | 'view' | 'panel'>;
 }
 
 /** Order, page size, wanted amount, list or grid, columns and panel. */
-export function Toolbar({ query, list }: Props) {
+export function Toolbar({ query, list, isChoosing }: Props) {
   const t = useT();
   const count = countChoices(query);
   return (
@@ -25,7 +28,7 @@ export function Toolbar({ query, list }: Props) {
         {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
       </LinkButton>
       <OrderForm query={query} sorts={list.sorts} />
-      <ViewForm query={query} list={list} />
+      <ViewForm query={query} list={list} isChoosing={isChoosing} />
     </div>
   );
 }
@@ -74,13 +77,18 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
   );
 }
 
-function ViewForm({ query, list }: Props) {
+function ViewForm({ query, list, isChoosing }: Props) {
   const t = useT();
   const search = formatQuery(query);
   const { shown } = list.panel;
   return (
     <form method="post" action={paths.catalogueView()} className={css.view}>
       <input type="hidden" name="returnTo" value={paths.catalogue(search)} />
+      {isChoosing ? null : (
+        <LinkButton look="quiet" to={selectPath(query, new Map())} preventScrollReset>
+          {t('catalogue.select')}
+        </LinkButton>
+      )}
       <LinkButton look="quiet" to={paths.catalogueView(search)} over>
         {t('catalogue.columns')}
       </LinkButton>

@@ -1,0 +1,36 @@
+import { addToCart } from '#app/features/cart/add/add.server.ts';
+import * as paths from '#app/paths.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { readRequestId } from '#app/server/request-id.server.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import { listPath } from '../list-paths.ts';
+import { parseQuery } from '../parse-query.ts';
+import { selectPath } from '../selection.ts';
+import type { Selected } from './schema.ts';
+
+/** Fewest and most products that stand side by side. */
+export const comparable = { fewest: 2, most: 4 };
+
+/** Does what the pressed button says and answers where to go on. What could not be done leads back with all ticks and amounts. */
+export async function actOnSelected(context: LoadContext, { intent, ticked, ...form }: Selected): Promise<paths.Path> {
+  const { t, flash } = context;
+  const list = new URL(safeLocal(form.returnTo, paths.catalogue()), context.origin);
+  const query = parseQuery(list.searchParams);
+  const back = selectPath(query, new Map(ticked.map(({ id, amount }) => [id, amount])));
+  const refuse = (message: string) => {
+    flash.set(message, 'error');
+    return back;
+  };
+  if (ticked.length === 0) return refuse(t('catalogue.selectNone'));
+  if (intent === 'compare') {
+    const isMany = ticked.length < comparable.fewest || ticked.length > comparable.most;
+    if (isMany) return refuse(t('catalogue.compareCount', { count: ticked.length }));
+    return paths.compare(ticked.map(({ id }) => id));
+  }
+  const items = ticked.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
+  if (items.length < ticked.length) return refuse(t('cart.add.invalid'));
+  const { answer } = await addToCart(context, items, readRequestId(form.requestId));
+  if (!answer.ok) return refuse(answer.message);
+  flash.set(answer.message, 'success');
+  return listPath(query);
+}

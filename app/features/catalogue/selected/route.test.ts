@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, outcome, post, stubContext } from '#tests/support/context.ts';
+import { action } from './route.tsx';
+
+const added = (...result: object[]) => ({
+  result,
+  cart: { version: 2, positions: 1, totals: { positions: 1, value: 1 } },
+});
+const answers: Answers = {
+  addToCart: () => added({ id: 5, status: 'added', amount: 10 }, { id: 7, status: 'rounded', amount: 4 }),
+};
+async function press(intent: string, fields: Record<string, string | readonly string[]>, more: Answers = answers) {
+  const { context, made, told } = stubContext({ answers: more });
+  const form = { intent, returnTo: '/catalog?page=2', ...fields };
+  return { ...(await outcome(() => action(post(context, '/catalog/selected', form)))), made, told };
+}
+const two = { productId: ['5', '7'], 'amount-5': '10', 'amount-7': '3' };
+
+describe('products ticked in a list', () => {
+  it('go into the cart together, each with its amount, and the list is shown again', async () => {
+    const { status, location, made, told } = await press('cart', two);
+    expect({ status, location }).toEqual({ status: 303, location: '/catalog?page=2' });
+    expect(made[0]?.input).toMatchObject({
+      body: {
+        items: [
+          { id: 5, amount: 10 },
+          { id: 7, amount: 3 },
+        ],
+      },
+    });
+    expect(told[0]?.text).toBe('В корзину добавлены 2 позиции. У 1 позиции количество изменено под кратность.');
+  });
+
+  it('are compared, two to four of them', async () => {
+    expect((await press('compare', two)).location).toBe('/compare?ids=5,7');
+    for (const productId of [['5'], ['1', '2', '3', '4', '5']]) {
+      const { location, told } = await press('compare', { productId, 'amount-5': '10' });
+      expect(told[0]).toMatchObject({
+        kind: 'error',
+        text: `Для сравнения отметьте от 2 до 4 товаров. Сейчас отмечено: ${productId.length}.`,
+      });
+      expect(location).toContain('5:10');
+    }
+  });
+
+  it('stay ticked with their amounts when one amount cannot be ordered', async () => {
+    const { location, made, told } = await press('cart', { ...two, 'amount-7': '1,5' });
+    expect(location).toBe('/catalog?page=2&select=5:10,7');
+    expect(told[0]).toEqual({ kind: 'error', text: 'Укажите количество целым числом от 1 до 1 000 000.' });
+    expect(made).toEqual([]);
+  });
+
+  it('have to be some', async () => {
+    const { location, told } = await press('compare', {});
+    expect([location, told[0]?.text]).toEqual(['/catalog?page=2&select=on', 'Отметьте хотя бы один товар.']);
+  });
+
+  it('never lead elsewhere, nor by what is no product', async () => {
+    expect((await press('cart', { ...two, returnTo: '//evil.example/' })).location).toBe('/catalog');
+    const { location, made } = await press('cart', { productId: ['<script>', '5'], 'amount-5': '1' });
+    expect(location).toBe('/catalog?page=2&select=on');
+    expect(made).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor ticks products, is told how many can be compared, compares them and orders one', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
+  const boxes = catalogue.rows.getByRole('checkbox');
+  await boxes.nth(0).check();
+  await page.getByRole('button', { name: 'Сравнить' }).click();
+  await expect(page.getByText('Сейчас отмечено: 1').first()).toBeVisible();
+  await expect(boxes.nth(0)).toBeChecked();
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  const names = await catalogue.rows.getByRole('rowheader').getByRole('link').allInnerTexts();
+  await page.getByRole('button', { name: 'Сравнить' }).click();
+  await expect(catalogue.heading('Сравнение товаров')).toBeVisible();
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /отличается/ }).first()).toBeVisible();
+
+  const rows = page.getByRole('rowheader');
+  const all = await rows.count();
+  await page.getByRole('link', { name: 'Показать только различия' }).click();
+  await expect(page.getByRole('link', { name: 'Показать все характеристики' })).toBeVisible();
+  expect(await rows.count()).toBeLessThan(all);
+  await page.getByRole('link', { name: `Убрать из сравнения: ${names[2]}` }).click();
+  await expect(heads).toHaveCount(2);
+  await heads.first().getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.result(/^В корзине/)).toBeVisible();
+  await expect(catalogue.heading('Сравнение товаров')).toBeVisible();
+});
+
+test('a visitor puts several ticked products into the cart at once', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
+  const bar = page.getByRole('form', { name: 'Действия с отмеченными товарами' });
+  await bar.getByRole('button', { name: 'В корзину' }).click();
+  await expect(page.getByText('Отметьте хотя бы один товар.').first()).toBeVisible();
+  const boxes = catalogue.rows.getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await bar.getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.result(/В корзину добавлены 2 позиции/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await catalogue.cartLink.click();
+  await expect(catalogue.heading('Корзина')).toBeVisible();
+});
