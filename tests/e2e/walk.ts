@@ -77,7 +77,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     PRODUCT: known.product,
     DIALOG: `${known.list}&product=${known.product.split('/').at(-1)}`,
     VIEW: known.list.replace('/catalog', '/catalog/view'),
-    COMPARE: `/compare?ids=${known.product.split('/').at(-1)},2,3,4`,
+    COMPARE: known.compare,
     ORDER: order,
   };
   return {

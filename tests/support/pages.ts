@@ -6,6 +6,8 @@ export interface KnownPages {
   list: string;
   search: string;
   product: string;
+  /** Four products of the list side by side. */
+  compare: string;
 }
 
 /** Finds a full list and a product by walking the catalogue as a visitor does. */
@@ -14,14 +16,14 @@ export async function knownPages(origin: string): Promise<KnownPages> {
   const catalogue = await client.get('/catalog');
   const section = links(catalogue.body).find((href) => /^\/catalog\?section=\d+$/.test(href)) ?? '/catalog';
   const list = await client.get(section);
-  const product = links(list.body)
-    .map((href) => /[?&]product=(\d+)/.exec(href)?.[1])
-    .find(Boolean);
+  const products = links(list.body).flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []);
+  const product = products[0];
   if (!product) throw new Error(`no product on ${section}, status ${list.status}`);
   return {
     list: section,
     search: `/catalog?keyword=${encodeURIComponent('кабель')}`,
     product: `/product/${product}`,
+    compare: `/compare?ids=${products.slice(0, 4).join(',')}`,
   };
 }
 

@@ -13,7 +13,7 @@ const openOverAll = 2;
 const shownValues = 4;
 
 /** Closed filters that the panel names; further ones stand on the page of all filters. */
-const namedFilters = 6;
+const namedFilters = 5;
 
 /** One filter as the panel shows it; what is absent has its usual value, because the record travels twice. */
 export interface Filter {

@@ -110,7 +110,7 @@ function Head({ product, others, differing }: HeadProps) {
   );
 }
 
-/** Lines in which the products differ carry a sign with words for those who do not see it, and stronger letters. */
+/** Lines in which the products differ carry a sign, with words for those who do not see it. */
 function Line({ line: { name, values, differs }, ids }: { line: ComparedLine; ids: readonly number[] }) {
   const t = useT();
   return (
