@@ -9,8 +9,11 @@ export interface FaultyUpstream {
   readonly hits: string[];
   /** Most requests that were open at one time since the last `break`. */
   peak(): number;
-  /** How requests are answered from now on; without a fault they go through to `target`, or get `good`. */
-  break(fault: Fault | null, only?: (path: string) => boolean): void;
+  /**
+   * How requests are answered from now on; without a fault they go through to `target`, or get `good`. `goodOf` says what a
+   * whole API would answer to a path, for faults that end well.
+   */
+  break(fault: Fault | null, only?: (path: string) => boolean, goodOf?: (path: string) => unknown): void;
   stop(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
   const hits: string[] = [];
   let fault: Fault | null = null;
   let concerns = (_path: string) => true;
+  let answerTo = (_path: string): unknown => good;
   let [open, peak] = [0, 0];
   const server = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`);
@@ -28,7 +32,8 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
       open -= 1;
     });
     const path = request.url ?? '/';
-    if (fault && concerns(path)) faults[fault]({ request, response, socket: request.socket, good, hit: hits.length });
+    if (fault && concerns(path))
+      faults[fault]({ request, response, socket: request.socket, good: answerTo(path), hit: hits.length });
     else if (target) void pass(request, response, target);
     else json(response, good);
   });
@@ -43,9 +48,10 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
     origin: `http://127.0.0.1:${port}`,
     hits,
     peak: () => peak,
-    break(next, only = () => true) {
+    break(next, only = () => true, goodOf = () => good) {
       fault = next;
       concerns = only;
+      answerTo = goodOf;
       hits.length = 0;
       peak = open;
     },

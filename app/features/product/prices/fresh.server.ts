@@ -1,5 +1,5 @@
 import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.ts';
 import type { ProductItem } from '#contract/product.ts';
 import { type Item, smallestAmount } from '../item.ts';
@@ -51,13 +51,22 @@ export async function withPrices<T extends ProductItem>(
   const wanted = [
     ...new Map(products.map((product) => [product.id, { id: product.id, amount: amountOf(product) }])).values(),
   ];
-  const fresh = asked.has(context) ? await freshPrices(context, wanted, source) : new Map<number, FreshPrice>();
+  const fresh = asked.has(context)
+    ? await freshPrices(context, wanted, source).catch((error) => refusedToNull(context, error))
+    : new Map<number, FreshPrice>();
   const shown = products.map((product) => {
     const { currentPrice = null, cashBack = product.cashBack } = fresh?.get(product.id) ?? {};
     return { ...product, currentPrice: currentPrice ?? product.currentPrice, cashBack };
   });
   const at = (await seesCurrentPrices(context)) ? oldestPrice(shown) : null;
   return { products: shown, prices: at === null ? null : { at, failed: fresh === null } };
+}
+
+/** A refusal of the refresh leaves the page as it is; a session that has ended is the page's to tell. */
+function refusedToNull({ session }: LoadContext, error: unknown): null {
+  const hasEnded = error instanceof SupplierRejected && error.status === 401 && session.token !== null;
+  if (!(error instanceof SupplierRejected) || hasEnded) throw error;
+  return null;
 }
 
 /** Items whose prices could not be fetched anew carry their age. */

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buyer } from '#tests/support/buyers.ts';
+import { Client } from '#tests/support/client.ts';
+import { textOfHtml } from '#tests/support/html.ts';
+import { headingOf, judge, see } from '#tests/support/oracle.ts';
+import { links } from '#tests/support/pages.ts';
+import { type Server, startBackend, startStorefront } from '#tests/support/server.ts';
+import { type Fault, faults } from './faults.ts';
+import { type FaultyUpstream, startUpstream } from './upstream.ts';
+
+// What a buyer and a visitor see of a list, a product and a refresh of prices when just the call behind them breaks, in every
+// way in which it can.
+
+let backend: Server;
+let upstream: FaultyUpstream;
+let storefront: Server;
+let clients: Readonly<Record<'visitor' | 'buyer', Client>>;
+let products: string[];
+/** What the API answers when it works, by the call. */
+let whole: readonly (readonly [RegExp, unknown])[];
+
+beforeAll(async () => {
+  backend = await startBackend();
+  upstream = await startUpstream({}, backend.origin);
+  storefront = await startStorefront(upstream.origin, { EDGE_DEADLINE_MS: '2000', RETRY_BASE_MS: '20' });
+  const [visitor, signedIn] = [new Client(storefront.origin), new Client(storefront.origin)];
+  await signedIn.signIn(buyer(5));
+  clients = { visitor, buyer: signedIn };
+  const list = await signedIn.get('/catalog?pageSize=50');
+  products = [...new Set(links(list.body).flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
+  const asked = async (path: string, body?: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const post = body && { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(backend.origin + path, post)).json();
+  };
+  const items = products.slice(0, 20).map((id) => ({ id: Number(id), amount: 1 }));
+  whole = [
+    [/^\/api\/v2\/search$/, await asked('/api/v2/search')],
+    [/^\/api\/v1\/product\/\d+$/, await asked(`/api/v1/product/${products[0]}`)],
+    [/current-price$/, await asked('/api/v1/product/current-price', { items, source: '' })],
+  ];
+});
+afterEach(() => upstream.break(null));
+afterAll(async () => {
+  await storefront.stop();
+  await upstream.stop();
+  await backend.stop();
+});
+
+/** Breaks the calls that `calls` names. */
+function breakCalls(fault: Fault, calls: RegExp) {
+  const pathOf = (asked: string) => asked.split('?')[0] ?? '';
+  const goodOf = (asked: string) => whole.find(([call]) => call.test(pathOf(asked)))?.[1] ?? {};
+  upstream.break(fault, (asked) => calls.test(pathOf(asked)), goodOf);
+}
+
+/** A number in no address before, so that no copy of the page lies in the edge cache. */
+let fresh = 0;
+const wanted = new URLSearchParams({ intent: 'prices' });
+const pages: Record<string, (client: Client) => Promise<Response>> = {
+  list: (client) => client.send(`/catalog?keyword=${fresh++}`),
+  product: (client) => client.send(`/product/${products[fresh++ % products.length]}`),
+};
+const refreshes: Record<string, (client: Client) => Promise<Response>> = {
+  'prices of a list': (client) => client.send('/catalog', wanted),
+  'prices of a product': (client) => client.send(`/product/${products[0]}`, wanted),
+  'prices of the dialog': (client) => client.send(`/catalog?product=${products[0]}`, wanted),
+  'prices of the home page': (client) => client.send('/?index', wanted),
+  'prices by script': (client) => client.send('/product/prices', new URLSearchParams({ item: `${products[0]}:1:шт` })),
+};
+
+/** Faults after which the answer is as good as ever; the short ones only where the call may be tried again. */
+const passing = new Set<Fault>(['answers after 1 s', 'invalid UTF-8', 'byte order mark']);
+const short = new Set<Fault>(['short 429', 'short 503']);
+/** Header fields of 200 kB: a matter of the runtime, not of ours. */
+const either = new Set<Fault>(['huge header']);
+const refused = /^4\d\d$/;
+
+interface Outcome {
+  status: number;
+  /** What it says, in a word. */
+  said: string;
+}
+
+/** What must come of a page's own call breaking. */
+function pageOutcomes(name: string, fault: Fault): Outcome[] {
+  const good = { status: 200, said: 'goods' };
+  if (passing.has(fault) || short.has(fault)) return [good];
+  if (fault === '401') return [{ status: 303, said: 'sign-in' }];
+  if (refused.test(fault)) return [{ status: Number(fault), said: 'refusal' }];
+  const down =
+    name === 'list'
+      ? [{ status: 503, said: 'no list' }]
+      : [502, 503, 504].map((status) => ({ status, said: 'unavailable' }));
+  return either.has(fault) ? [good, ...down] : down;
+}
+
+/** What must come of a refresh breaking: the page with the old prices, or the script told to keep them. */
+function refreshOutcomes(name: string, who: string, fault: Fault): Outcome[] {
+  const script = name === 'prices by script';
+  const good = { status: 200, said: script ? 'cells' : 'prices' };
+  const status = script ? (refused.test(fault) ? Number(fault) : 504) : 200;
+  const failed = { status, said: 'not refreshed' };
+  if (passing.has(fault)) return [good];
+  if (short.has(fault)) return [good, failed, { status: 429, said: 'not refreshed' }];
+  if (fault === '401' && who === 'buyer' && !script) return [{ status: 303, said: 'sign-in' }];
+  return either.has(fault) ? [good, failed] : [failed];
+}
+
+const words: readonly (readonly [said: string, text: RegExp])[] = [
+  ['no list', /Не удалось загрузить список товаров/],
+  ['not refreshed', /Не удалось актуализировать цены/],
+  ['unavailable', /Сервис временно недоступен/],
+  ['refusal', /Запрос не принят|Страница не найдена|Недостаточно прав|Склад закрыт на учёт|Товар/],
+];
+
+async function seenBy(
+  client: Client,
+  ask: (client: Client) => Promise<Response>,
+): Promise<Outcome & { complaints: string }> {
+  const seen = await see(await ask(client.clone()));
+  const complaints = judge(seen, { absent: [new URL(upstream.origin).host] });
+  const { status, headers, body } = seen;
+  if (status === 303) {
+    return { status, said: /^\/user\/sign-in\?/.test(headers.get('Location') ?? '') ? 'sign-in' : 'away', complaints };
+  }
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  return { status, said: saidBy(isPage ? `${headingOf(body)} ${textOfHtml(body)}` : body, status, isPage), complaints };
+}
+
+/** What a page or a script's answer says, in a word. Goods may hold any words but those of a failed refresh. */
+function saidBy(text: string, status: number, isPage: boolean): string {
+  const known = status === 200 && isPage ? words.filter(([said]) => said === 'not refreshed') : words;
+  const said = known.find(([, pattern]) => pattern.test(text))?.[0];
+  if (said) return said;
+  if (!isPage) return 'cells';
+  return status === 200 && /Цены на \d/.test(text) ? 'prices' : '';
+}
+
+describe.each(Object.keys(faults) as Fault[])('when the API answers %s', (fault) => {
+  it('to the call of a list or a product, the page says so or is whole', { timeout: 30_000 }, async () => {
+    breakCalls(fault, /^\/api\/v2\/search$|^\/api\/v1\/product\/\d+$/);
+    for (const [who, client] of Object.entries(clients)) {
+      await Promise.all(
+        Object.entries(pages).map(async ([name, ask]) => {
+          const { status, said, complaints } = await seenBy(client, ask);
+          // A list of nothing found has no prices; what matters is that it was not taken for a failure.
+          const outcome = { name, who, status, said: status === 200 ? 'goods' : said };
+          expect(pageOutcomes(name, fault).map((one) => ({ name, who, ...one }))).toContainEqual(outcome);
+          expect({ name, who, complaints }).toEqual({ name, who, complaints: '' });
+        }),
+      );
+    }
+  });
+
+  it('to the call of fresh prices, the old ones stay and it is said', { timeout: 30_000 }, async () => {
+    breakCalls(fault, /current-price$/);
+    for (const [who, client] of Object.entries(clients)) {
+      await Promise.all(
+        Object.entries(refreshes).map(async ([name, ask]) => {
+          const { status, said, complaints } = await seenBy(client, ask);
+          const outcomes = refreshOutcomes(name, who, fault).map((one) => ({ name, who, ...one }));
+          expect(outcomes).toContainEqual({ name, who, status, said });
+          expect({ name, who, complaints }).toEqual({ name, who, complaints: '' });
+        }),
+      );
+    }
+  });
+});
