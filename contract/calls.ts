@@ -7,6 +7,7 @@ import * as checkout from './checkout.ts';
 import * as colleague from './colleague.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
+import * as deliveryAddress from './delivery-address.ts';
 import * as info from './info.ts';
 import * as legalDocument from './legal-document.ts';
 import * as order from './order.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   payment,
   bonus,
   delivery,
+  deliveryAddress,
   legalDocument,
   content,
   analytics,

@@ -103,8 +103,10 @@ export const placeOrder = defineCall({
     expectedTotal: money,
     deliveryType,
     addressId: id.optional(),
-    /** An address typed for this order only. */
+    /** An address typed for this order. */
     address: typedText(500).optional(),
+    /** Keeps the typed address among the company's. */
+    keepAddress: z.boolean().optional(),
     pickupPointId: id.optional(),
     date: day.optional(),
     window: typedText(32).optional(),

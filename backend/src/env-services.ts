@@ -11,6 +11,9 @@ export const serviceVariables = z.object({
   SUGGESTIONS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/party'),
+  ADDRESS_SUGGESTIONS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'),
   SUGGESTIONS_KEY: text,
   SSO: z.enum(['none', 'demo', 'bank']).default('none'),
   SSO_AUTHORIZE_URL: https,
@@ -32,9 +35,12 @@ export type Messages =
   | { readonly way: 'demo' }
   | { readonly way: 'gateway'; readonly url: string; readonly key: string };
 
-/** A service of suggestions of companies with DaData's protocol. */
+/** A service of suggestions with DaData's protocol. */
 export interface Suggestions {
+  /** Where it suggests companies. */
   readonly url: string;
+  /** Where it suggests addresses. */
+  readonly addressUrl: string;
   readonly key: string;
 }
 
@@ -73,7 +79,7 @@ export class MissingVariable extends Error {}
 export function servicesOf(read: Read): Services {
   return {
     messages: messagesOf(read),
-    suggestions: read.SUGGESTIONS_KEY === undefined ? null : { url: read.SUGGESTIONS_URL, key: read.SUGGESTIONS_KEY },
+    suggestions: suggestionsOf(read),
     bank: bankOf(read),
     captcha: captchaOf(read),
   };
@@ -117,4 +123,8 @@ function captchaOf(read: Read): Captcha | null {
     secret: needed(read, 'CAPTCHA_SECRET'),
     verifyUrl: read.CAPTCHA_VERIFY_URL ?? verifyUrls[provider] ?? needed(read, 'CAPTCHA_VERIFY_URL'),
   };
+}
+
+function suggestionsOf({ SUGGESTIONS_KEY: key, SUGGESTIONS_URL: url, ADDRESS_SUGGESTIONS_URL: addressUrl }: Read) {
+  return key === undefined ? null : { url, addressUrl, key };
 }

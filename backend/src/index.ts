@@ -1,5 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers';
 import { z } from 'zod';
+import { mountAddress } from './address/routes.ts';
 import { mountAnalytics } from './analytics/routes.ts';
 import { mountBonus } from './bonus/routes.ts';
 import { mountCart } from './cart/routes.ts';
@@ -57,6 +58,7 @@ mountSignUp(app);
 mountSuggest(app);
 mountSso(app);
 mountUser(app);
+mountAddress(app);
 mountProfile(app);
 mountCompany(app);
 mountColleague(app);

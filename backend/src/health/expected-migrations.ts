@@ -31,5 +31,6 @@ export const expectedMigrations = {
     '0040_act_for_buyers.sql',
     '0040_create_profile.sql',
     '0041_name_devices.sql',
+    '0042_describe_addresses.sql',
   ],
 } as const;

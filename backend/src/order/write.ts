@@ -1,4 +1,5 @@
 import type { UserActor } from '../actor.ts';
+import { insertAddress, typedAddress } from '../address/store.ts';
 import { addDays } from '../calendar/working-days.ts';
 import { assertVersion } from '../cart/change.ts';
 import { cartOwner } from '../cart/owner.ts';
@@ -123,6 +124,14 @@ function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
   ];
 }
 
+/** The typed address among the company's, when it shall be kept and is not there yet. */
+function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1PreparedStatement[] {
+  const { keepAddress, address, deliveryType } = form;
+  if (!(keepAddress && address) || deliveryType !== 'address' || draft.address) return [];
+  if (choices.addresses.some((known) => foldText(known.address) === foldText(address))) return [];
+  return [insertAddress(env, actor, typedAddress(address, actor.regionId))];
+}
+
 /**
  * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is undone
  * when the cart is of another version by now, when a warehouse has less than is taken, or when the credit is used up.
@@ -135,6 +144,7 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
   return [
     assertVersion(env, owner, draft.version),
     insert(env, 'orders', [orderValues(order)]),
+    ...keptAddress(env, order),
     insert(env, 'order_line', lineValues(order)),
     insert(env, 'order_part', parts),
     insert(env, 'order_history', [step]),

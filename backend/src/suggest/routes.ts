@@ -1,9 +1,13 @@
-import { suggestCompany } from '#contract/sign-up.ts';
+import { addressSuggestion, suggestAddress } from '#contract/delivery-address.ts';
+import { companySuggestion, suggestCompany } from '#contract/sign-up.ts';
+import type { Actor } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { limitPer } from '../session/limits.ts';
 import { askOnce } from './kept.ts';
+import { suggestPlaces } from './places.ts';
 import { register, type Suggestion } from './register.ts';
 import { askService } from './service.ts';
 
@@ -14,18 +18,36 @@ const perMinute = { user: 30, visitor: 10 };
 /** Mounts suggestions: from the service when one is configured, else from the register of the demonstration. */
 export function mountSuggest(app: Api): void {
   mount(app, suggestCompany, async ({ input: { query }, actor, env, headers, now }) => {
-    const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
-    const message = 'Слишком много запросов подсказок. Подождите минуту или введите реквизиты вручную';
-    await limitPer(
-      env,
-      { key, limit: env.suggestionsPerMinute ?? perMinute[actor.kind], window: minute, message },
-      now,
-    );
+    await limitSuggestions(env, actor, headers, now);
     const keyword = query.keyword.trim();
     const { suggestions: service } = env;
     if (service === null) return { suggestions: fromRegister(keyword) };
-    return { suggestions: await askOnce(service, keyword, now, () => askService(service, keyword)) };
+    const ask = () => askService(service, { query: keyword }, companySuggestion);
+    return { suggestions: await askOnce(service, keyword, now, ask) };
   });
+
+  mount(app, suggestAddress, async ({ input: { query }, actor, env, headers, now }) => {
+    await limitSuggestions(env, actor, headers, now);
+    const { fromBound, toBound, 'locations[0][city]': city } = query;
+    const keyword = query.keyword.trim();
+    const { suggestions } = env;
+    if (suggestions === null) return { suggestions: suggestPlaces({ keyword, toBound, city }) };
+    const service = { url: suggestions.addressUrl, key: suggestions.key };
+    const question = {
+      query: keyword,
+      ...(fromBound && { from_bound: { value: fromBound } }),
+      ...(toBound && { to_bound: { value: toBound } }),
+      ...(city && { locations: [{ city }] }),
+    };
+    return { suggestions: await askService(service, question, addressSuggestion) };
+  });
+}
+
+async function limitSuggestions(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
+  const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
+  const message = 'Слишком много запросов подсказок. Подождите минуту или заполните поля вручную';
+  const limit = env.suggestionsPerMinute ?? perMinute[actor.kind];
+  await limitPer(env, { key, limit, window: minute, message }, now);
 }
 
 /** At most ten companies whose name or address has all the words, or whose number begins with them. */

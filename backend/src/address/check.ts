@@ -1,0 +1,37 @@
+import type { CallBody } from '#contract/call.ts';
+import type { createAddress } from '#contract/delivery-address.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { type FieldError, forbidden, invalidFields } from '../errors.ts';
+import { findRegion } from '../region/store.ts';
+import { phoneDigits } from '../user/login.ts';
+import type { AddressForm } from './store.ts';
+
+/** Whether a user may add and change addresses: who orders for the company needs them, who manages it keeps them. */
+export function mayEdit({ permissions }: UserActor): boolean {
+  return permissions.includes('order.create') || permissions.includes('company.manage');
+}
+
+/** Refuses with 403 whoever may only look. */
+export function requireEditor(actor: UserActor): void {
+  if (!mayEdit(actor))
+    throw forbidden('Менять адреса доставки может тот, кто оформляет заказы или управляет компанией');
+}
+
+/** The form in its normal spelling. Throws 422 with every wrong field. */
+export async function checkedAddress(
+  env: Env,
+  { regionId: usual }: UserActor,
+  form: CallBody<typeof createAddress>,
+): Promise<AddressForm> {
+  const { contact, postalCode, regionId = usual } = form;
+  const phone = contact.phone === '' ? '' : phoneDigits(contact.phone);
+  const errors: FieldError[] = [];
+  // Characters that are seen: a line of spaces or of digits alone leads no driver anywhere.
+  if (!/\p{L}/u.test(form.address)) errors.push({ field: 'address', message: 'Укажите город, улицу и дом' });
+  if (!/^(\d{6})?$/.test(postalCode)) errors.push({ field: 'postalCode', message: 'Индекс — шесть цифр' });
+  if (phone === null) errors.push({ field: 'contact.phone', message: 'Проверьте телефон: нужны 10 цифр после +7' });
+  if (!(await findRegion(env, regionId))) errors.push({ field: 'regionId', message: 'Такого региона нет' });
+  if (errors.length > 0) throw invalidFields(errors);
+  return { ...form, regionId, contact: { name: contact.name, phone: phone ?? '' } };
+}

@@ -1,0 +1,78 @@
+import * as contract from '#contract/delivery-address.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { invalidFields, notFound } from '../errors.ts';
+import { type Api, mount } from '../mount.ts';
+import { checkedAddress, mayEdit, requireEditor } from './check.ts';
+import * as store from './store.ts';
+
+const missing = 'Адрес не найден';
+
+async function requireAddress(env: Env, actor: UserActor, id: number) {
+  const found = await store.findAddress(env, actor, id);
+  if (!found) throw notFound(missing);
+  return found;
+}
+
+/** Mounts the places of delivery of a company. Whether one exists is answered before whether it may be changed. */
+export function mountAddress(app: Api): void {
+  mount(app, contract.getAddresses, async ({ env, actor }) => ({
+    items: await store.listAddresses(env, actor),
+    editable: mayEdit(actor),
+  }));
+
+  mount(app, contract.createAddress, async ({ input: { body }, env, actor, memory, now }) => {
+    requireEditor(actor);
+    const id = await store.addAddress(env, actor, memory, await checkedAddress(env, actor, body), now);
+    if (id === null) {
+      const message = `У компании может быть не больше ${contract.maxAddresses} адресов`;
+      throw invalidFields([{ field: 'address', message }]);
+    }
+    return requireAddress(env, actor, id);
+  });
+
+  mountOne(app, { missing });
+}
+
+function mountOne(app: Api, options: { missing: string }): void {
+  mount(
+    app,
+    contract.getAddress,
+    ({ input: { params }, env, actor }) => requireAddress(env, actor, params.id),
+    options,
+  );
+
+  mount(
+    app,
+    contract.updateAddress,
+    async ({ input: { params, body }, env, actor }) => {
+      await requireAddress(env, actor, params.id);
+      requireEditor(actor);
+      await store.changeAddress(env, actor, params.id, await checkedAddress(env, actor, body));
+      return requireAddress(env, actor, params.id);
+    },
+    options,
+  );
+
+  mount(
+    app,
+    contract.deleteAddress,
+    async ({ input: { params }, env, actor }) => {
+      await requireAddress(env, actor, params.id);
+      requireEditor(actor);
+      await store.removeAddress(env, actor, params.id);
+    },
+    options,
+  );
+
+  mount(
+    app,
+    contract.setDefaultAddress,
+    async ({ input: { params }, env, actor }) => {
+      await requireAddress(env, actor, params.id);
+      requireEditor(actor);
+      await store.setDefault(env, actor, params.id);
+    },
+    options,
+  );
+}
