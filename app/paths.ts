@@ -90,6 +90,14 @@ export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 /** Names, region, marketing consent and password. */
 export const profile = () => path('/user/profile');
+/** Places of delivery. */
+export const addresses = () => path('/user/addresses');
+/** Form of a new one. */
+export const newAddress = () => path('/user/addresses/new');
+/** One of them. */
+export const address = (id: number) => path(`/user/addresses/${id}`);
+/** Suggestions to a line of address, as data. */
+export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
 /** Sign-ins in use. */
 export const sessions = () => path('/user/sessions');
 /** Choice of the company to act for. */
@@ -126,6 +134,9 @@ export const reportFile = (query?: Query) => path('/reports/file', query);
 export const shown = () => path('/shown');
 /** Address that takes changes of the display preferences, such as the lite switch. */
 export const preferences = () => path('/preferences');
+
+/** A path of ours with a query in place of its own. */
+export const withQuery = (to: Path, query: Query) => path(to.split('?')[0] ?? to, query);
 
 function path(pathname: string, query: Query = {}): Path {
   if (typeof query === 'string') return (query ? `${pathname}?${query}` : pathname) as Path;

@@ -70,6 +70,9 @@ export default [
   layout('features/account/cabinet/route.tsx', [
     route('user', 'features/account/menu/route.tsx'),
     route('user/profile', 'features/account/profile/route.tsx'),
+    route('user/addresses', 'features/account/addresses/list/route.tsx'),
+    route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
+    route('user/addresses/:id', 'features/account/addresses/one/route.tsx'),
     route('user/sessions', 'features/account/sessions/route.tsx'),
     route('user/company', 'features/account/company/route.tsx'),
     route('user/companies', 'features/account/company-picker/route.tsx'),
@@ -84,6 +87,7 @@ export default [
     route('user/golden-club', 'features/club/route.tsx'),
   ]),
   route('user/legal-documents/:id/file', 'features/account/legal-documents/file/route.tsx'),
+  route('user/addresses/suggest', 'features/account/addresses/suggest/route.tsx'),
   route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
 
   // What the supplier's own people see

@@ -1,4 +1,5 @@
 import { registerTexts } from '#app/i18n/texts.ts';
+import addresses from './ru/addresses.ts';
 import auth from './ru/auth.ts';
 import bank from './ru/bank.ts';
 import bonus from './ru/bonus.ts';
@@ -34,6 +35,7 @@ import ui from './ru/ui.ts';
  * key (see the `texts` plugin in vite.config.ts). A new file of texts is added here.
  */
 export const ru = {
+  addresses,
   auth,
   bank,
   bonus,

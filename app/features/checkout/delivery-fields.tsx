@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/t.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useFieldState } from '#app/ui/form-state.ts';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
@@ -90,6 +91,7 @@ function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) 
         autoComplete="street-address"
         frame={css.other ?? ''}
       />
+      <Checkbox name="keepAddress" label={t('checkout.keepAddress')} frame={css.other ?? ''} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ const fields = z.object({
   deliveryType: z.enum(['address', 'pickup'], 'checkout.error.deliveryType'),
   addressId: z.string().max(20).optional(),
   address: z.string().trim().max(500, 'checkout.error.addressLong').optional(),
+  keepAddress: z.literal('on').optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
   date: z.iso.date('checkout.error.date').optional(),
   window: z.string().max(32).optional(),
@@ -36,7 +37,7 @@ const fields = z.object({
 });
 
 type Fields = z.output<typeof fields>;
-type Place = Pick<NewOrder, 'addressId' | 'address' | 'pickupPointId'>;
+type Place = Pick<NewOrder, 'addressId' | 'address' | 'keepAddress' | 'pickupPointId'>;
 
 /** The checkout form as the order that it asks for. */
 export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
@@ -58,12 +59,14 @@ export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
 
 /** Where the goods go: exactly one of a known address, a typed address and a pickup point. */
 function readPlace(form: Fields): Place | { field: string; fault: string } {
-  const { deliveryType, addressId, address, pickupPointId } = form;
+  const { deliveryType, addressId, address, keepAddress, pickupPointId } = form;
   if (deliveryType === 'pickup') {
     return pickupPointId ? { pickupPointId } : { field: 'pickupPointId', fault: 'checkout.error.pickupPoint' };
   }
   if (addressId === otherAddress)
-    return address ? { address } : { field: 'address', fault: 'checkout.error.addressText' };
+    return address
+      ? { address, ...(keepAddress ? { keepAddress: true } : {}) }
+      : { field: 'address', fault: 'checkout.error.addressText' };
   const known = id.safeParse(addressId);
   return known.success ? { addressId: known.data } : { field: 'addressId', fault: 'checkout.error.address' };
 }

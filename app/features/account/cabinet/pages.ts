@@ -16,6 +16,7 @@ const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet.profile', hint: 'cabinet.profileHint', to: paths.profile() },
   { title: 'cabinet.company', hint: 'cabinet.companyHint', to: paths.company() },
   { title: 'cabinet.payments', hint: 'cabinet.paymentsHint', to: paths.payments(), needs: 'finance' },
+  { title: 'addresses.title', hint: 'addresses.hint', to: paths.addresses() },
   { title: 'cabinet.delivery', hint: 'cabinet.deliveryHint', to: paths.delivery() },
   { title: 'cabinet.legal', hint: 'cabinet.legalHint', to: paths.legalDocuments(), needs: 'legalDocuments' },
   { title: 'cabinet.bonus', hint: 'cabinet.bonusHint', to: paths.bonus(), needs: 'finance' },

@@ -1,0 +1,53 @@
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+test('a buyer adds a place of delivery from a suggestion, makes it the default, changes and deletes it', async ({
+  page,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/status of 422/);
+  const shop = new Shop(page);
+  const name = `Площадка ${mode}`;
+  await shop.open('/user/addresses');
+  await shop.fillSignIn(credentials);
+  await expect(shop.heading('Адреса доставки')).toBeVisible();
+  await page.getByRole('link', { name: 'Добавить адрес' }).click();
+  await expect(shop.heading('Новый адрес')).toBeVisible();
+  const line = page.getByRole('main').getByRole('textbox', { name: 'Адрес' });
+  if (mode === 'script') {
+    await line.pressSequentially('химки речная 7');
+    await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
+  } else {
+    await page.getByRole('searchbox', { name: 'Найти адрес' }).fill('химки речная 7');
+    await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
+    await page.getByRole('link', { name: /Речная, д\. 7/ }).click();
+  }
+  await expect(line).toHaveValue('Московская обл., г. Химки, ул. Речная, д. 7');
+  await expect(page.getByLabel('Индекс')).toHaveValue(/^141\d{3}$/);
+  await page.getByLabel('Название').fill(name);
+  await page.getByLabel('Телефон').fill('12');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('нужны 10 цифр после +7').first()).toBeVisible();
+  await expect(page.getByLabel('Название')).toHaveValue(name);
+  await page.getByLabel('Телефон').fill('+7 (955) 123-45-67');
+  await page.getByLabel('Часы работы').fill('пн–пт 8:00–17:00');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.result('Адрес сохранён')).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toContainText('+7 955 123-45-67');
+
+  await item.getByRole('link', { name: /^Изменить/ }).click();
+  await page.getByLabel('Комментарий для водителя').fill('Пропуск на охране');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(item).toContainText('Пропуск на охране');
+  const setDefault = item.getByRole('button', { name: /^Сделать основным/ });
+  if (await setDefault.isVisible()) await setDefault.click();
+  await expect(item).toContainText('основной');
+  await item.getByText(/^Удалить/).click();
+  await item.getByRole('button', { name: 'Да, удалить' }).click();
+  await expect(shop.result('Адрес удалён')).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
