@@ -75,6 +75,8 @@ describe('a page on the wire', () => {
       '/user',
       '/user/profile',
       '/user/sessions',
+      '/user/addresses',
+      '/user/addresses/new',
       '/region',
       '/user/company',
       '/user/payments',

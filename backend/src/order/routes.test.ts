@@ -181,6 +181,20 @@ describe('POST /api/v1/order', () => {
     });
   });
 
+  test('a typed address is kept among the company’s when asked, once', async () => {
+    const typed = { addressId: undefined, address: 'г. Тула, ул. Лесная, д. 9' };
+    const kept = async () =>
+      ((await get('/api/v1/delivery-address')) as { items: { address: string }[] }).items.filter(
+        ({ address }) => address === typed.address,
+      ).length;
+    expect((await post({ ...(await fill({ 3: 1 })), ...typed })).status).toBe(201);
+    expect(await kept()).toBe(0);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await post({ ...(await fill({ 3: 1 })), ...typed, keepAddress: true })).status).toBe(201);
+      expect(await kept()).toBe(1);
+    }
+  });
+
   test('the VAT rate is that of the day of delivery', async () => {
     await backend.bindings.CATALOGUE.prepare(
       "INSERT INTO vat_rate (code, since, rate) VALUES (1, '2026-12-01', 25)",
