@@ -60,6 +60,8 @@ const order = {
 };
 const rights = { role: 'viewer', permissions: [] };
 const managers = ['administrator'] as const;
+const orderers = ['administrator', 'manager', 'buyer'] as const;
+const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
 /** Every call that a missing right refuses: what is sent, and who may. */
 const guarded: Record<string, Asked & { may: readonly Person[] }> = {
@@ -72,6 +74,10 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   revokeInvitation: { may: managers },
   getPaymentSchedule: { may: ['administrator', 'manager', 'buyer'] },
   setCompany: { body: { id: 6 }, may: [] },
+  createAddress: { body: place, may: orderers },
+  updateAddress: { body: place, may: orderers },
+  deleteAddress: { may: orderers },
+  setDefaultAddress: { may: orderers },
   findBuyers: { may: ['staff'] },
   actForBuyer: { body: { userId: 999, companyId: 1 }, may: ['staff'] },
   getStaffActions: { may: ['staff', 'administrator'] },
@@ -120,6 +126,10 @@ describe('a record of somebody else', () => {
     updateColleague: async () => 4,
     removeColleague: async () => 4,
     revokeInvitation: async () => made('createInvitation', { email: 'y@proba.test', name: 'Игрек', role: 'buyer' }),
+    getAddress: address,
+    updateAddress: address,
+    deleteAddress: address,
+    setDefaultAddress: address,
     endSession: async () => {
       const trader = await sessionOf(backend, 4, 5);
       const list = (await (await ask('getSessions', trader)).json()) as { items: { id: number }[] };
@@ -134,10 +144,17 @@ describe('a record of somebody else', () => {
     expect(answer.status).toBeLessThan(300);
     return ((await answer.json()) as { id: number }).id;
   }
+  function address(): Promise<number> {
+    return made('createAddress', place);
+  }
   function ownProduct(): Promise<number> {
     return made('createCustomProduct', { name: 'Щит особый' });
   }
-  const bodies: Record<string, unknown> = { updateCustomProduct: { name: 'Чужой' }, updateColleague: rights };
+  const bodies: Record<string, unknown> = {
+    updateAddress: place,
+    updateCustomProduct: { name: 'Чужой' },
+    updateColleague: rights,
+  };
 
   test('is tried with every call on one record', () => {
     const onOne = calls.filter(

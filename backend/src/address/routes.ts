@@ -14,7 +14,7 @@ async function requireAddress(env: Env, actor: UserActor, id: number) {
   return found;
 }
 
-/** Mounts the places of delivery of a company. Whether one exists is answered before whether it may be changed. */
+/** Mounts the places of delivery of a company. */
 export function mountAddress(app: Api): void {
   mount(app, contract.getAddresses, async ({ env, actor }) => ({
     items: await store.listAddresses(env, actor),
@@ -46,8 +46,8 @@ function mountOne(app: Api, options: { missing: string }): void {
     app,
     contract.updateAddress,
     async ({ input: { params, body }, env, actor }) => {
-      await requireAddress(env, actor, params.id);
       requireEditor(actor);
+      await requireAddress(env, actor, params.id);
       await store.changeAddress(env, actor, params.id, await checkedAddress(env, actor, body));
       return requireAddress(env, actor, params.id);
     },
@@ -58,8 +58,8 @@ function mountOne(app: Api, options: { missing: string }): void {
     app,
     contract.deleteAddress,
     async ({ input: { params }, env, actor }) => {
-      await requireAddress(env, actor, params.id);
       requireEditor(actor);
+      await requireAddress(env, actor, params.id);
       await store.removeAddress(env, actor, params.id);
     },
     options,
@@ -69,8 +69,8 @@ function mountOne(app: Api, options: { missing: string }): void {
     app,
     contract.setDefaultAddress,
     async ({ input: { params }, env, actor }) => {
-      await requireAddress(env, actor, params.id);
       requireEditor(actor);
+      await requireAddress(env, actor, params.id);
       await store.setDefault(env, actor, params.id);
     },
     options,

@@ -1,5 +1,4 @@
 import { foldText } from '../list.ts';
-import type { Suggestion } from './register.ts';
 
 /** An answer of the service is good for ten minutes: a company does not change between a search and its choice. */
 const freshMs = 10 * 60_000;
@@ -8,7 +7,7 @@ const most = 200;
 
 interface Kept {
   at: number;
-  suggestions: Promise<Suggestion[]>;
+  suggestions: Promise<unknown[]>;
 }
 
 /** Answers by service, so that two configurations never share one. */
@@ -16,19 +15,14 @@ const services = new WeakMap<object, Map<string, Kept>>();
 
 /**
  * Asks a service once for the same words within ten minutes, however often and by however many people at a time they are
- * typed: it is paid by the request. A failure is not kept.
+ * typed: it is paid by the request. A failure is not kept. Words of another kind of question begin with its name.
  */
-export function askOnce(
-  service: object,
-  keyword: string,
-  now: number,
-  ask: () => Promise<Suggestion[]>,
-): Promise<Suggestion[]> {
+export function askOnce<T>(service: object, keyword: string, now: number, ask: () => Promise<T[]>): Promise<T[]> {
   const kept = services.get(service) ?? new Map<string, Kept>();
   services.set(service, kept);
   const key = foldText(keyword.trim()).replace(/\s+/g, ' ');
   const before = kept.get(key);
-  if (before && now - before.at < freshMs) return before.suggestions;
+  if (before && now - before.at < freshMs) return before.suggestions as Promise<T[]>;
   const suggestions = ask();
   // The oldest stands first: a map keeps the order of insertion.
   kept.delete(key);

@@ -30,16 +30,16 @@ export function mountSuggest(app: Api): void {
     await limitSuggestions(env, actor, headers, now);
     const { fromBound, toBound, 'locations[0][city]': city } = query;
     const keyword = query.keyword.trim();
-    const { suggestions } = env;
-    if (suggestions === null) return { suggestions: suggestPlaces({ keyword, toBound, city }) };
-    const service = { url: suggestions.addressUrl, key: suggestions.key };
+    const { suggestions: service } = env;
+    if (service === null) return { suggestions: suggestPlaces({ keyword, toBound, city }) };
     const question = {
       query: keyword,
       ...(fromBound && { from_bound: { value: fromBound } }),
       ...(toBound && { to_bound: { value: toBound } }),
       ...(city && { locations: [{ city }] }),
     };
-    return { suggestions: await askService(service, question, addressSuggestion) };
+    const ask = () => askService({ url: service.addressUrl, key: service.key }, question, addressSuggestion);
+    return { suggestions: await askOnce(service, `address ${JSON.stringify(question)}`, now, ask) };
   });
 }
 
