@@ -92,10 +92,10 @@ export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');
 /** Places of delivery. */
 export const addresses = () => path('/user/addresses');
-/** Form of a new one. */
-export const newAddress = () => path('/user/addresses/new');
+/** Form of a new one; a query searches for it or fills it in. */
+export const newAddress = (query?: Query) => path('/user/addresses/new', query);
 /** One of them. */
-export const address = (id: number) => path(`/user/addresses/${id}`);
+export const address = (id: number, query?: Query) => path(`/user/addresses/${id}`, query);
 /** Suggestions to a line of address, as data. */
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
 /** Sign-ins in use. */
@@ -134,9 +134,6 @@ export const reportFile = (query?: Query) => path('/reports/file', query);
 export const shown = () => path('/shown');
 /** Address that takes changes of the display preferences, such as the lite switch. */
 export const preferences = () => path('/preferences');
-
-/** A path of ours with a query in place of its own. */
-export const withQuery = (to: Path, query: Query) => path(to.split('?')[0] ?? to, query);
 
 function path(pathname: string, query: Query = {}): Path {
   if (typeof query === 'string') return (query ? `${pathname}?${query}` : pathname) as Path;

@@ -14,13 +14,13 @@ import { Search } from './search.tsx';
 
 interface Props {
   data: PlaceFormData & { title: string; requestId?: string };
-  /** Address of the page itself. */
-  here: paths.Path;
+  /** The page itself, with a query. */
+  pathOf: (query?: Record<string, string>) => paths.Path;
   posted: { state: FormState } | undefined;
 }
 
 /** A place of delivery as a form, new or known. */
-export function AddressPage({ data, here, posted }: Props) {
+export function AddressPage({ data, pathOf, posted }: Props) {
   const t = useT();
   const { title, keyword, found, fields, regions, requestId } = data;
   const state = posted?.state;
@@ -38,10 +38,10 @@ export function AddressPage({ data, here, posted }: Props) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <Search here={here} keyword={keyword} found={found} />
+      <Search pathOf={pathOf} keyword={keyword} found={found} />
       <Form
         method="post"
-        action={here}
+        action={pathOf()}
         state={state}
         requestId={state?.values['requestId'] ?? requestId}
         className={css.form}

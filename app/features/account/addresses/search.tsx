@@ -1,6 +1,5 @@
 import { useT } from '#app/i18n/t.ts';
 import type { Path } from '#app/paths.ts';
-import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -8,12 +7,17 @@ import { Link } from '#app/ui/link.tsx';
 import css from './addresses.module.css';
 import type { PlaceFormData } from './load.server.ts';
 
+interface Props extends Pick<PlaceFormData, 'found' | 'keyword'> {
+  /** The page with a query. */
+  pathOf: (query?: Record<string, string>) => Path;
+}
+
 /** Search of an address where no script suggests it: a keyword, and what it finds as links that fill the form below. */
-export function Search({ here, keyword, found }: Pick<PlaceFormData, 'found' | 'keyword'> & { here: Path }) {
+export function Search({ pathOf, keyword, found }: Props) {
   const t = useT();
   return (
     <section className={css.search}>
-      <Form method="get" action={here} role="search" aria-label={t('addresses.search')} className={css.line}>
+      <Form method="get" action={pathOf()} role="search" aria-label={t('addresses.search')} className={css.line}>
         <Field
           name="keyword"
           type="search"
@@ -29,7 +33,7 @@ export function Search({ here, keyword, found }: Pick<PlaceFormData, 'found' | '
         <ul className={css.found}>
           {found.map(({ address, postalCode }) => (
             <li key={address}>
-              <Link to={paths.withQuery(here, { address, postalCode })} className={css.suggestion}>
+              <Link to={pathOf({ address, postalCode })} className={css.suggestion}>
                 {address}
               </Link>
             </li>

@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Route() {
   const posted = useActionData<NotSaved>();
-  return <AddressPage data={useLoaderData<typeof loader>()} here={paths.newAddress()} posted={posted} />;
+  return <AddressPage data={useLoaderData<typeof loader>()} pathOf={paths.newAddress} posted={posted} />;
 }
 
 export function ErrorBoundary() {

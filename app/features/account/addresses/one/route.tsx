@@ -23,7 +23,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  return <AddressPage data={data} here={paths.address(data.id)} posted={useActionData<NotSaved>()} />;
+  return (
+    <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} posted={useActionData<NotSaved>()} />
+  );
 }
 
 export function ErrorBoundary() {
