@@ -60,7 +60,8 @@ export class Truth {
     }
     this.#db.exec('COMMIT');
     this.#db.exec(`CREATE TEMP TABLE region_stock (region INTEGER, ord INTEGER, amount INTEGER, PRIMARY KEY (region, ord)) WITHOUT ROWID;
-      CREATE TEMP TABLE found (ord INTEGER PRIMARY KEY, failed INTEGER);`);
+      CREATE TEMP TABLE found (ord INTEGER PRIMARY KEY, failed INTEGER, id INTEGER, flags INTEGER, amount INTEGER, price INTEGER,
+        ${listNames.map((list) => lists[list].column).join(', ')});`);
   }
 
   #indexWords(): void {
@@ -96,7 +97,8 @@ export class Truth {
     const section = asked.section === null ? '1' : inSection(asked.section);
     this.#db.exec(`DELETE FROM found;
       INSERT INTO found SELECT * FROM (
-        SELECT c.ord, ${failed} AS failed FROM product_column c JOIN product p ON p.ord = c.ord
+        SELECT c.ord, ${failed} AS failed, p.id, c.flags, s.amount, v.value, ${listNames.map((list) => `c.${lists[list].column}`).join(', ')}
+          FROM product_column c JOIN product p ON p.ord = c.ord
           LEFT JOIN price v ON v.type = '${reader.priceType}' AND v.ord = c.ord
           LEFT JOIN region_stock s ON s.region = ${reader.region} AND s.ord = c.ord
          WHERE ${section} AND ${keyword === '' ? '1' : this.#withWords(keyword)}
@@ -152,7 +154,7 @@ export class Truth {
     const shown = byList.filter(({ values }) => values.length > 0);
     const primary = ({ id }: TrueFilter) => lists[id as ListName].primary;
     return [
-      ...this.#price(reader),
+      ...this.#price(),
       ...shown.filter(primary),
       ...this.#flags(reader, isUser),
       ...shown.filter((one) => !primary(one)),
@@ -164,7 +166,7 @@ export class Truth {
   values(list: ListName, chosen: readonly number[] = []): { id: string; name: string; count: number }[] {
     const { column, kind } = lists[list];
     return this.#all<{ id: string; name: string; count: number }>(`
-      SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found f JOIN product_column c ON c.ord = f.ord
+      SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found c
         JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
        WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column}
        ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name, c.${column}`);
@@ -175,25 +177,23 @@ export class Truth {
     return { id: list, values: values.slice(0, maxValues), hasMore: values.length > maxValues };
   }
 
-  #price({ priceType }: Reader): TrueFilter[] {
-    const [row] = this.#all(`SELECT min(v.value) / 100 AS low, (max(v.value) + 99) / 100 AS high FROM found f
-      JOIN price v ON v.type = '${priceType}' AND v.ord = f.ord WHERE ${this.#counted('price')}`);
+  #price(): TrueFilter[] {
+    const [row] = this.#all(
+      `SELECT min(price) / 100 AS low, (max(price) + 99) / 100 AS high FROM found WHERE ${this.#counted('price')}`,
+    );
     const { low, high } = row ?? {};
     return low == null || high == null ? [] : [{ id: 'price', value: { from: low, to: high } }];
   }
 
-  #flags({ region, favorites }: Reader, isUser: boolean): TrueFilter[] {
+  #flags({ favorites }: Reader, isUser: boolean): TrueFilter[] {
     const count = (id: string, sql: string) => {
-      const [row] = this.#all(
-        `SELECT count(*) AS n FROM found f JOIN product_column c ON c.ord = f.ord JOIN product p ON p.ord = f.ord
-          LEFT JOIN region_stock s ON s.region = ${region} AND s.ord = f.ord WHERE ${this.#counted(id)} AND (${sql})`,
-      );
+      const [row] = this.#all(`SELECT count(*) AS n FROM found WHERE ${this.#counted(id)} AND (${sql})`);
       return { id, count: row?.['n'] ?? 0 };
     };
     return [
-      count('instock', 's.amount > 0'),
-      count('recommended', 'c.flags & 1'),
-      ...(isUser ? [count('infavorite', `p.id IN (${favorites.join()})`)] : []),
+      count('instock', 'amount > 0'),
+      count('recommended', 'flags & 1'),
+      ...(isUser ? [count('infavorite', `id IN (${favorites.join()})`)] : []),
     ];
   }
 
