@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { customProduct, getCustomProducts } from '#contract/product-custom.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
 import * as list from './list/route.tsx';
 import * as created from './new/route.tsx';
@@ -33,10 +34,16 @@ const rejected =
 const typed = { name: 'Светильник', article: ' СВ-17 ', unit: '006', price: '1 250,5', minimumBatch: '2', requestId };
 
 /** A post of the form with a file, as a browser sends it. */
-function withFile(context: Parameters<typeof post>[0], path: string, fields: Record<string, string>, file: Uint8Array) {
+function withFile(
+  context: Parameters<typeof post>[0],
+  path: string,
+  fields: Record<string, string>,
+  file: Uint8Array,
+  { name: fileName, type } = { name: 'photo.jpg', type: 'image/jpeg' },
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set('photo', new File([file as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' }));
+  body.set('photo', new File([file as Uint8Array<ArrayBuffer>], fileName, { type }));
   return { ...post(context, path, {}), request: new Request(`http://shop.test${path}`, { method: 'POST', body }) };
 }
 
@@ -89,6 +96,26 @@ describe('a new product', () => {
     expect(answer).toMatchObject({ status: 422, data: { state: { errors: { photo: [message] } } } });
     expect(made).toEqual([]);
   });
+
+  it.each(photoCases)(
+    'looks at the content of the file, whatever its name: $what',
+    async ({ bytes, name, type, byForm }) => {
+      const { context, made } = open({ createCustomProduct: () => own(), uploadCustomPhoto: () => ({}) });
+      const sent = withFile(context, '/own-products/new', typed, bytes, { name, type });
+      const answer = await outcome(() => created.action(sent));
+      if (byForm) {
+        const message =
+          bytes.length > 2_097_152
+            ? 'Фото больше 2 МБ. Уменьшите его или выберите другое'
+            : 'Выберите файл .jpg или .png';
+        expect(answer).toMatchObject({ status: 422, data: { state: { errors: { photo: [message] } } } });
+        expect(made).toEqual([]);
+      } else {
+        expect(answer.status).toBe(303);
+        expect(made.at(-1)).toMatchObject({ id: 'uploadCustomPhoto' });
+      }
+    },
+  );
 
   it('stays made when the API does not take the photo, and the words say so', async () => {
     const { context, told } = open({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
 
 let backend: TestBackend;
@@ -28,9 +29,16 @@ function change(method: string, path: string, body?: object, headers = buyer) {
   const type = body && { 'Content-Type': 'application/json' };
   return backend.request(path, { method, headers: { ...headers, ...type }, ...json });
 }
-function upload(id: number, file: Uint8Array<ArrayBuffer>, headers = buyer, field = 'photo') {
+function upload(
+  id: number,
+  file: Uint8Array<ArrayBuffer>,
+  headers = buyer,
+  field = 'photo',
+  name = 'photo.jpg',
+  type = '',
+) {
   const body = new FormData();
-  body.set(field, new Blob([file]), 'photo.jpg');
+  body.set(field, new Blob([file], { type }), name);
   return backend.request(`${own}/${id}/upload-photo`, { method: 'POST', headers, body });
 }
 
@@ -108,6 +116,22 @@ describe('its photo', () => {
     const { id } = await create();
     const response = await upload(id, file as Uint8Array<ArrayBuffer>);
     expect(response.status).toBe(status);
+    expect(await get(`${own}/${id}`)).toMatchObject({ image: null });
+  });
+
+  test.each(photoCases)('is what its content says, whatever its name: $what', async ({ bytes, name, type, taken }) => {
+    const { id } = await create();
+    const response = await upload(id, bytes, buyer, 'photo', name, type);
+    if (taken) {
+      const { image } = (await response.json()) as { image: { url: string } };
+      expect(image.url).toMatch(/^\/media\/custom\/\d+-[0-9a-f-]{36}\.(png|jpg)$/);
+      const shown = await backend.request(image.url);
+      expect(shown.headers.get('Content-Type')).toBe(taken);
+      expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      return;
+    }
+    expect([413, 415]).toContain(response.status);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/^Фото /) });
     expect(await get(`${own}/${id}`)).toMatchObject({ image: null });
   });
 
