@@ -26,11 +26,16 @@ export async function parseForm<S extends z.ZodType>(
   const state: FormState = { values: typedValues(form), errors: {}, formErrors: [] };
   if (submission.status === 'success') return { ok: true, value: submission.value, state };
   for (const [field, messages] of Object.entries(submission.error ?? {})) {
-    const sentences = (messages ?? []).map((message) => context.t(message as TextKey));
+    const sentences = (messages ?? []).map((message) => context.t(isKey(message) ? message : 'errors.form.invalid'));
     if (field === '') state.formErrors.push(...sentences);
     else state.errors[field] = sentences;
   }
   return { ok: false, state };
+}
+
+/** Whether a message is a text key, and not zod's own words for a field that nobody but a forger fills in wrongly. */
+function isKey(message: string): message is TextKey {
+  return /^[a-z]\w*(\.\w+)+$/i.test(message);
 }
 
 /** Puts the API's refusal into a form: field errors at their fields (`rename` maps the API's names), the rest at the top. */

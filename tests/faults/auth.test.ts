@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administrator, buyer } from '#tests/support/buyers.ts';
+import { Client, type Page } from '#tests/support/client.ts';
+import type { Form } from '#tests/support/html.ts';
+import { judge, see } from '#tests/support/oracle.ts';
+import { type Server, startServer } from '#tests/support/server.ts';
+
+const corpus = (name: string) => JSON.parse(readFileSync(new URL(`../corpus/${name}.json`, import.meta.url), 'utf8'));
+const strings = corpus('strings') as string[];
+const payloads = corpus('xss') as string[];
+const inn = corpus('inn') as { valid10: string[]; valid12: string[]; invalid: string[] };
+
+/** Some rows of each; the whole of both runs by night (CORPUS=all). */
+const sample = <T>(rows: readonly T[], every: number) =>
+  process.env['CORPUS'] === 'all' ? rows : rows.filter((_, at) => at % every === 0);
+const texts = [...sample(strings, 9), ...sample(payloads, 7)].map((text) => text.toWellFormed());
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer({ vars: { API_PUBLIC: '1' }, backendVars: { CODES_PER_HOUR: '100000' } });
+});
+afterAll(() => server.stop());
+
+/** The form of a page that has a field. */
+function formWith(page: Page, field: string): Form {
+  const form = page.forms.find((one) => one.method === 'post' && one.field(field) !== undefined);
+  if (!form) throw new Error(`no field ${field} on ${page.path}, status ${page.status}`);
+  return form;
+}
+
+/** The six digits that were sent to an address last. */
+async function codeTo(address: string): Promise<string> {
+  const outbox = await fetch(`${server.origin}/api/outbox?format=json&to=${encodeURIComponent(address)}`);
+  const { items } = (await outbox.json()) as { items: { text: string }[] };
+  return /\d{6}/.exec(items[0]?.text ?? '')?.[0] ?? '';
+}
+
+/** A visitor whose sign-up has come to its third step. */
+async function atThirdStep(email: string): Promise<{ client: Client; page: Page }> {
+  const client = new Client(server.origin);
+  const first = await client.get('/user/sign-up');
+  const who = { name: 'Ильин Пётр', email, agreeTerms: 'on', agreeForProcessingData: 'on' };
+  const second = await client.submit(formWith(first, 'name'), who);
+  const page = await client.submit(formWith(second, 'code'), { code: await codeTo(email) });
+  return { client, page };
+}
+
+/** Every form of signing in and of letting others in: how to come to it, and a field that tells it apart. */
+const places: Record<string, () => Promise<{ client: Client; page: Page; mark: string }>> = {
+  'sign-in': () => open('/user/sign-in', 'password'),
+  'sign-in by code': () => open('/user/sign-in/code', 'login'),
+  'its second step': async () => {
+    const { client, page } = await open('/user/sign-in/code', 'login');
+    return { client, page: await client.submit(formWith(page, 'login'), { login: 'nobody@tests.test' }), mark: 'code' };
+  },
+  reset: () => open('/user/reset', 'login'),
+  'the second step of reset': async () => {
+    const { client, page } = await open('/user/reset', 'login');
+    return { client, page: await client.submit(formWith(page, 'login'), { login: 'nobody@tests.test' }), mark: 'code' };
+  },
+  'sign-up': () => open('/user/sign-up', 'name'),
+  'the third step of sign-up': async () => ({ ...(await atThirdStep('third@proba.test')), mark: 'companyName' }),
+  'an invitation to a colleague': async () => {
+    const client = new Client(server.origin);
+    await client.signIn(administrator(40));
+    return { client, page: await client.get('/user/company/colleagues'), mark: 'login' };
+  },
+  'the rights of a colleague': async () => {
+    const client = new Client(server.origin);
+    await client.signIn(administrator(41));
+    return { client, page: await client.get('/user/company/colleagues'), mark: 'permissions' };
+  },
+};
+async function open(path: string, mark: string) {
+  const client = new Client(server.origin);
+  return { client, page: await client.get(path), mark };
+}
+
+const secret = /password|code/i;
+
+/** Sends a form with one field's text changed, from a browser of its own, and returns what the oracle holds against the answer. */
+async function complaintsAbout(client: Client, form: Form, field: string, text: string): Promise<string> {
+  const others = form.data({}, /^/).filter(([one]) => one !== field);
+  const seen = await see(await client.clone().send(form.action, new URLSearchParams([...others, [field, text]])));
+  const isSecret = secret.test(field) && text.length > 8;
+  return judge(seen, { absent: text.includes('<') || isSecret ? [text] : [] });
+}
+
+describe('any text in any field', () => {
+  it.each(Object.entries(places))('of %s gets a whole page that says what is wrong', async (_, place) => {
+    const { client, page, mark } = await place();
+    const form = formWith(page, mark);
+    for (const field of new Set([mark, ...form.data({}, /^/).map(([one]) => one)])) {
+      for (const text of texts) {
+        const complaints = await complaintsAbout(client, form, field, text);
+        expect({ field, text, complaints }).toEqual({ field, text, complaints: '' });
+      }
+    }
+  });
+});
+
+describe('an ИНН at sign-up', () => {
+  it('is refused beside its field when its digits do not agree, and taken when they do', async () => {
+    const { client, page } = await atThirdStep('inn@proba.test');
+    const form = formWith(page, 'inn');
+    const about = async (typed: string) => {
+      const isIndividual = typed.length === 12 ? '1' : '0';
+      // A password that is too short keeps the sign-up from being done.
+      const fields = { inn: typed, isIndividual, companyName: 'Проба', password: '1', passwordRepeat: '1' };
+      const { body } = await client.clone().submit(form, fields);
+      return /id="[^"]*inn[^"]*"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="[^"]*inn[^"]*"/.test(body);
+    };
+    for (const typed of inn.invalid.filter((one) => one.trim() !== '')) {
+      // Spaces and dashes inside are how people write it.
+      const written = /^[\d\s-]+$/.test(typed) && inn.valid10.includes(typed.replace(/[\s-]/g, ''));
+      if (!written) expect({ typed, refused: await about(typed) }).toEqual({ typed, refused: true });
+    }
+    for (const typed of [...inn.valid10, ...inn.valid12]) {
+      expect({ typed, refused: await about(typed) }).toEqual({ typed, refused: false });
+    }
+  });
+});
+
+describe('a session', () => {
+  const names = ['__Host-b2b_s', '__Host-b2b_u', '__Host-b2b_f', '__Host-b2b_m', 'b2b_id'];
+  const planted = ['x', 'k1.a.b', '..', '%00', 'null', '{}', 'A'.repeat(3000), 'k1.AAAA.AAAA', "' OR 1=1", '0'];
+
+  it('is never one that was planted before sign-in', async () => {
+    for (const value of planted) {
+      const client = new Client(server.origin);
+      for (const name of names) client.cookies.set(name, value);
+      await client.signIn(buyer(42));
+      expect(client.cookies.get('__Host-b2b_s')).not.toBe(value);
+      expect((await client.get('/orders')).path).toBe('/orders');
+      const attacker = new Client(server.origin);
+      for (const name of names) attacker.cookies.set(name, value);
+      expect((await attacker.get('/orders')).path).toMatch(/^\/user\/sign-in/);
+    }
+  });
+
+  it('ends for every copy of its cookie with sign-out', async () => {
+    const client = new Client(server.origin);
+    await client.signIn(buyer(43));
+    const copy = client.clone();
+    const page = await client.get('/');
+    const form = page.forms.find(({ action }) => action === '/user/sign-out');
+    if (form) await client.submit(form);
+    expect((await copy.get('/orders')).path).toMatch(/^\/user\/sign-in/);
+    const shown = await copy.send('/');
+    expect(shown.headers.get('Cache-Control')).toMatch(/no-store|private/);
+    await shown.arrayBuffer();
+  });
+});
+
+describe('what must stay secret', () => {
+  it('is in no log, address, page or cookie that script can read', async () => {
+    const { login, password } = buyer(44);
+    const client = new Client(server.origin);
+    const pages: Page[] = [await client.signIn({ login, password })];
+    const byCode = new Client(server.origin);
+    const asked = await byCode.get('/user/sign-in/code');
+    const sent = await byCode.submit(formWith(asked, 'login'), { login });
+    const code = await codeTo(login);
+    const entered = await byCode.submit(formWith(sent, 'code'), { code });
+    const { client: newcomer, page: third } = await atThirdStep('secrets@proba.test');
+    const typed = { password: 'кедровый шкаф 31', passwordRepeat: 'кедровый шкаф 32', inn: '1' };
+    pages.push(sent, entered, third, await newcomer.submit(formWith(third, 'inn'), typed));
+    expect(code).toMatch(/^\d{6}$/);
+    for (const page of pages) {
+      for (const one of [password, code, typed.password, typed.passwordRepeat]) expect(page.body).not.toContain(one);
+      expect(page.path).not.toMatch(/@|\d{6,}|%40/);
+    }
+    for (const one of [password, code, login, 'secrets@proba.test', typed.password, '902000']) {
+      expect(server.log()).not.toContain(one);
+    }
+    expect(server.logLines().length).toBeGreaterThan(5);
+  });
+
+  it('never travels in a cookie without HttpOnly', async () => {
+    const client = new Client(server.origin);
+    const page = await client.get('/user/sign-in');
+    const { login, password } = buyer(45);
+    const fields = new URLSearchParams(formWith(page, 'password').data({ login, password }));
+    const answer = await client.send(formWith(page, 'password').action, fields);
+    const cookies = answer.headers.getSetCookie();
+    await answer.arrayBuffer();
+    expect(cookies.some((line) => line.startsWith('__Host-b2b_s='))).toBe(true);
+    for (const line of cookies.filter((one) => !/;\s*HttpOnly/i.test(one))) {
+      expect(line).toMatch(/^b2b_(ui|n|id)=|Max-Age=0/);
+      expect(line).not.toMatch(/@|\d{10}/);
+    }
+  });
+});
