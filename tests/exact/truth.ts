@@ -22,6 +22,12 @@ export interface TrueFilter {
 }
 
 type Row = Record<string, number>;
+interface ValueRow {
+  code: number;
+  name: string;
+  low: number | null;
+  high: number | null;
+}
 interface FeatureRow {
   id: number;
   type: string;
@@ -39,6 +45,8 @@ export class Truth {
   readonly #db: DatabaseSync;
   readonly #featuresOf = new Map<number, FeatureRow[]>();
   #bits = new Map<string, number>();
+  /** Counts of the features in which nothing is chosen, of the last search. */
+  #free: Map<number, Row[]> | null = null;
 
   constructor(catalogue: DatabaseSync, trade: DatabaseSync) {
     this.#db = catalogue;
@@ -91,6 +99,7 @@ export class Truth {
   /** Finds the products of a search. `keyword` is what was searched for in the end. */
   find(asked: Asked, keyword: string, reader: Reader): void {
     this.#stockOf(reader.region);
+    this.#free = null;
     const conditions = conditionsOf(asked, reader);
     this.#bits = new Map(conditions.map(([id], at) => [id, 2 ** at]));
     const failed = conditions.map(([, sql], at) => `CASE WHEN ${sql} THEN 0 ELSE ${2 ** at} END`).join(' + ') || '0';
@@ -167,7 +176,7 @@ export class Truth {
     const { column, kind } = lists[list];
     return this.#all<{ id: string; name: string; count: number }>(`
       SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found c
-        JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
+        CROSS JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
        WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column}
        ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name, c.${column}`);
   }
@@ -220,18 +229,38 @@ export class Truth {
     return features;
   }
 
+  /** Codes of a feature with how many products have each. Of features in which nothing is chosen all are counted at once. */
+  #codesOf(id: number): Map<number, number> {
+    const counted = (where: string) =>
+      this.#all(
+        `SELECT f.fid, f.code, count(*) AS n FROM found t CROSS JOIN product_feature f ON f.ord = t.ord WHERE ${where} GROUP BY f.fid, f.code`,
+      );
+    if (this.#bits.has(`feature:${id}`)) {
+      const rows = counted(`${this.#counted(`feature:${id}`)} AND f.fid = ${id}`);
+      return new Map(rows.map(({ code = 0, n = 0 }) => [code, n]));
+    }
+    this.#free ??= Map.groupBy(counted('failed = 0'), ({ fid = 0 }) => fid);
+    return new Map((this.#free.get(id) ?? []).map(({ code = 0, n = 0 }) => [code, n]));
+  }
+
   #feature({ id, type, choice }: FeatureRow, asked: Asked): TrueFilter[] {
-    const rows = this.#all<Row & { name: string }>(`
-      SELECT f.code, w.name, w.low, coalesce(w.high, w.low) AS high, count(*) AS count FROM found t JOIN product_feature f ON f.ord = t.ord AND f.fid = ${id}
-        JOIN feature_value w ON w.fid = f.fid AND w.code = f.code WHERE ${this.#counted(`feature:${id}`)} GROUP BY f.code
-       ORDER BY ${type === 'number' ? '' : '5 DESC, '} f.code`);
+    const counts = this.#codesOf(id);
+    const known = this.#all<ValueRow>(
+      `SELECT code, name, low, coalesce(high, low) AS high FROM feature_value WHERE fid = ${id} ORDER BY code`,
+    );
+    const rows = known.flatMap((row) => {
+      const count = counts.get(row.code);
+      return count === undefined ? [] : [{ ...row, count }];
+    });
+    // Numbers keep their order, words go by how many products they name.
+    if (type !== 'number') rows.sort((a, b) => b.count - a.count || a.code - b.code);
     const isChosen = asked.features.some(({ fid }) => fid === id);
     if (rows.length < 2 && !isChosen) return [];
     if (type === 'range' || (type === 'number' && choice === 0)) {
-      const [from, to] = [Math.min(...rows.map(({ low }) => low ?? 0)), Math.max(...rows.map(({ high }) => high ?? 0))];
+      const [from, to] = [Math.min(...rows.map((row) => row.low ?? 0)), Math.max(...rows.map(({ high }) => high ?? 0))];
       return rows.length === 0 ? [] : [{ id: String(id), value: { from, to } }];
     }
-    const values = rows.map(({ code, name, count = 0 }) => ({ id: String(code), name, count }));
+    const values = rows.map((row) => ({ id: String(row.code), name: row.name, count: row.count }));
     return [{ id: String(id), values: values.slice(0, maxValues), hasMore: values.length > maxValues }];
   }
 }
