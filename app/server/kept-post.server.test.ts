@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { setRegion } from '#contract/info.ts';
 import { demoBuyer } from '#tests/support/context.ts';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
@@ -12,6 +13,8 @@ const token = 'token-of-the-api-0123456789abcdefghijklmnop';
 let carriedOut: string[] = [];
 beforeEach(() => {
   carriedOut = [];
+  changes = [];
+  tells = true;
 });
 
 const change = async ({ context, request }: { context: never; request: Request }) => {
@@ -28,6 +31,15 @@ const build = fakeBuild([
     loader: () => data({}),
   },
   {
+    path: 'region',
+    action: async ({ context }) => {
+      const failed = await context.supplier.call(setRegion, { body: { id: 1 } }).catch((error: unknown) => error);
+      carriedOut.push(failed instanceof SupplierUnavailable ? 'refused' : 'done');
+      return data({});
+    },
+    loader: () => data({}),
+  },
+  {
     path: 'enter',
     action: ({ context }) => {
       context.session.signIn({ token, remember: true });
@@ -37,7 +49,13 @@ const build = fakeBuild([
   },
 ]);
 
+/** Whether the API tells who the buyer is. */
+let tells = true;
+/** Calls that would change something. */
+let changes: string[] = [];
 const bindings = testBindings((request: Request) => {
+  if (request.method !== 'GET') changes.push(new URL(request.url).pathname);
+  if (!tells) return Response.json({}, { status: 503 });
   if (!new URL(request.url).pathname.endsWith('/current-user')) return Response.json({}, { status: 404 });
   return Response.json({ ...demoBuyer, hasMultiCompany: true });
 });
@@ -86,6 +104,17 @@ describe('a form of a page that was drawn for somebody else', () => {
     await send('/change', { name: 'один', actor: mine }, Cookie);
     await send('/change', { name: 'два' }, Cookie);
     expect(carriedOut).toEqual(['один', 'два']);
+  });
+});
+
+describe('a form of somebody whom the API does not tell', () => {
+  it('goes to its action, which keeps what was typed, but none of its calls is made', async () => {
+    const Cookie = await signedIn();
+    await send('/region', { actor: mine }, Cookie);
+    tells = false;
+    await send('/region', { actor: mine }, Cookie);
+    expect(carriedOut).toEqual(['done', 'refused']);
+    expect(changes).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,8 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
+import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import type { Supplier } from '#app/supplier/supplier.ts';
 import { checkActor, type SentForm, sentForm, signedOut } from './kept-post.server.ts';
 import { toAnswer } from './thrown.server.ts';
 
@@ -50,13 +52,29 @@ function guard(id: string, work: Work, isResource: boolean) {
     if (id !== 'root') log.add({ route: id });
     const sent = await sentForm(args.request);
     try {
-      if (sent) await checkActor(args.context, args.request, sent);
-      const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
+      const checked = sent ? await checkedArgs(args, sent) : args;
+      const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(checked));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
       throw answerTo(thrown, args, sent);
     }
   };
+}
+
+/**
+ * Arguments of an action whose form may be carried out. While the API does not tell who the buyer is, nothing may be done for
+ * anybody: the action gets the same failure from every call, and answers it in its own way with what was typed.
+ */
+async function checkedArgs(args: Args, sent: FormData): Promise<Args> {
+  try {
+    await checkActor(args.context, args.request, sent);
+    return args;
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const call = () => Promise.reject(error);
+    const supplier: Supplier = Object.create(args.context.supplier, { call: { value: call } });
+    return { ...args, context: Object.create(args.context, { supplier: { value: supplier } }) };
+  }
 }
 
 /** What leaves instead of what was thrown. A form that met the end of its session keeps what was typed. */

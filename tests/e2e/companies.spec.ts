@@ -108,7 +108,7 @@ test('a form sent after sign-out in another tab is kept, and sent again after si
   await other.open('/');
   await other.signOut();
   await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).click();
-  await expect(shop.heading('Вход завершён')).toBeVisible();
+  await expect(shop.heading('Вы вышли из системы')).toBeVisible();
 
   await other.signIn(traveller);
   await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
