@@ -90,6 +90,8 @@ export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 /** Names, region, marketing consent and password. */
 export const profile = () => path('/user/profile');
+/** Deletion of the account. */
+export const deletion = () => path('/user/delete');
 /** Places of delivery. */
 export const addresses = () => path('/user/addresses');
 /** Form of a new one; a query searches for it or fills it in. */

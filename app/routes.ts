@@ -70,6 +70,7 @@ export default [
   layout('features/account/cabinet/route.tsx', [
     route('user', 'features/account/menu/route.tsx'),
     route('user/profile', 'features/account/profile/route.tsx'),
+    route('user/delete', 'features/account/deletion/route.tsx'),
     route('user/addresses', 'features/account/addresses/list/route.tsx'),
     route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
     route('user/addresses/:id', 'features/account/addresses/one/route.tsx'),

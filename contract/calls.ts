@@ -1,3 +1,4 @@
+import * as accountDeletion from './account-deletion.ts';
 import * as analytics from './analytics.ts';
 import * as bonus from './bonus.ts';
 import type { Call } from './call.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   info,
   user,
   profile,
+  accountDeletion,
   signUp,
   sso,
   colleague,

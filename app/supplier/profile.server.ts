@@ -1,3 +1,4 @@
+import * as deletion from '#contract/account-deletion.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/profile.ts';
 import type { Supplier } from './supplier.ts';
@@ -44,4 +45,14 @@ export async function endSession(supplier: Supplier, id: number): Promise<void> 
 /** Ends every sign-in but this one. */
 export async function endOtherSessions(supplier: Supplier): Promise<void> {
   await supplier.call(contract.endOtherSessions);
+}
+
+/** What deleting the account would do, and why it cannot be deleted now. */
+export function readDeletion(supplier: Supplier): Promise<CallAnswer<typeof deletion.getDeletion>> {
+  return supplier.call(deletion.getDeletion);
+}
+
+/** Deletes the account; rejected with 422 for a wrong password, 409 while a company needs this administrator. */
+export async function deleteUser(supplier: Supplier, currentPassword: string): Promise<void> {
+  await supplier.call(deletion.deleteUser, { body: { currentPassword } });
 }

@@ -1,3 +1,4 @@
+import { deleteUser, getDeletion } from '#contract/account-deletion.ts';
 import * as contract from '#contract/profile.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
@@ -6,6 +7,7 @@ import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { dropAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
+import { deleteAccount, readConsequences } from './deletion.ts';
 import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
 import { findProfile } from './store.ts';
 
@@ -56,6 +58,14 @@ export function mountProfile(app: Api): void {
 
   mount(app, contract.endOtherSessions, async ({ actor, env }) => {
     await dropOtherSessions(env, actor).run();
+  });
+}
+
+/** Mounts the deletion of an account. */
+export function mountDeletion(app: Api): void {
+  mount(app, getDeletion, ({ actor, env }) => readConsequences(env, actor));
+  mount(app, deleteUser, async ({ input: { body }, actor, env, now }) => {
+    await deleteAccount(env, actor, body.currentPassword, now);
   });
 }
 

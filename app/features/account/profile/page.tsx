@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -22,6 +23,7 @@ export interface Posted {
 
 /** Who the buyer is, the password and the photo. */
 export function ProfilePage({ data, posted }: { data: ProfileData; posted: Posted | undefined }) {
+  const t = useT();
   const stateOf = (intent: string) => (posted?.intent === intent ? posted.state : undefined);
   return (
     <div className={css.page}>
@@ -29,6 +31,9 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted: Poste
       <div className={css.aside}>
         <Password key={data.readId} state={stateOf('password')} />
         <Avatar url={data.avatar} state={stateOf('avatar')} />
+        <p>
+          <Link to={paths.deletion()}>{t('cabinet.deleteTitle')}</Link>
+        </p>
       </div>
     </div>
   );

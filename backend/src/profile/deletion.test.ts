@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#seed/accounts.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
+import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { png } from '#tests/support/photos.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemo({ MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000' });
+});
+afterAll(() => backend.dispose());
+
+const remove = (headers: Record<string, string>, currentPassword?: string) =>
+  backend.send('/api/v2/user', { currentPassword }, { headers, method: 'DELETE' });
+const consequences = async (headers: Record<string, string>) =>
+  (await backend.request('/api/v2/user/deletion', { headers })).json() as Promise<object>;
+
+describe('the deletion of an account', () => {
+  test('asks for the password and tells the consequences first', async () => {
+    const buyer = await sessionOf(backend, 1, 1);
+    expect(await consequences(buyer)).toMatchObject({ refusal: null, companies: [expect.any(String)] });
+    for (const typed of [undefined, '', 'wrong-password-1']) {
+      const answer = await remove(buyer, typed);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ errors: [{ field: 'currentPassword' }] });
+    }
+    expect((await backend.request('/api/v1/profile', { headers: buyer })).status).toBe(200);
+    expect((await backend.send('/api/v2/user', {}, { method: 'DELETE' })).status).toBe(401);
+  });
+
+  test('is refused while it would leave people of a company without an administrator', async () => {
+    const administrator = await sessionOf(backend, 3, 1);
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare(
+      "UPDATE member SET role = 'buyer' WHERE company_id = 1 AND role = 'administrator' AND user_id <> 3",
+    ).run();
+    expect(JSON.stringify(await consequences(administrator))).toContain('единственный администратор компании');
+    const answer = await remove(administrator, demoPassword);
+    expect(answer.status).toBe(409);
+    expect((await answer.json()) as object).toMatchObject({ message: expect.stringContaining('Сначала сделайте') });
+    expect((await backend.request('/api/v1/profile', { headers: administrator })).status).toBe(200);
+  });
+
+  test('ends every sign-in, forgets the person and keeps the orders', async () => {
+    const { TRADE } = backend.bindings;
+    const [here, there] = [await sessionOf(backend, 1, 1), await sessionOf(backend, 1, 1)];
+    const photo = new FormData();
+    photo.set('data', new Blob([png]), 'me.png');
+    const put = await backend.request('/api/v1/profile/avatar', { method: 'POST', headers: here, body: photo });
+    const { avatar } = (await put.json()) as { avatar: { url: string } };
+    const orders = async () =>
+      (await TRADE.prepare('SELECT count(*) AS n FROM orders WHERE user_id = 1').first())?.['n'];
+    const before = await orders();
+    expect((await remove(here, demoPassword)).status).toBe(204);
+    for (const headers of [here, there]) {
+      expect((await backend.request('/api/v1/profile', { headers })).status).toBe(401);
+    }
+    expect((await backend.request(avatar.url)).status).toBe(404);
+    expect(await orders()).toBe(before);
+    const row = await TRADE.prepare('SELECT * FROM user WHERE id = 1').first();
+    expect(row).toMatchObject({ name: 'Удалённый пользователь', phone: null, email: null, about: '{}', active: 0 });
+    for (const table of ['session', 'member', 'favorite', 'user_filter', 'payment_binding']) {
+      expect(await TRADE.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = 1`).first(), table).toEqual({
+        n: 0,
+      });
+    }
+    const again = await backend.send('/api/v2/user/sign-in', { login: 'buyer@demo.test', password: demoPassword });
+    const unknown = await backend.send('/api/v2/user/sign-in', { login: 'nobody@demo.test', password: demoPassword });
+    expect([again.status, await again.text()]).toEqual([unknown.status, await unknown.text()]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { getDeletion } from '#contract/account-deletion.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { dropAvatar } from './avatar.ts';
+import { provePassword } from './change.ts';
+
+type Consequences = CallAnswer<typeof getDeletion>;
+
+/** Who is named where a person has been forgotten. */
+const nobody = 'Удалённый пользователь';
+
+/** A company with other people in it, of which this person is the only administrator. */
+const orphaned = `SELECT c.name FROM member m JOIN company c ON c.id = m.company_id
+  WHERE m.user_id = ?1 AND m.role = 'administrator'
+    AND EXISTS (SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1
+                 WHERE o.company_id = m.company_id AND o.user_id <> ?1)
+    AND NOT EXISTS (SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1
+                     WHERE o.company_id = m.company_id AND o.user_id <> ?1 AND o.role = 'administrator')
+  ORDER BY c.id LIMIT 1`;
+
+/** What deleting the account would do, and what stands against it. */
+export async function readConsequences(env: Env, { userId, staffUserId }: UserActor): Promise<Consequences> {
+  const [orders, companies, orphans] = await env.trade.batch<{ name: string; count: number }>([
+    env.trade
+      .prepare(
+        `SELECT count(*) AS count FROM orders WHERE user_id = ?1 AND status NOT IN ('closed', 'cancelled', 'rejected')`,
+      )
+      .bind(userId),
+    env.trade
+      .prepare('SELECT c.name FROM member m JOIN company c ON c.id = m.company_id WHERE m.user_id = ?1 ORDER BY c.id')
+      .bind(userId),
+    env.trade.prepare(orphaned).bind(userId),
+  ]);
+  const orphan = orphans?.results[0]?.name;
+  return {
+    openOrders: orders?.results[0]?.count ?? 0,
+    companies: (companies?.results ?? []).map(({ name }) => name),
+    refusal: refusalOf(orphan, staffUserId !== null),
+  };
+}
+
+function refusalOf(orphan: string | undefined, isStaff: boolean): string | null {
+  if (isStaff) return 'Удалить учётную запись может только её владелец';
+  if (orphan === undefined) return null;
+  return `Вы единственный администратор компании ${orphan}. Сначала сделайте администратором другого сотрудника`;
+}
+
+/**
+ * Deletes the account of who signed in: every session ends and everything personal is erased, in one batch. Orders, and what
+ * else belongs to the company, stay and name nobody. Throws 409 when the company would be left without an administrator, 422
+ * for a wrong password.
+ */
+export async function deleteAccount(env: Env, actor: UserActor, password: string, now: number): Promise<void> {
+  const { refusal } = await readConsequences(env, actor);
+  if (refusal !== null) throw new ApiError(409, 'DeletionRefused', refusal);
+  if (!password) throw invalidFields([{ field: 'currentPassword', message: 'Укажите текущий пароль' }]);
+  await provePassword(env, actor, password, now);
+  await dropAvatar(env, actor);
+  await env.trade.batch(erasure(env, actor.userId, now));
+}
+
+function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
+  const ofUser = (sql: string, ...more: unknown[]) => env.trade.prepare(sql).bind(userId, ...more);
+  const own = ['session', 'member_permission', 'member', 'favorite', 'user_filter', 'code', 'sign_up', 'sso_identity'];
+  return [
+    ofUser(
+      `UPDATE order_history SET actor = ?2 WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?1)
+        AND actor = (SELECT name FROM user WHERE id = ?1)`,
+      nobody,
+    ),
+    ofUser(
+      'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
+    ),
+    ...[...own, 'payment_binding', 'staff_permission'].map((table) =>
+      ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
+    ),
+    ofUser("DELETE FROM cart WHERE owner LIKE 'u:' || ?1 || ':%'"),
+    ofUser("DELETE FROM request WHERE owner = 'u:' || ?1"),
+    ofUser("DELETE FROM closed_message WHERE reader = 'u:' || ?1"),
+    // That a consent was given, to which text and when, has to be provable afterwards.
+    ofUser("UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, ?2), address = '' WHERE user_id = ?1", now),
+    ofUser(
+      `UPDATE user SET name = ?2, last_name = NULL, first_name = NULL, middle_name = NULL, gender = NULL, phone = NULL,
+         email = NULL, password = 'none', position = NULL, about = '{}', avatar = NULL, region_id = NULL,
+         company_id = NULL, active = 0 WHERE id = ?1`,
+      nobody,
+    ),
+  ];
+}

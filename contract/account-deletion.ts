@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const tag = 'Профиль';
+
+export const getDeletion = defineCall({
+  id: 'getDeletion',
+  method: 'GET',
+  path: '/api/v2/user/deletion',
+  tag,
+  summary: 'Что будет, если удалить учётную запись',
+  access: 'required',
+  answer: z.object({
+    /** Orders of this person that are under way; they stay with the company. */
+    openOrders: z.int().min(0),
+    companies: z.array(z.string()),
+    /** Why it cannot be deleted now, as a sentence. */
+    refusal: z.string().nullable(),
+  }),
+  status: 200,
+});
+
+export const deleteUser = defineCall({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/v2/user',
+  tag,
+  summary:
+    'Удалить учётную запись того, кто вошёл: все входы завершаются, личные данные стираются, заказы остаются компании',
+  access: 'required',
+  body: z.object({ currentPassword: z.string().max(256).default('') }),
+  status: 204,
+  errors: [409, 422],
+});
