@@ -75,6 +75,7 @@ describe('a page on the wire', () => {
       '/user',
       '/user/profile',
       '/user/sessions',
+      '/user/delete',
       '/user/addresses',
       '/user/addresses/new',
       '/region',

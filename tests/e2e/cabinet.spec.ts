@@ -92,3 +92,26 @@ test('a buyer sees where they are signed in and ends the other sign-in', async (
   await expect(elsewhere.heading('Вход для покупателей')).toBeVisible();
   await other.close();
 });
+
+test('an account is deleted with its password after the consequences are told, and opens no door any more', async ({
+  page,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const shop = new Shop(page);
+  await shop.open('/user/profile');
+  await shop.fillSignIn(credentials);
+  await page.getByRole('link', { name: 'Удалить учётную запись' }).click();
+  await expect(page.getByText('Восстановить учётную запись будет нельзя')).toBeVisible();
+  const password = page.getByRole('textbox', { name: 'Текущий пароль' });
+  await password.fill('not-my-password');
+  await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(page.getByText('Неверный текущий пароль').first()).toBeVisible();
+  await password.fill(credentials.password);
+  await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(shop.result('Учётная запись удалена')).toBeVisible();
+  await shop.open('/user/sign-in');
+  await shop.fillSignIn(credentials);
+  await expect(page.getByText('Неверный телефон или пароль').first()).toBeVisible();
+});
