@@ -25,7 +25,7 @@ export async function loadForm(context: LoadContext, request: Request, address: 
   const query = new URL(request.url).searchParams;
   const [{ items }, places, buyer] = await Promise.all([
     readRegions(context.supplier, ''),
-    findPlaces(context, query.get('keyword')),
+    findPlaces(context, query.get('find')),
     context.buyer(),
   ]);
   const { contact, region, ...rest } = address ?? { contact: undefined, region: undefined };

@@ -72,7 +72,7 @@ describe('the places of delivery', () => {
 
 describe('the form of a place', () => {
   it('is filled by the address that was chosen in the search without script', async () => {
-    const answer = await outcome(() => blank(visit(stub().context, `${path}/new?keyword=москва мира 5`)));
+    const answer = await outcome(() => blank(visit(stub().context, `${path}/new?find=москва мира 5`)));
     expect(answer.data).toMatchObject({ found: [{ address: found[0]?.value, postalCode: '101114' }] });
     const chosen = await outcome(() => blank(visit(stub().context, `${path}/new?address=Тула&postalCode=300100`)));
     expect(chosen.data).toMatchObject({ found: [], fields: { address: 'Тула', postalCode: '300100' } });
@@ -121,7 +121,7 @@ describe('the form of a place', () => {
 
   it('goes on without suggestions', async () => {
     const { context } = stub({ suggestAddress: refuse(429) });
-    const answer = await outcome(() => blank(visit(context, `${path}/new?keyword=москва`)));
+    const answer = await outcome(() => blank(visit(context, `${path}/new?find=москва`)));
     expect(answer.data).toMatchObject({ found: null });
   });
 });

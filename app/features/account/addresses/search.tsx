@@ -19,7 +19,7 @@ export function Search({ pathOf, keyword, found }: Props) {
     <section className={css.search}>
       <Form method="get" action={pathOf()} role="search" aria-label={t('addresses.search')} className={css.line}>
         <Field
-          name="keyword"
+          name="find"
           type="search"
           label={t('addresses.search')}
           hint={t('addresses.searchHint')}

@@ -9,7 +9,7 @@ import { findPlaces } from '../load.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
-  if (!isInPlace(request)) return seeOther(context, paths.newAddress({ keyword }));
+  if (!isInPlace(request)) return seeOther(context, paths.newAddress({ find: keyword }));
   return page(context, await findPlaces(context, keyword));
 }
 
