@@ -5,6 +5,7 @@ import { buyer } from '#tests/support/buyers.ts';
 import { Client } from '#tests/support/client.ts';
 import { judge, see } from '#tests/support/oracle.ts';
 import { links } from '#tests/support/pages.ts';
+import { sendRaw } from '#tests/support/raw.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 
 const corpus = (name: string) => JSON.parse(readFileSync(new URL(`../corpus/${name}.json`, import.meta.url), 'utf8'));
@@ -110,6 +111,80 @@ describe('the catalogue’s query', () => {
     expect([301, 302, 303]).toContain(answer.status);
     expect(answer.headers.get('Location')).toBe('/catalog?keyword=1');
   });
+});
+
+/** Names that every object has, or that turn one into something else. */
+const prototypeKeys = [
+  ...['__proto__', 'constructor', 'prototype', 'constructor.prototype', '__defineGetter__', 'toString', 'valueOf'],
+  ...['hasOwnProperty', 'then', 'toJSON', '$$typeof', '_'],
+];
+
+/** Other addresses of the catalogue that read its query, and how they are asked. */
+const addresses: readonly (readonly [address: string, headers: Record<string, string>, own: readonly string[]])[] = [
+  ['/catalog.data', {}, []],
+  ['/catalog/filters', {}, ['open']],
+  ['/catalog/filters/brands', {}, ['find']],
+  ['/search/suggest', {}, []],
+  ['/search/suggest', { 'X-Requested-With': 'fetch', Accept: 'application/json', 'Sec-Fetch-Dest': 'empty' }, []],
+  ['/compare', {}, ['ids', 'id', 'products', 'returnTo']],
+  ['/catalog/saved', {}, []],
+];
+/** Statuses of a question that is only read: found, moved, refused or absent. 503 would be a page that could not be made. */
+const answersToReading = [200, 301, 302, 303, 400, 404, 414];
+
+/** Each name meets values by turns: all pairs would be twenty thousand questions, and run by night only. */
+function pairsOf(own: readonly string[]): [name: string, value: string][] {
+  const names = [...new Set([...parameters, ...own, ...prototypeKeys])];
+  const rows = [...Object.values(queries).flat(), ...prototypeKeys, ...sample(strings, 6), ...sample(payloads, 20)];
+  const each = process.env['CORPUS'] === 'all' ? rows.length : 12;
+  const valueOf = (at: number, step: number) => rows[(at * 7 + step * 11) % rows.length] ?? '';
+  return names.flatMap((name, at) =>
+    Array.from({ length: each }, (_, step): [string, string] => [name, valueOf(at, step)]),
+  );
+}
+
+describe.each(addresses)('the query of %s', (address, headers, own) => {
+  it('is answered whatever any of its parameters says', { timeout: 60_000 }, async () => {
+    const asked = new Client(server.origin, headers);
+    // Remix tells a script of a redirect in a body, under 202.
+    const foreseen = address.endsWith('.data') ? [...answersToReading, 202] : answersToReading;
+    for (const [name, value] of pairsOf(own)) {
+      const { status, headers: answered, body } = await see(await asked.send(`${address}?${query([[name, value]])}`));
+      const { origin } = new URL(answered.get('Location') ?? '/', server.origin);
+      expect(foreseen, `${name}=${value}`).toContain(status);
+      expect({ name, value, origin, polluted: body.includes('polluted') }).toEqual({
+        ...{ name, value, origin: server.origin, polluted: false },
+      });
+    }
+  });
+});
+
+describe('a name in the path', () => {
+  it.each(['/product/', '/catalog/filters/'])(
+    '%s is found or not, and nothing else',
+    { timeout: 60_000 },
+    async (path) => {
+      const wrong: object[] = [];
+      for (const value of [...prototypeKeys, ...Object.values(queries).flat(), ...sample(strings, 2)]) {
+        const { status, body } = await see(await client.send(path + encodeURIComponent(value.toWellFormed())));
+        if (![...answersToReading, 308].includes(status) || body.includes('polluted')) wrong.push({ value, status });
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+describe('a method that an address does not have', () => {
+  const methods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'BREW'];
+  it.each(['/', '/catalog', '/product/1', '/catalog/filters', '/search/suggest', '/compare', '/reports', '/shown'])(
+    'is refused by %s without a fault',
+    async (path) => {
+      for (const method of methods) {
+        const { status } = await sendRaw(server.origin, { method, path, headers: { Origin: server.origin } });
+        expect([200, 204, 302, 303, 400, 404, 405, 501], `${method} ${path}`).toContain(status);
+      }
+    },
+  );
 });
 
 describe('a way back from outside', () => {
