@@ -137,9 +137,9 @@ function pairsOf(own: readonly string[]): [name: string, value: string][] {
   const names = [...new Set([...parameters, ...own, ...prototypeKeys])];
   const rows = [...Object.values(queries).flat(), ...prototypeKeys, ...sample(strings, 6), ...sample(payloads, 20)];
   const each = process.env['CORPUS'] === 'all' ? rows.length : 12;
-  const valueOf = (at: number, step: number) => rows[(at * 7 + step * 11) % rows.length] ?? '';
+  const textAt = (at: number, step: number) => rows[(at * 7 + step * 11) % rows.length] ?? '';
   return names.flatMap((name, at) =>
-    Array.from({ length: each }, (_, step): [string, string] => [name, valueOf(at, step)]),
+    Array.from({ length: each }, (_, step): [string, string] => [name, textAt(at, step)]),
   );
 }
 
