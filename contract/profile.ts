@@ -71,6 +71,7 @@ export const uploadAvatar = defineCall({
   answer: z.object({ avatar: image }),
   status: 200,
   errors: [413, 415, 422],
+  ownerOnly: true,
 });
 
 export const deleteAvatar = defineCall({
@@ -81,6 +82,7 @@ export const deleteAvatar = defineCall({
   summary: 'Убрать фото профиля',
   access: 'required',
   status: 204,
+  ownerOnly: true,
 });
 
 /** A sign-in that is in use. */

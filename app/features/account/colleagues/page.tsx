@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Invitations } from './invitations.tsx';
 import type { ColleaguesData } from './load.server.ts';
@@ -20,6 +21,7 @@ export function ColleaguesPage({ data, state }: { data: ColleaguesData; state: F
       <header>
         <h1>{t('colleagues.title')}</h1>
         <p className={css.quiet}>{t('colleagues.lead', { company: data.company })}</p>
+        <Link to={paths.staffDeeds()}>{t('staff.deeds')}</Link>
       </header>
       <People {...data} />
       {data.invitations.length > 0 ? <Invitations {...data} /> : null}

@@ -11,10 +11,11 @@ interface Props {
   name: string;
   lacking: CabinetNeed[];
   hasReports: boolean;
+  findsBuyers: boolean;
 }
 
 /** The cabinet's pages as a list, with what each is for, and the way out. */
-export function MenuPage({ title, name, lacking, hasReports }: Props) {
+export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Props) {
   const t = useT();
   return (
     <div className={css.page}>
@@ -31,6 +32,14 @@ export function MenuPage({ title, name, lacking, hasReports }: Props) {
             </Link>
           </li>
         ))}
+        {findsBuyers ? (
+          <li>
+            <Link to={paths.staffBuyers()} className={css.item}>
+              <b>{t('staff.title')}</b>
+              <span className={css.quiet}>{t('staff.menuHint')}</span>
+            </Link>
+          </li>
+        ) : null}
         {hasReports ? (
           <li>
             <Link to={paths.reports()} className={css.item}>

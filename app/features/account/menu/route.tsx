@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { viewsReports } from '#app/features/reports/right.ts';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { actsForBuyers } from '#app/features/staff/right.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { lackingNeeds } from '../cabinet/lacking.server.ts';
@@ -16,6 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name,
     lacking: await lackingNeeds(context),
     hasReports: permissions.includes(viewsReports),
+    findsBuyers: permissions.includes(actsForBuyers),
   });
 }
 
