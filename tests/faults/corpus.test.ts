@@ -223,6 +223,8 @@ describe('a way back from outside', () => {
 });
 
 describe('any text in a form', () => {
+  let people = 40;
+
   it('of sign-in comes back as it was typed, with the right status', async () => {
     const page = await client.get('/user/sign-in');
     const form = page.forms.find((candidate) => candidate.field('password') !== undefined);
@@ -236,6 +238,41 @@ describe('any text in a form', () => {
       );
       expect(judge(seen, { status: [400, 422, 429] })).toBe('');
     }
+  });
+
+  it.each([
+    ['/user/profile', 'profile', ['lastName', 'firstName', 'middleName', 'city', 'gender', 'regionId', 'intent']],
+    ['/user/profile', 'password', ['currentPassword', 'password', 'passwordRepeat']],
+    [
+      '/user/addresses/new',
+      'save',
+      ['name', 'address', 'postalCode', 'entrance', 'accessHours', 'contactName', 'contactPhone', 'comment'],
+    ],
+    ['/user/delete', 'delete', ['currentPassword']],
+    ['/user/sessions', 'end', ['id', 'others']],
+    ['/user/addresses', 'default', ['id', 'intent']],
+  ])('of %s (%s) is kept or refused, in each of %j, and shown as text', async (path, intent, fields) => {
+    // A buyer of its own: wrong passwords make the account of a case wait.
+    people += 1;
+    const own = new Client(server.origin);
+    await own.signIn(buyer(people));
+    const page = await own.get(path);
+    const form = page.forms.find((candidate) => fields.some((name) => candidate.field(name) !== undefined));
+    const texts = [...sample(strings, 6), ...sample(payloads, 10)];
+    for (const [at, text] of texts.entries()) {
+      const field = fields[at % fields.length] ?? '';
+      const typed = { intent, ...(form ? Object.fromEntries(form.data({})) : {}), [field]: text.toWellFormed() };
+      const seen = await see(await own.send(path, new URLSearchParams(typed)));
+      expect({ field, text, said: judge(seen, { status: [303, 400, 403, 409, 422, 429] }) }).toEqual({
+        field,
+        text,
+        said: '',
+      });
+    }
+    const { status, body } = await own.get(path);
+    expect(status).toBe(200);
+    expect(body.replace(/"[^"]*"/g, '""')).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+    for (const payload of payloads.filter((one) => one.includes('<'))) expect(body).not.toContain(payload);
   });
 });
 
