@@ -72,6 +72,11 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   removeColleague: { may: managers },
   createInvitation: { body: { email: 'x@proba.test', name: 'Икс', role: 'buyer' }, may: managers },
   revokeInvitation: { may: managers },
+  getLegalDocuments: { may: ['administrator', 'manager'] },
+  getLegalDocumentFile: { may: ['administrator', 'manager'] },
+  getBonus: { may: ['administrator', 'manager', 'buyer'] },
+  getBonusOperations: { may: ['administrator', 'manager', 'buyer'] },
+  joinGoldenClub: { may: ['administrator', 'manager', 'buyer'] },
   getPaymentSchedule: { may: ['administrator', 'manager', 'buyer'] },
   setCompany: { body: { id: 6 }, may: [] },
   createAddress: { body: place, may: orderers },
@@ -83,8 +88,8 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffActions: { may: ['staff', 'administrator'] },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
-/** Documents 403 for a company without rights to order; it answers with what hinders instead. */
-const answersInstead = ['getCheckout'];
+/** They document 403 for other suppliers; here they answer with what a person may see or what hinders. */
+const answersInstead = ['getCheckout', 'getGoldenClub'];
 
 describe('a right that is missing', () => {
   test('is looked for by every call that documents 403', () => {
@@ -137,7 +142,7 @@ describe('a record of somebody else', () => {
     },
   };
   /** Shown by the tests of these calls, which have goods or cards. */
-  const elsewhere = ['getOrder', 'repeatOrder', 'unbindCard', 'toggleFavorite'];
+  const elsewhere = ['getLegalDocumentFile', 'getOrder', 'repeatOrder', 'unbindCard', 'toggleFavorite'];
 
   async function made(call: string, body: unknown): Promise<number> {
     const answer = await ask(call, await sessionOf(backend, 4, 5), { body });
