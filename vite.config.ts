@@ -8,6 +8,7 @@ import { keptStyles } from './scripts/vite/kept-styles.ts';
 import { lightBrowser } from './scripts/vite/light-browser.ts';
 import { lightWorker } from './scripts/vite/light-worker.ts';
 import { remixContext } from './scripts/vite/remix-context.ts';
+import { shortManifest } from './scripts/vite/short-manifest.ts';
 import { shortTokens } from './scripts/vite/short-tokens.ts';
 import { texts } from './scripts/vite/texts.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     lightBrowser(),
     lightWorker(),
     remixContext(remixConfig.future),
+    shortManifest(),
   ],
   // The packages that pages use are found when the development server starts: one found later would reload the browser.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/features/**/route.tsx'] },
@@ -36,6 +38,8 @@ export default defineConfig(({ command }) => ({
         css: { modules: { generateScopedName: shortClassNames('app') } },
       }
     : {}),
+  // Every file of the framework repeats its licence; all of them stand in public/licenses.txt instead.
+  esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

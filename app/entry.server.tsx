@@ -10,6 +10,8 @@ import { DocumentContext, noScripts } from './document/document-context.ts';
 import { firstScreens, firstView, gatherLayers } from './document/first-view.ts';
 import { ownStyles } from './document/own-styles.server.ts';
 import { stylesMark } from './document/styles.tsx';
+import { FailureContent } from './features/shell/failure-content.tsx';
+import { FailureContext } from './features/shell/failure-page.tsx';
 import { handle as handleRequest } from './server/handle.server.ts';
 import { describe } from './server/thrown.server.ts';
 import { LiteContext } from './ui/lite.ts';
@@ -41,9 +43,11 @@ export default async function renderDocument(
   delete entry.serverHandoffStream;
   const document = (
     <DocumentContext.Provider value={{ nonce, lite, drawn, ownStyles: ownStyles(lite), scripts }}>
-      <LiteContext.Provider value={lite}>
-        <RemixServer context={entry} url={request.url} nonce={nonce} />
-      </LiteContext.Provider>
+      <FailureContext.Provider value={FailureContent}>
+        <LiteContext.Provider value={lite}>
+          <RemixServer context={entry} url={request.url} nonce={nonce} />
+        </LiteContext.Provider>
+      </FailureContext.Provider>
     </DocumentContext.Provider>
   );
   const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));

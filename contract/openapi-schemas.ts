@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
 import { colleague, openInvitation } from './colleague.ts';
+import { addressForm, deliveryAddress } from './delivery-address.ts';
 import { limits, settings } from './info.ts';
 import { legalDocument } from './legal-document.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
@@ -45,6 +46,8 @@ const shared: Record<string, z.ZodType> = {
   SignInUse: signInUse,
   Colleague: colleague,
   Invitation: openInvitation,
+  DeliveryAddress: deliveryAddress,
+  DeliveryAddressForm: addressForm,
   UserFilter: userFilter,
   DuePayment: duePayment,
   PaymentBinding: paymentBinding,

@@ -45,8 +45,14 @@ const unused: readonly Change[] = [
   [/^\s*getBlocker,$/gm, ''],
 ];
 
-/** What goes wrong: an answer that the buyer gave up while it came is no fault to write to the console. */
+/** What goes wrong in the framework. */
 const mended: readonly Change[] = [
+  // Of a failure outside every route Remix would show the stack, in English.
+  [
+    /(?<=console\.error\(error\);)(?=\s*let heyDeveloper)/g,
+    'const e = React.createElement; return e("html", { lang: "ru" }, e("head"), e("body", null, e("h1", null, "Произошел технический сбой"), e("a", { href: "" }, "Обновить страницу")));',
+  ],
+  // An answer that the buyer gave up while it came is no fault to write to the console.
   [/console\.error\(e\);(?=\s*throw new Error\(`Unable to decode)/g, 'if (init.signal?.aborted) throw e; $&'],
 ];
 

@@ -90,13 +90,15 @@ test('legal documents are for whom the company lets see them', async ({
   await expect(shop.heading('Недостаточно прав')).toBeVisible();
 });
 
-test('a region is found by a part of its name and changes the shop', async ({ page, mode }) => {
+test('a region is found by a part of its name and changes the shop', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/catalog');
   await shop.header.getByRole('link', { name: 'Москва и область' }).click();
   await page.getByRole('searchbox', { name: 'Название региона' }).fill('пЕРМ');
-  // In the dialog the list narrows with every letter.
-  if (mode === 'no-script') await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
+  // In the dialog the list narrows with every letter; a link pressed before script came leads to the page.
+  if (new URL(page.url()).pathname === '/region') {
+    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
+  }
   await expect(page.getByRole('button', { name: 'Тульская область' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Пермский край' }).click();
   await expect(shop.result('Регион изменён')).toBeVisible();

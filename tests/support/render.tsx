@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { FailureContent } from '#app/features/shell/failure-content.tsx';
+import { FailureContext } from '#app/features/shell/failure-page.tsx';
 import { LiteContext } from '#app/ui/lite.ts';
 
 /** Where and how a piece of interface is rendered. */
@@ -14,7 +16,11 @@ interface Surroundings {
 
 /** HTML of a piece of interface inside a page, as a browser without script gets it. */
 export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
-  const element = <LiteContext.Provider value={lite}>{piece}</LiteContext.Provider>;
+  const element = (
+    <FailureContext.Provider value={FailureContent}>
+      <LiteContext.Provider value={lite}>{piece}</LiteContext.Provider>
+    </FailureContext.Provider>
+  );
   const { dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element }]);
   const { pathname, search } = new URL(at, 'http://site.test');
   const context = {

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/server/safe-local.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useOpening } from '#app/ui/use-opening.ts';
 import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -33,23 +34,19 @@ function useReturnTo(): paths.Path | undefined {
 
 /**
  * A link to sign-in, sign-up or reset that comes back here. Script opens the dialog over the page instead, or exchanges
- * the one that is open. The hash makes it a navigation within the page: the router then asks the server for nothing, and
- * the dialog opens at once on a slow line too.
+ * the one that is open, at once on a slow line too.
  */
 export function AuthLink({ screen, look, className, ...rest }: Props) {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const opening = useOpening(`#${screen}`);
   const to = addresses[screen](useReturnTo());
   const replace = screenOf(state) !== null;
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const opened = { ...authState(screen), canGoBack: true, login: typedLogin(event.currentTarget) };
-    navigate({ pathname, search, hash: `#${screen}` }, { state: opened, replace, preventScrollReset: true });
+    opening(event, { ...authState(screen), login: typedLogin(event.currentTarget) }, replace);
   };
   const classes = look ? buttonClass(look, false, className) : className;
-  const opening = ownPages.test(pathname) ? {} : { onClick: open };
-  return <Link to={to} prefetch="none" className={classes} {...rest} {...opening} />;
+  const press = ownPages.test(pathname) ? {} : { onClick: open };
+  return <Link to={to} prefetch="none" className={classes} {...rest} {...press} />;
 }
 
 /** What is typed into the form around the link goes along to the next one. */

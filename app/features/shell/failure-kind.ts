@@ -19,7 +19,18 @@ export function failureKind(status: number): FailureKind {
   return kinds[status] ?? (status >= 400 && status < 500 ? 'request' : 'technical');
 }
 
+/** Headings by kind, each key whole: the texts that a browser gets are found by them (scripts/vite/texts.ts). */
+const headings = {
+  notFound: 'errors.notFound.heading',
+  forbidden: 'errors.forbidden.heading',
+  signIn: 'errors.signIn.heading',
+  unavailable: 'errors.unavailable.heading',
+  technical: 'errors.technical.heading',
+  request: 'errors.request.heading',
+  gone: 'errors.gone.heading',
+} as const satisfies Record<FailureKind, string>;
+
 /** Title of the document for what an error boundary caught. */
 export function failureTitle(error: unknown): string {
-  return createTranslator()(`errors.${failureKind(failureOf(error).status)}.heading`);
+  return createTranslator()(headings[failureKind(failureOf(error).status)]);
 }

@@ -1,53 +1,60 @@
 import { useLocation } from '@remix-run/react';
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react';
 import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { type FailureKind, failureKind } from './failure-kind.ts';
-import css from './failure-page.module.css';
-import { KeptPage } from './kept-page.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The page of a failure. What it says is ours; of the API's words only title and message, cut and escaped, get here. */
-export function FailurePage({ failure }: { failure: FailureView }) {
-  const t = useT();
-  if (failure.kept) return <KeptPage kept={failure.kept} />;
-  const kind = failureKind(failure.status);
-  const text = t(`errors.${kind}.text`);
+interface Props {
+  failure: FailureView;
+}
+
+/** What draws the page of a failure at once: the server has it and provides it, a browser does without. */
+export const FailureContext = createContext<ComponentType<Props> | null>(null);
+
+/**
+ * The page of a failure. Most buyers never see one, so that a browser fetches its code only for a failure that it meets itself;
+ * what a document says it has from the server.
+ */
+export function FailurePage({ failure }: Props) {
+  const { key } = useLocation();
+  const Drawn = useContext(FailureContext);
+  if (Drawn) {
+    return (
+      <div>
+        <Drawn failure={failure} />
+      </div>
+    );
+  }
+  return <FailureInBrowser key={`${key} ${failure.requestId}`} failure={failure} />;
+}
+
+/** Without the line there is no code to fetch either: what can be said without it. */
+const Content = lazy(() =>
+  import('./failure-content.tsx').then(
+    ({ FailureContent }) => ({ default: FailureContent }),
+    () => ({ default: PlainFailure }),
+  ),
+);
+
+function FailureInBrowser({ failure }: Props) {
+  const hydrated = useHydrated();
+  const [drawn] = useState(!hydrated);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the server's own elements stay
+  if (drawn) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return (
-    <div className={css.failure}>
-      <h1>{t(`errors.${kind}.heading`)}</h1>
-      {text ? <p>{text}</p> : null}
-      {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
-      {kind === 'unavailable' ? <p className={css.small}>{t('errors.status', { status: failure.status })}</p> : null}
-      <Way kind={kind} />
-      {failure.requestId ? <p className={css.small}>{t('errors.requestId', { id: failure.requestId })}</p> : null}
-    </div>
+    <Suspense fallback={null}>
+      <Content failure={failure} />
+    </Suspense>
   );
 }
 
-/** What to do next: come again, sign in, or go where there is something. */
-function Way({ kind }: { kind: FailureKind }) {
+function PlainFailure() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const here = safeLocal(`${pathname}${search}`, paths.home());
-  if (kind === 'unavailable' || kind === 'technical') {
-    return (
-      <LinkButton to={here} look="primary" prefetch="none" reloadDocument>
-        {t('errors.reload')}
-      </LinkButton>
-    );
-  }
-  if (kind === 'signIn') {
-    return (
-      <LinkButton to={paths.signIn(here)} look="primary" prefetch="none">
-        {t('errors.signIn.action')}
-      </LinkButton>
-    );
-  }
   return (
-    <LinkButton to={paths.catalogue()} prefetch="none">
-      {t('errors.toCatalogue')}
-    </LinkButton>
+    <>
+      <h1>{t('errors.technical.heading')}</h1>
+      <a href={`${pathname}${search}`}>{t('errors.reload')}</a>
+    </>
   );
 }

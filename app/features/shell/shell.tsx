@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
-import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
+import { useLocation } from '@remix-run/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
-import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
-import { RegionOverlay } from '#app/features/region/overlay.tsx';
 import { StaffBar } from '#app/features/staff/bar.tsx';
 import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
 import { NavigationBar } from '#app/ui/navigation-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -39,11 +38,25 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
-      <ProductOverlay />
-      <AuthOverlay signedIn={Boolean(data?.buyer)} />
-      {data?.buyer?.manyCompanies ? <PickerOverlay /> : null}
-      <RegionOverlay />
+      <Opened buyer={data?.buyer} />
       <BottomBar cart={data?.cart} />
     </>
+  );
+}
+
+const Overlays = lazy(() => import('./overlays.tsx'));
+
+/** What is opened over the page, by a navigation state `opened…` or the address of a product: the server knows neither. */
+function Opened({ buyer }: { buyer: ShellData['buyer'] | undefined }) {
+  const { pathname, state, search } = useLocation();
+  const hydrated = useHydrated();
+  // A list opens its products itself.
+  const product = pathname !== paths.catalogue() && search.includes('product=');
+  const opened = product || Object.keys(state ?? {}).some((name) => name.startsWith('opened'));
+  if (!hydrated || !opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays signedIn={Boolean(buyer)} manyCompanies={Boolean(buyer?.manyCompanies)} />
+    </Suspense>
   );
 }

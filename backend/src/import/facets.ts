@@ -8,7 +8,8 @@ import { readTexts } from '../search/engine/texts.ts';
 import { type KeptFacets, listFilter } from '../search/facets.ts';
 import { featureFilter, maxFeatures } from '../search/feature-facets.ts';
 import { type Names, namesById } from '../search/names.ts';
-import type { Book, Feature, FeatureValue, SectionRange } from '../search/reader.ts';
+import type { Book, SectionRange } from '../search/reader.ts';
+import { readFeatures, readNames, readSections, readZones } from './facet-sources.ts';
 import type { Stage, Step } from './run.ts';
 import { listText, text, writeSegments } from './segments.ts';
 
@@ -42,54 +43,6 @@ export async function* facetSteps(stage: Stage, from: number): AsyncGenerator<St
   const places = [{ id: 0, lo: 0, hi }, ...kit.sections];
   for (const place of places.slice(from)) yield () => countSection(kit, place);
   if (from <= places.length) yield () => bindBook(kit);
-}
-
-async function readZones(db: D1Database): Promise<Book['zones']> {
-  const { results } = await db.prepare('SELECT region_id AS region, zone FROM next_zone_region').all<{
-    region: number;
-    zone: number;
-  }>();
-  return Object.fromEntries(results.map(({ region, zone }) => [region, zone]));
-}
-
-async function readSections(db: D1Database): Promise<SectionRange[]> {
-  const sql = 'SELECT id, parent_id, level, name, lo, hi, count FROM next_section ORDER BY lo, level';
-  return (await db.prepare(sql).all<SectionRange>()).results;
-}
-
-async function readFeatures(db: D1Database): Promise<Book['features']> {
-  const [features, values] = await db.batch([
-    db.prepare('SELECT id, name, unit, type, choice FROM next_feature ORDER BY id'),
-    db.prepare('SELECT fid, code, name, low, high FROM next_feature_value ORDER BY fid, code'),
-  ]);
-  const byFeature = Map.groupBy(
-    (values?.results ?? []) as unknown as (FeatureValue & { fid: number })[],
-    ({ fid }) => fid,
-  );
-  return Object.fromEntries(
-    ((features?.results ?? []) as unknown as Feature[]).map((feature) => [
-      feature.id,
-      {
-        feature,
-        values: (byFeature.get(feature.id) ?? []).map(({ code, name, low, high }) => ({ code, name, low, high })),
-      },
-    ]),
-  );
-}
-
-/** Names that one statement reads. */
-const namesAtOnce = 10_000;
-
-async function readNames(db: D1Database, list: ListName): Promise<Names> {
-  const names: [number, string][] = [];
-  for (;;) {
-    const { results } = await db
-      .prepare(`SELECT id, name FROM next_lookup WHERE kind = ?1 AND id > ?2 ORDER BY id LIMIT ${namesAtOnce}`)
-      .bind(lists[list].kind, names.at(-1)?.[0] ?? 0)
-      .all<{ id: number; name: string }>();
-    names.push(...results.map(({ id, name }): [number, string] => [id, name]));
-    if (results.length < namesAtOnce) return names;
-  }
 }
 
 type PlaceRange = Pick<SectionRange, 'id' | 'lo' | 'hi'>;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { isPlainPress } from '#app/ui/use-opening.ts';
 import { type NamedProduct, overPath, pageOf } from './over-path.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'prefetch'> & {
@@ -12,7 +13,7 @@ export function ProductLink({ product, ...rest }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     navigate(overPath(pathname, search, product), { state: { canGoBack: true }, preventScrollReset: true });
   };

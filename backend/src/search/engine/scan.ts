@@ -1,5 +1,6 @@
+import { type Test, testOf } from './condition-test.ts';
 import { type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
-import type { Condition, Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** Columns of one chunk by name. */
 export type ChunkColumns = ReadonlyMap<string, Column | null>;
@@ -12,8 +13,6 @@ export interface Passed {
 }
 
 const rowMask = chunkSize - 1;
-/** Ids above it are nobody's: a table of allowed ids stays small. */
-const maxId = 2 ** 22;
 
 /** Rows of a chunk that the section and the words leave. A product that exists has a rank. */
 function candidates({ lo, hi, words }: Question, part: number, rank: Numbers | undefined, into: Uint16Array): number {
@@ -65,62 +64,6 @@ export function lowerBound(sorted: Uint16Array | Uint32Array, value: number): nu
     else high = middle;
   }
   return low;
-}
-
-/** What a condition asks of the numbers of a chunk: a table of the allowed ones, or ends; `data` is null where the row itself is asked. */
-type Test =
-  | { readonly data: Numbers | null; readonly allowed: Uint8Array }
-  | { readonly data: Numbers; readonly from: number; readonly to: number };
-
-/** Tables of allowed numbers by condition and by how many they are, made once for all chunks of a question. */
-const tables = new WeakMap<Condition, Map<number, Uint8Array>>();
-
-type ColumnCondition = Exclude<Condition, { among: readonly number[] }>;
-
-/** Marks of the numbers below `size` that a condition allows. */
-function tableOf(condition: ColumnCondition, size: number): Uint8Array {
-  const known = tables.get(condition) ?? new Map<number, Uint8Array>();
-  tables.set(condition, known);
-  const allowed = known.get(size) ?? makeTable(condition, size);
-  known.set(size, allowed);
-  return allowed;
-}
-
-/** Zero is "none": it is among no ids and between nothing. */
-function makeTable(condition: ColumnCondition, size: number): Uint8Array {
-  const allowed = new Uint8Array(size);
-  if ('has' in condition) {
-    for (const id of condition.has) if (id > 0 && id < size) allowed[id] = 1;
-    return allowed;
-  }
-  if ('bits' in condition) return allowed.map((_, value) => Number((value & condition.bits) !== 0));
-  const [from, to] = [Math.ceil(condition.from), Math.min(size, Math.floor(condition.to) + 1)];
-  return allowed.fill(1, Math.max(1, from), Math.max(1, to));
-}
-
-function testOf(condition: Condition, columns: ChunkColumns, part: number): Test | null {
-  if ('among' in condition) return { data: null, allowed: marksOf(condition.among, part) };
-  const column = columns.get(condition.column);
-  if (!column) return null;
-  const { data, codes } = column;
-  if (codes && 'has' in condition) {
-    const wanted = new Set(condition.has);
-    return { data, allowed: Uint8Array.from(codes, (set) => Number(set.some((code) => wanted.has(code)))) };
-  }
-  if ('from' in condition && data.BYTES_PER_ELEMENT === 4)
-    return { data, from: Math.max(1, condition.from), to: condition.to };
-  const most = 'has' in condition ? Math.max(0, ...condition.has.filter((id) => id < maxId)) : 0;
-  return {
-    data,
-    allowed: tableOf(condition, data.BYTES_PER_ELEMENT === 4 ? most + 1 : 2 ** (8 * data.BYTES_PER_ELEMENT)),
-  };
-}
-
-/** Rows of the chunk that an explicit list of ordinals names, as marks. */
-function marksOf(among: readonly number[], part: number): Uint8Array {
-  const marks = new Uint8Array(chunkSize);
-  for (const ord of among) if (ord >> chunkBits === part) marks[ord & rowMask] = 1;
-  return marks;
 }
 
 /** Room for one chunk, used again by every scan: a scan never waits, so no two share it at a time. */

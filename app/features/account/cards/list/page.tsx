@@ -1,3 +1,4 @@
+import account from '#app/features/account/account-page.module.css';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
@@ -6,7 +7,6 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import account from '../../account-page.module.css';
 import { cardName, expiryOf } from '../card-name.ts';
 
 /** The buyer's saved cards; each can be unbound after a question. */

@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react';
+import account from '#app/features/account/account-page.module.css';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import account from '../../account-page.module.css';
 import { cardName, expiryOf } from '../card-name.ts';
 import css from './page.module.css';
 
