@@ -23,6 +23,7 @@ const change = async ({ context, request }: { context: never; request: Request }
   return seeOther(context, '/done' as never);
 };
 const build = fakeBuild([
+  { path: 'items', action: change as never, page: false },
   { path: 'change', action: change as never, loader: () => data({}) },
   { path: 'checkout', action: change as never, loader: () => data({}) },
   {
@@ -104,6 +105,31 @@ describe('a form of a page that was drawn for somebody else', () => {
     await send('/change', { name: 'один', actor: mine }, Cookie);
     await send('/change', { name: 'два' }, Cookie);
     expect(carriedOut).toEqual(['один', 'два']);
+  });
+});
+
+describe('a form sent to an address without a page', () => {
+  const post = async (fields: Record<string, string>, Cookie: string, dest: string) => {
+    const headers = { Origin: own, Referer: `${own}/list?page=2`, Cookie, 'Sec-Fetch-Dest': dest };
+    const request = new Request(`${own}/items`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    const { answer } = await visitEdge(request, bindings, build);
+    return { status: answer.status, location: answer.headers.get('Location') };
+  };
+
+  it('leads a document back to its page, or to sign-in, and never to data', async () => {
+    expect(await post({ actor: '1.99' }, await signedIn(), 'document')).toEqual({
+      status: 303,
+      location: '/list?page=2',
+    });
+    const signIn = '/user/sign-in?returnTo=%2Flist%3Fpage%3D2';
+    expect(await post({ actor: mine }, '', 'document')).toEqual({ status: 303, location: signIn });
+    expect(await post({}, '', 'document')).toEqual({ status: 303, location: signIn });
+    expect(carriedOut).toEqual([]);
+  });
+
+  it('tells script by the status', async () => {
+    expect((await post({ actor: '1.99' }, await signedIn(), 'empty')).status).toBe(409);
+    expect((await post({ actor: mine }, '', 'empty')).status).toBe(401);
   });
 });
 

@@ -9,8 +9,11 @@ import {
 import { signIn } from '#app/paths.ts';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
+import { seeOther } from './answer.server.ts';
+import { isInPlace } from './in-place.ts';
 import { checkActor, type SentForm, sentForm, signedOut } from './kept-post.server.ts';
 import { toAnswer } from './thrown.server.ts';
+import { wayBack } from './way-back.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Work = (args: Args) => unknown;
@@ -56,7 +59,7 @@ function guard(id: string, work: Work, isResource: boolean) {
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(checked));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
-      throw answerTo(thrown, args, sent);
+      throw answerTo(thrown, args, sent, isResource);
     }
   };
 }
@@ -78,9 +81,22 @@ async function checkedArgs(args: Args, sent: FormData): Promise<Args> {
 }
 
 /** What leaves instead of what was thrown. A form that met the end of its session keeps what was typed. */
-function answerTo(thrown: unknown, args: Args, sent: SentForm): Response {
-  const answer = toAnswer(thrown, args);
-  return sent && asksToSignIn(answer) ? signedOut(args.context, args.request, sent) : answer;
+function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Response {
+  const told = toAnswer(thrown, args);
+  if (!sent) return told;
+  const answer = asksToSignIn(told) ? signedOut(args.context, args.request, sent) : told;
+  return isResource && !isInPlace(args.request) ? backFrom(answer, args) : answer;
+}
+
+/**
+ * What a document gets instead of a form that an address without a page did not carry out: the way to sign in, or the page that
+ * it came from, which then says why. Script is told in its own way.
+ */
+function backFrom(answer: Response, { context, request }: Args): Response {
+  if (answer.status === 401) return seeOther(context, signIn(wayBack(request)));
+  if (answer.status !== 409) return answer;
+  context.flash.set(context.t('errors.kept.otherActor.heading'), 'error');
+  return seeOther(context, wayBack(request));
 }
 
 /** Whether an answer is the redirect to sign-in that the end of a session brings about. */
