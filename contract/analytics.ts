@@ -35,7 +35,7 @@ export const eventData = z.object({
   /** Words as they were typed. */
   originalSearchTerm: z.string().max(256).optional(),
   categoryId: id.optional(),
-  /** Which list it is; `search-filtered` is a search that filters narrow, which an empty result does not speak against. */
+  /** Which list it is; `order-{id}` in `ORDER_SUCCESS`, kept once for each order; `search-filtered` is a search that filters narrow, which an empty result does not speak against. */
   listId: z.string().max(64).optional(),
   items: z
     .array(z.object({ id, position: z.int().min(1).optional(), amount: amount.optional() }))

@@ -118,7 +118,17 @@ export const placeOrder = defineCall({
     contact: z.object({ name: typedText(200).min(1), phone: z.string().regex(/^\d{10}$/) }),
   }),
   answer: z.object({
-    orders: z.array(z.object({ id, number: z.string(), name: z.string(), status: orderStatus, total: money })),
+    orders: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        name: z.string(),
+        status: orderStatus,
+        total: money,
+        /** Products of the catalogue in it, for the count of what is ordered. */
+        items: z.array(z.object({ id, amount })).default([]),
+      }),
+    ),
     message: z.string(),
   }),
   status: 201,

@@ -6,6 +6,8 @@ import type { Supplier } from './supplier.ts';
 export type NewOrder = CallBody<typeof contract.placeOrder>;
 /** Orders made by one placing: goods of several sellers may become several. */
 export type PlacedOrders = CallAnswer<typeof contract.placeOrder>;
+/** One of them. */
+export type PlacedOrder = PlacedOrders['orders'][number];
 /** A page of the list of orders. */
 export type OrderList = CallAnswer<typeof contract.getOrders>;
 /** What became of the lines of a repeated order. */

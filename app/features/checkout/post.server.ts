@@ -2,12 +2,13 @@ import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { dropDeadToken } from '#app/server/dead-token.server.ts';
+import type { NewEvent } from '#app/server/events/events.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
 import { type PostedFields, postedFields } from '#app/server/posted-fields.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/request-id.server.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import { type NewOrder, placeOrder } from '#app/supplier/order.server.ts';
+import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
 import type { FormState } from '#app/ui/form-state.ts';
 import { markAnswered } from './load.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
@@ -68,8 +69,11 @@ async function tryPlace(
   order: NewOrder,
   requestId: string,
 ): Promise<number[] | SupplierRejected> {
+  // Whether orders are counted is asked beside the order, so that the answer need not wait for it.
+  context.info().catch(() => undefined);
   try {
     const { orders } = await placeOrder(context.supplier, order, requestId);
+    await context.events.act(...orders.map(orderSuccess));
     return orders.map(({ id }) => id);
   } catch (error) {
     if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
@@ -84,6 +88,13 @@ interface Again {
   notice?: Notice | undefined;
   /** The id was used up by another order. */
   freshId?: boolean;
+}
+
+/** An order was placed. Sent again under the same id it is the same order, which the API counts once by its `listId`. */
+function orderSuccess({ id, items }: PlacedOrder): NewEvent {
+  const listed = items.slice(0, 500).map(({ id, amount }, at) => ({ id, amount, position: at + 1 }));
+  const products = listed.slice(0, 100).map(({ id }) => id);
+  return { type: 'ORDER_SUCCESS', data: { listId: `order-${id}`, items: listed, products } };
 }
 
 /** The form once more with everything typed, over the checkout as it is now. */

@@ -60,7 +60,7 @@ const typed = {
   contactPhone: '+7 900 123-45-67',
   comment: 'Позвонить за час',
 };
-const placed = { orders: [{ id: 41 }, { id: 42 }], message: '' };
+const placed = { orders: [41, 42].map((id) => ({ id, items: [] })), message: '' };
 const open = (answers: Answers, more: Surroundings = {}) =>
   stubContext({ buyer: demoBuyer, answers: { getCheckout: () => checkoutOf(), ...answers }, ...more });
 const refusing = (status: number, name: string, more: object = {}): Answers => ({
@@ -141,6 +141,30 @@ describe('placing an order', () => {
     expect(await send(context)).toMatchObject({ status: 303, location: '/orders/placed?ids=41-42' });
     expect(made[0]?.options.requestId).toBe(requestId);
     expect(made[0]?.input).toMatchObject({ body: { expectedTotal: 150_000, contact: { phone: '9001234567' } } });
+  });
+
+  it('is told once for each order, with what is in it', async () => {
+    const items = [7, 9].map((id) => ({ id, amount: id * 10 }));
+    const orders = [
+      { id: 41, items },
+      { id: 42, items: [] },
+    ];
+    const { context, noted } = open({ placeOrder: () => ({ orders, message: '' }) });
+    await send(context);
+    expect(noted).toEqual([
+      {
+        type: 'ORDER_SUCCESS',
+        data: {
+          listId: 'order-41',
+          products: [7, 9],
+          items: [
+            { id: 7, amount: 70, position: 1 },
+            { id: 9, amount: 90, position: 2 },
+          ],
+        },
+      },
+      { type: 'ORDER_SUCCESS', data: { listId: 'order-42', products: [], items: [] } },
+    ]);
   });
 
   it('sent twice is the same request to the letter', async () => {

@@ -1,3 +1,4 @@
+import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { EventData } from '#contract/analytics.ts';
 import type { LoadContext } from '../context.server.ts';
 import { type Asked, readAsked } from './asked.ts';
@@ -22,7 +23,7 @@ export interface Events {
    * is shown is answered instead, to be given to `useShown`.
    */
   view(...events: readonly NewEvent[]): Promise<string | undefined>;
-  /** Notes what an action did. */
+  /** Notes what an action did. It fails no action: what cannot be counted is not. */
   act(...events: readonly NewEvent[]): Promise<void>;
   /** Notes events that a page's script tells; who it is, is not for the script to say. */
   shown(events: readonly DueEvent[]): Promise<void>;
@@ -64,7 +65,13 @@ export function openEvents(
       return undefined;
     },
     async act(...events) {
-      if (!asked.isNobody && !asked.isAhead && (await isCounted(context))) due.push(...(await complete(events)));
+      if (asked.isNobody || asked.isAhead) return;
+      try {
+        if (await isCounted(context)) due.push(...(await complete(events)));
+      } catch (error) {
+        // What was done is done, and must be answered as such whether it can be counted or not.
+        if (!(error instanceof SupplierUnavailable)) throw error;
+      }
     },
     async shown(events) {
       if (asked.isNobody || !(await isCounted(context))) return;

@@ -76,6 +76,17 @@ describe('an event', () => {
     expect(answers.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
+  test('of an order is kept once, however often it is told, and nobody takes the place of another’s', async () => {
+    const buyer = await sessionOf(backend, 1, 1);
+    const order = { listId: 'order-41', items: [{ id: 1, amount: 3 }] };
+    const teller = [buyer, buyer, await sessionOf(backend, 3, 1), visitor];
+    const answers = await Promise.all(teller.map((headers) => tell('ORDER_SUCCESS', order, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const kept = (await events()).filter(({ type }) => type === 'ORDER_SUCCESS');
+    expect(kept.map(({ userId }) => userId).sort()).toEqual([1, 3, null]);
+    expect(kept[0]).toMatchObject(order);
+  });
+
   test('is not kept unless the setting and its module are both on', async () => {
     const set = (businessAnalytics: object) =>
       backend.bindings.TRADE.prepare("UPDATE setting SET value = ?1 WHERE name = 'settings'")

@@ -21,10 +21,10 @@ export interface AnalyticsEvent {
   data: EventData;
 }
 
-/** Keeps an event and counts it, in one batch. */
+/** Keeps an event and counts it, in one batch. An order that was told of before is left as it is. */
 export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: number): Promise<void> {
   const kept = env.trade
-    .prepare('INSERT INTO analytics_event (at, type, data) VALUES (?1, ?2, ?3)')
+    .prepare('INSERT OR IGNORE INTO analytics_event (at, type, data) VALUES (?1, ?2, ?3)')
     .bind(now, type, JSON.stringify(data));
   await env.trade.batch([
     kept,

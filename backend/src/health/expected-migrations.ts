@@ -32,5 +32,6 @@ export const expectedMigrations = {
     '0040_create_profile.sql',
     '0041_name_devices.sql',
     '0042_describe_addresses.sql',
+    '0050_count_orders_once.sql',
   ],
 } as const;

@@ -97,6 +97,7 @@ async function nextNumber(env: Env): Promise<string> {
 function placedAnswer({ id, number, draft }: NewOrder) {
   const total = draft.totals.value;
   const name = orderName(number);
-  const placed: Placed = { orders: [{ id, number, name, status: 'new', total }], message: `${name} оформлен` };
+  const items = draft.lines.flatMap(({ row, amount }) => (row.productId > 0 ? [{ id: row.productId, amount }] : []));
+  const placed: Placed = { orders: [{ id, number, name, status: 'new', total, items }], message: `${name} оформлен` };
   return { placed, wire: z.encode(contract.answer, placed) };
 }

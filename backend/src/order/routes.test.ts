@@ -114,9 +114,13 @@ describe('POST /api/v1/order', () => {
     });
     expect(response.status).toBe(201);
     const { orders, message } = (await response.json()) as {
-      orders: { id: number; number: string }[];
+      orders: { id: number; number: string; items: object[] }[];
       message: string;
     };
+    expect(orders[0]?.items).toEqual([
+      { id: 1, amount: 120 },
+      { id: 2, amount: 3 },
+    ]);
     expect(message).toBe(`Заказ №\u00a0${orders[0]?.number} оформлен`);
     expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
       status: 'new',
