@@ -1,10 +1,8 @@
-import type { FormEvent } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import type { RegionData } from './load.server.ts';
 import css from './page.module.css';
 
@@ -21,33 +19,17 @@ interface Props {
 export function RegionChooser({ data, onType }: Props) {
   const t = useT();
   const { keyword, returnTo, current, groups } = data;
-  const typed = (event: FormEvent<HTMLFormElement>) => {
-    if (!onType) return;
-    if (event.type === 'submit') event.preventDefault();
-    onType(String(new FormData(event.currentTarget).get('keyword') ?? ''));
-  };
   return (
     <>
-      <Form
-        method="get"
+      <ListSearch
         action={paths.region()}
         hidden={{ returnTo }}
-        role="search"
-        aria-label={t('region.search')}
-        className={css.search}
-        onSubmit={typed}
-        onInput={typed}
-      >
-        <Field
-          name="keyword"
-          type="search"
-          label={t('region.search')}
-          defaultValue={keyword}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button>{t('region.find')}</Button>
-      </Form>
+        label={t('region.search')}
+        button={t('region.find')}
+        keyword={keyword}
+        onSearch={onType}
+        asTyped
+      />
       <div role="status">
         {groups.length === 0 ? <EmptyState title={t('region.none')}>{t('region.noneHint')}</EmptyState> : null}
       </div>

@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -24,33 +23,19 @@ interface Props {
 export function Picker({ data, onSearch }: Props) {
   const t = useT();
   const { companies, keyword, returnTo, page, pageCount } = data;
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    if (!onSearch) return;
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''));
-  };
   return (
     <div className={css.picker}>
-      <Form
-        method="get"
-        action={paths.companies()}
-        hidden={{ returnTo }}
-        role="search"
-        aria-label={t('company.search')}
-        className={css.search}
-        onSubmit={search}
-      >
-        <Field
-          name="keyword"
-          type="search"
+      <div>
+        <ListSearch
+          action={paths.companies()}
+          hidden={{ returnTo }}
           label={t('company.search')}
-          defaultValue={keyword}
-          maxLength={100}
-          autoComplete="off"
+          button={t('company.find')}
+          keyword={keyword}
+          onSearch={onSearch}
         />
-        <Button>{t('company.find')}</Button>
-      </Form>
-      <div role="status">{companies.length === 0 ? <p>{t('company.nothing')}</p> : null}</div>
+        <div role="status">{companies.length === 0 ? <p>{t('company.nothing')}</p> : null}</div>
+      </div>
       {companies.length > 0 ? (
         <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument forAnybody>
           <Companies companies={companies} />

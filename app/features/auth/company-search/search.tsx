@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { SearchData } from './load.server.ts';
 import css from './search.module.css';
@@ -21,35 +20,19 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
   const t = useT();
   const { keyword, companies, failed, returnTo } = data;
   const inPlace = fetcherKey === undefined ? {} : { navigate: false, fetcherKey, hidden: { over: 1 } };
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    if (!onSearch) return;
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('name') ?? ''));
-  };
   const none = keyword !== '' && companies.length === 0;
   return (
     <>
-      <Form
-        method="get"
+      <ListSearch
         action={paths.signUpCompany()}
+        name="name"
         hidden={{ returnTo }}
-        role="search"
-        aria-label={t('signup.search.title')}
-        className={css.search}
-        onSubmit={search}
-      >
-        <Field
-          name="name"
-          frame={css.keyword}
-          type="search"
-          label={t('signup.search.keyword')}
-          defaultValue={keyword}
-          maxLength={100}
-          autoComplete="off"
-          required
-        />
-        <Button>{t('signup.search.submit')}</Button>
-      </Form>
+        label={t('signup.search.keyword')}
+        button={t('signup.search.submit')}
+        keyword={keyword}
+        required
+        onSearch={onSearch}
+      />
       <div role="status">{none ? <p>{t(failed ? 'signup.search.failed' : 'signup.search.none')}</p> : null}</div>
       {companies.length > 0 ? (
         <Form method="post" action={paths.signUpCompany({ returnTo })} {...inPlace}>

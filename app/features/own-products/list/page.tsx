@@ -1,12 +1,10 @@
 import { OrderingContext } from '#app/features/product/ordering.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '../own.module.css';
 import { OwnRows } from '../rows.tsx';
@@ -38,10 +36,13 @@ export function OwnListPage({ data }: Props) {
         </LinkButton>
       </header>
       <p className={css.quiet}>{t('own.about')}</p>
-      <Form method="get" action={paths.ownProducts()} role="search" aria-label={t('own.title')} className={css.search}>
-        <Field name="keyword" type="search" label={t('own.search')} defaultValue={keyword} maxLength={256} />
-        <Button>{t('own.find')}</Button>
-      </Form>
+      <ListSearch
+        action={paths.ownProducts()}
+        label={t('own.search')}
+        button={t('own.find')}
+        keyword={keyword}
+        maxLength={256}
+      />
       {products.length > 0 ? (
         <p className={css.quiet}>{t('own.count', { count: total })}</p>
       ) : (

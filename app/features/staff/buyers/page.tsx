@@ -1,11 +1,10 @@
 import account from '#app/features/account/account-page.module.css';
-import picker from '#app/features/account/company-picker/page.module.css';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -23,18 +22,10 @@ export function BuyersPage({ data: { title, keyword, buyers, page, pageCount } }
         </div>
         <p className={account.quiet}>{t('staff.lead')}</p>
       </header>
-      <Form method="get" action={paths.staffBuyers()} role="search" aria-label={title} className={picker.search}>
-        <Field
-          name="keyword"
-          type="search"
-          label={t('staff.search')}
-          defaultValue={keyword}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button>{t('staff.find')}</Button>
-      </Form>
-      <div role="status">{buyers.length === 0 ? <p>{t('staff.nothing')}</p> : null}</div>
+      <div>
+        <ListSearch action={paths.staffBuyers()} label={t('staff.search')} button={t('staff.find')} keyword={keyword} />
+        <div role="status">{buyers.length === 0 ? <p>{t('staff.nothing')}</p> : null}</div>
+      </div>
       {buyers.length > 0 ? (
         <Form method="post" action={paths.staffBuyers()} reloadDocument>
           <Buyers title={title} buyers={buyers} />
