@@ -2,6 +2,7 @@ import { selectionForm } from '#app/features/product/item-choice.tsx';
 import { useOrdering } from '#app/features/product/ordering.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { ActorField } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { listPath } from '../list-paths.ts';
@@ -21,6 +22,7 @@ export function SelectionBar({ query }: { query: CatalogueQuery }) {
       className={css.bar}
       aria-label={t('catalogue.selection')}
     >
+      <ActorField />
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={listPath(query)} />
       <span>{t('catalogue.selectHint')}</span>
