@@ -34,6 +34,45 @@ describe('GET /api/v1/bonus', () => {
     await backend.bindings.TRADE.prepare("DELETE FROM bonus_operation WHERE title = 'Акция'").run();
   });
 
+  test('comes by itself, once, when an order is both closed and paid', async () => {
+    const { TRADE } = backend.bindings;
+    const change = (id: number, field: string, value: string) =>
+      TRADE.prepare(`UPDATE orders SET ${field} = ?2 WHERE id = ?1`).bind(id, value).run();
+    const operations = async () =>
+      (await TRADE.prepare('SELECT * FROM bonus_operation WHERE order_id IS NOT NULL').all()).results;
+    await TRADE.prepare(
+      `INSERT INTO orders (id, number, company_id, user_id, status, payment_status, shipping_status, created_at, updated_at,
+         positions, total, totals, delivery_type, payment_code, legal_entity_id, contact_name, contact_phone, search)
+       SELECT value, 'N' || value, 1, 1, 'new', 'awaiting', 'shipped', 0, 0, 1, 1,
+         json_object('cashBack', iif(value = 3, 0, 1250)), 'pickup', 'invoice', 1, '', '', '' FROM json_each('[1,2,3]')`,
+    ).run();
+    await change(1, 'status', 'closed');
+    await change(2, 'payment_status', 'paid');
+    expect(await operations()).toEqual([]);
+    await Promise.all([change(1, 'payment_status', 'paid'), change(3, 'payment_status', 'paid')]);
+    await Promise.all([1, 2, 3].map((id) => change(id, 'status', 'closed')));
+    await change(1, 'status', 'processing');
+    await change(1, 'status', 'closed');
+    expect(await operations()).toMatchObject(
+      [1, 2].map((id) => ({
+        company_id: 1,
+        order_id: id,
+        amount: 1250,
+        kind: 'accrual',
+        title: `Бонусы за заказ № N${id}`,
+      })),
+    );
+    const [{ expires } = {}] = await operations();
+    expect(Date.parse(String(expires)) - Date.now()).toBeGreaterThan(363 * 86_400_000);
+    expect((await get('/api/v1/bonus', 1, 1)).body).toMatchObject({ balance: 3_865, pending: 0 });
+    expect((await get('/api/v1/bonus/operation', 1, 1)).body).toMatchObject({
+      items: { 0: { orderId: 2, amount: 12.5 } },
+    });
+    await TRADE.batch(
+      ['bonus_operation WHERE order_id', 'orders WHERE id'].map((of) => TRADE.prepare(`DELETE FROM ${of} <= 3`)),
+    );
+  });
+
   test('counts what orders on their way will bring, and those of others not', async () => {
     const order = (id: number, company: number, status: string) =>
       backend.bindings.TRADE.prepare(

@@ -1,0 +1,4 @@
+-- An order gives its bonuses once, in the very statement after which it is both closed and paid, whoever changes it. An order
+-- that arrives closed is of the past, and its bonuses are where it comes from.
+CREATE UNIQUE INDEX bonus_operation_order ON bonus_operation (order_id) WHERE kind = 'accrual';
+CREATE TRIGGER order_accrues AFTER UPDATE OF status, payment_status ON orders WHEN NEW.status = 'closed' AND NEW.payment_status = 'paid' AND coalesce(NEW.totals ->> '$.cashBack', 0) > 0 BEGIN INSERT INTO bonus_operation (company_id, at, kind, title, order_id, amount, expires) SELECT NEW.company_id, unixepoch() * 1000, 'accrual', 'Бонусы за заказ № ' || NEW.number, NEW.id, NEW.totals ->> '$.cashBack', date('now', '+3 hours', '+1 year') WHERE NOT EXISTS (SELECT 1 FROM bonus_operation WHERE order_id = NEW.id AND kind = 'accrual'); END;
