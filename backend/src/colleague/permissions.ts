@@ -16,3 +16,12 @@ export const memberPermissions = `(SELECT json_group_array(code) FROM (
 export const sessionPermissions = `(SELECT json_group_array(value) FROM (
     SELECT value FROM json_each(${memberPermissions})
     UNION ALL SELECT permission FROM staff_permission WHERE user_id = m.user_id))`;
+
+/** The right to invite, to change rights and to remove. */
+export const managesCompany = 'company.manage';
+
+/** SQL of whether a membership lets its user manage the company, by its name in the query around it. */
+export const managing = (member: 'm' | 'o') => `coalesce(
+  (SELECT granted FROM member_permission
+    WHERE user_id = ${member}.user_id AND company_id = ${member}.company_id AND permission = '${managesCompany}'),
+  EXISTS (SELECT 1 FROM role_permission WHERE role = ${member}.role AND permission = '${managesCompany}')) = 1`;

@@ -59,6 +59,27 @@ describe('the people of a company', () => {
     expect((await remove(3)).status).toBe(409);
   });
 
+  test('keep an administrator when two of them take each other’s right, or each other out, at one moment', async () => {
+    const { TRADE } = backend.bindings;
+    for (const act of [
+      (id: number, by: object) => change(id, { role: 'viewer', permissions: [] }, by as never),
+      remove,
+    ]) {
+      for (const id of [3, 5]) {
+        await TRADE.prepare(
+          "INSERT INTO member (user_id, company_id, role) VALUES (?1, 1, 'administrator') ON CONFLICT DO UPDATE SET role = 'administrator'",
+        )
+          .bind(id)
+          .run();
+      }
+      await TRADE.prepare('DELETE FROM member_permission').run();
+      const [one, other] = [await sessionOf(backend, 3, 1), await sessionOf(backend, 5, 1)];
+      const answers = await Promise.all([act(5, one), act(3, other)]);
+      expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+      expect([401, 403, 404]).toContain(answers.find(({ status }) => status !== 204)?.status);
+    }
+  });
+
   test.each([
     { role: 'king', permissions: [] },
     { role: 'buyer', permissions: ['fly'] },

@@ -4,7 +4,7 @@ import type { colleague, getRoles, openInvitation } from '#contract/colleague.ts
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
-import { memberPermissions } from './permissions.ts';
+import { managesCompany, managing, memberPermissions } from './permissions.ts';
 
 /** A person who may act for the company. */
 export type Colleague = z.output<typeof colleague>;
@@ -12,14 +12,13 @@ export type Colleague = z.output<typeof colleague>;
 export type OpenInvitation = z.output<typeof openInvitation>;
 type Roles = CallAnswer<typeof getRoles>;
 
-/** The right to invite, to change rights and to remove. */
-const manages = 'company.manage';
-
 /** Refuses with 403 whoever does not manage the company. */
 export function requireManager({ permissions }: UserActor): void {
-  if (permissions.includes(manages)) return;
-  throw forbidden('Управлять сотрудниками может только администратор компании');
+  if (permissions.includes(managesCompany)) return;
+  throw notManager();
 }
+
+const notManager = () => forbidden('Управлять сотрудниками может только администратор компании');
 
 /** All permissions and roles, in the order in which pages show them. */
 export async function readRoles(env: Env): Promise<Roles> {
@@ -97,7 +96,7 @@ export async function changeColleague(
     return wanted === given ? [] : [{ permission: one, granted: wanted ? 1 : 0 }];
   });
   const ids = [userId, actor.companyId];
-  await env.trade.batch([
+  await asManager(env, actor, [
     env.trade.prepare('UPDATE member SET role = ?3 WHERE user_id = ?1 AND company_id = ?2').bind(...ids, code),
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     env.trade
@@ -113,11 +112,34 @@ export async function changeColleague(
 export async function dropColleague(env: Env, actor: UserActor, userId: number): Promise<void> {
   await requireOther(env, actor, userId);
   const ids = [userId, actor.companyId];
-  await env.trade.batch([
+  await asManager(env, actor, [
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     env.trade.prepare('DELETE FROM member WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
   ]);
+}
+
+/**
+ * Runs a batch while who asks still manages the company, so that of two administrators who take each other's right at one
+ * moment one is left: nobody takes their own, so whoever wins manages on. Throws 403 when somebody was quicker.
+ */
+async function asManager(env: Env, { userId, companyId }: UserActor, statements: D1PreparedStatement[]): Promise<void> {
+  const stillManages = env.trade
+    .prepare(
+      `UPDATE assertion SET manager = EXISTS (SELECT 1 FROM member m
+         WHERE m.user_id = ?1 AND m.company_id = ?2 AND ${managing('m')}) WHERE id = 1`,
+    )
+    .bind(userId, companyId);
+  try {
+    await env.trade.batch([stillManages, ...statements]);
+  } catch (error) {
+    throw isUnmanaged(error) ? notManager() : error;
+  }
+}
+
+/** True when a batch was undone because its company would not be managed by who has to manage it. */
+export function isUnmanaged(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('company_managed');
 }
 
 /** Somebody of another company answers like nobody. */

@@ -32,6 +32,8 @@ export const expectedMigrations = {
     '0040_create_profile.sql',
     '0041_name_devices.sql',
     '0042_describe_addresses.sql',
+    '0043_assert_managers.sql',
+    '0044_accrue_bonuses.sql',
     '0050_count_orders_once.sql',
   ],
 } as const;

@@ -34,6 +34,12 @@ export async function dropAvatar(env: Env, { userId }: UserActor): Promise<void>
   if (before) await env.files.delete(fileOf(before));
 }
 
+/** The file of a person's photo, null when there is none. */
+export async function avatarOf(env: Env, userId: number): Promise<string | null> {
+  const name = await env.trade.prepare('SELECT avatar FROM user WHERE id = ?1').bind(userId).first<string>('avatar');
+  return name === null ? null : fileOf(name);
+}
+
 /** Names the file of a person's photo and answers the name before. */
 async function nameAvatar(env: Env, userId: number, name: string | null): Promise<string | null> {
   const [before] = await env.trade.batch([

@@ -41,6 +41,31 @@ describe('the deletion of an account', () => {
     expect((await backend.request('/api/v1/profile', { headers: administrator })).status).toBe(200);
   });
 
+  test('of two administrators at one moment leaves one, and the other one’s picture', async () => {
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare("INSERT INTO member (user_id, company_id, role) VALUES (4, 1, 'administrator')").run();
+    // Each of them alone at nothing else.
+    await TRADE.prepare('DELETE FROM member WHERE user_id = 3 AND company_id <> 1').run();
+    const both = [await sessionOf(backend, 3, 1), await sessionOf(backend, 4, 1)];
+    for (const headers of both) {
+      const photo = new FormData();
+      photo.set('data', new Blob([png]), 'me.png');
+      expect((await backend.request('/api/v1/profile/avatar', { method: 'POST', headers, body: photo })).status).toBe(
+        200,
+      );
+      expect(await consequences(headers)).toMatchObject({ refusal: null });
+    }
+    const answers = await Promise.all(both.map((headers) => remove(headers, demoPassword)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const left = both[answers.findIndex(({ status }) => status === 409)] ?? {};
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(await refusal?.json()).toMatchObject({ message: expect.stringContaining('единственный администратор') });
+    const { avatar } = (await (await backend.request('/api/v1/profile', { headers: left })).json()) as {
+      avatar: { url: string };
+    };
+    expect((await backend.request(avatar.url)).status).toBe(200);
+  });
+
   test('ends every sign-in, forgets the person and keeps the orders', async () => {
     const { TRADE } = backend.bindings;
     const [here, there] = [await sessionOf(backend, 1, 1), await sessionOf(backend, 1, 1)];

@@ -1,9 +1,11 @@
 import type { getDeletion } from '#contract/account-deletion.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { UserActor } from '../actor.ts';
+import { managing } from '../colleague/permissions.ts';
+import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { dropAvatar } from './avatar.ts';
+import { avatarOf } from './avatar.ts';
 import { provePassword } from './change.ts';
 
 type Consequences = CallAnswer<typeof getDeletion>;
@@ -11,13 +13,12 @@ type Consequences = CallAnswer<typeof getDeletion>;
 /** Who is named where a person has been forgotten. */
 const nobody = 'Удалённый пользователь';
 
-/** A company with other people in it, of which this person is the only administrator. */
+/** Somebody else of the company `m` who can sign in. */
+const another = `SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1 AND u.blocked_at IS NULL
+  WHERE o.company_id = m.company_id AND o.user_id <> m.user_id`;
+/** A company with other people in it, of which nobody but this person manages it. */
 const orphaned = `SELECT c.name FROM member m JOIN company c ON c.id = m.company_id
-  WHERE m.user_id = ?1 AND m.role = 'administrator'
-    AND EXISTS (SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1
-                 WHERE o.company_id = m.company_id AND o.user_id <> ?1)
-    AND NOT EXISTS (SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1
-                     WHERE o.company_id = m.company_id AND o.user_id <> ?1 AND o.role = 'administrator')
+  WHERE m.user_id = ?1 AND ${managing('m')} AND EXISTS (${another}) AND NOT EXISTS (${another} AND ${managing('o')})
   ORDER BY c.id LIMIT 1`;
 
 /** What deleting the account would do, and what stands against it. */
@@ -53,12 +54,26 @@ function refusalOf(orphan: string | undefined, isStaff: boolean): string | null 
  * for a wrong password.
  */
 export async function deleteAccount(env: Env, actor: UserActor, password: string, now: number): Promise<void> {
-  const { refusal } = await readConsequences(env, actor);
-  if (refusal !== null) throw new ApiError(409, 'DeletionRefused', refusal);
+  await requireDeletable(env, actor);
   if (!password) throw invalidFields([{ field: 'currentPassword', message: 'Укажите текущий пароль' }]);
   await provePassword(env, actor, password, now);
-  await dropAvatar(env, actor);
-  await env.trade.batch(erasure(env, actor.userId, now));
+  const avatar = await avatarOf(env, actor.userId);
+  // Another administrator may have gone, or lost the right, while the password was hashed.
+  const stillDeletable = env.trade
+    .prepare(`UPDATE assertion SET manager = NOT EXISTS (${orphaned}) WHERE id = 1`)
+    .bind(actor.userId);
+  try {
+    await env.trade.batch([stillDeletable, ...erasure(env, actor.userId, now)]);
+  } catch (error) {
+    if (isUnmanaged(error)) await requireDeletable(env, actor);
+    throw error;
+  }
+  if (avatar) await env.files.delete(avatar);
+}
+
+async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
+  const { refusal } = await readConsequences(env, actor);
+  if (refusal !== null) throw new ApiError(409, 'DeletionRefused', refusal);
 }
 
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
