@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { emptyQuery } from './query.ts';
-import { parseSelection, type Selection, selectPath } from './selection.ts';
+import { keptBeside, mostTicked, nothingTicked, parseSelection, type Selection, selectPath } from './selection.ts';
 
 const read = (select: string) => parseSelection(new URLSearchParams({ select }));
+const ticked = new Map([
+  [5, 10],
+  [7, null],
+]);
 
 it('comes back the same from its own address, beside the query of the list', () => {
   const selections: Selection[] = [
-    'all',
-    new Map(),
-    new Map([
-      [5, 10],
-      [7, null],
-    ]),
+    nothingTicked,
+    { all: true, ticked: new Map() },
+    { all: false, ticked },
+    { all: true, ticked },
   ];
   for (const selection of selections) {
     const address = new URL(selectPath({ ...emptyQuery, page: 2 }, selection), 'http://shop.test');
@@ -22,6 +24,13 @@ it('comes back the same from its own address, beside the query of the list', () 
 
 it('is none in an address that does not ask for it, and empty for what means nothing', () => {
   expect(parseSelection(new URLSearchParams('page=2'))).toBeNull();
-  for (const text of ['on', '', 'x:1', '0:5', '-1', '5:0', '__proto__', '1e3']) expect(read(text)).toEqual(new Map());
-  expect(read('5:x,7:2')).toEqual(new Map([[7, 2]]));
+  for (const text of ['on', '', '1x', 'x:1', '0:5', '-1', '5:0', '__proto__', '1e3'])
+    expect(read(text)).toEqual(nothingTicked);
+  expect(read('5:x,7:2')?.ticked).toEqual(new Map([[7, 2]]));
+});
+
+it('holds no more products than may be ticked, and tells those that other pages show', () => {
+  const many = Array.from({ length: 150 }, (_, index) => `${index + 1}:2`).join(',');
+  expect(read(many)?.ticked.size).toBe(mostTicked);
+  expect(keptBeside({ all: false, ticked }, [{ id: 7 }, { id: 9 }])).toEqual(new Map([[5, 10]]));
 });

@@ -11,11 +11,13 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied } from '../applied.tsx';
 import { dialogPath, listPath } from '../list-paths.ts';
 import { type CatalogueQuery, change } from '../query.ts';
-import { type Selection, selectPath } from '../selection.ts';
+import { keptBeside, type Selection } from '../selection.ts';
 import { Empty } from './empty.tsx';
 import type { List } from './load.server.ts';
 import css from './page.module.css';
+import bar from './selection-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { SelectionPages } from './selection-pages.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface Props {
@@ -35,11 +37,6 @@ export function ListMain({ list, selection, query }: Props) {
       <Toolbar query={query} list={list} isChoosing={selection !== null} />
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
       <Products list={list} selection={selection} query={query} />
-      <Pagination
-        page={query.page}
-        pageCount={list.pageCount}
-        pathOf={(page) => placePath(change(query, { page }), selection)}
-      />
     </>
   );
 }
@@ -59,11 +56,6 @@ function Crumbs({ query, parents }: Pick<List, 'parents'> & { query: CatalogueQu
       ]}
     />
   );
-}
-
-/** Another page of the list; while several products are being chosen it is one to choose on. */
-function placePath(query: CatalogueQuery, selection: Selection | null) {
-  return selection === null ? listPath(query) : selectPath(query, new Map());
 }
 
 function Heading({ list, query }: Omit<Props, 'selection'>) {
@@ -92,26 +84,40 @@ function Products({ list, selection, query }: Props) {
     );
   }
   if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
+  const place = { page: query.page, pageCount: list.pageCount };
+  const prices = list.prices && list.columns.includes('price') ? <PricesLine {...list.prices} /> : null;
+  const table = (
+    <ItemTable
+      caption={t('catalogue.listCaption')}
+      items={list.items}
+      stores={list.stores}
+      columns={list.columns}
+      view={list.view}
+      wanted={query.requestedAmount}
+      pathOf={(id) => dialogPath(query, id)}
+      over
+      choosing={selection === null ? undefined : choosingOf(selection)}
+    />
+  );
+  if (selection === null) {
+    return (
+      <>
+        {table}
+        {prices}
+        <Pagination {...place} pathOf={(page) => listPath(change(query, { page }))} />
+      </>
+    );
+  }
   return (
-    <>
-      <ItemTable
-        caption={t('catalogue.listCaption')}
-        items={list.items}
-        stores={list.stores}
-        columns={list.columns}
-        view={list.view}
-        wanted={query.requestedAmount}
-        pathOf={(id) => dialogPath(query, id)}
-        over
-        choosing={selection === null ? undefined : choosingOf(selection)}
-      />
-      {selection === null ? null : <SelectionBar query={query} />}
-      {list.prices && list.columns.includes('price') ? <PricesLine {...list.prices} /> : null}
-    </>
+    <div className={bar.choosing}>
+      {table}
+      <SelectionBar query={query} kept={keptBeside(selection, list.items)} />
+      {prices}
+      <SelectionPages {...place} />
+    </div>
   );
 }
 
-function choosingOf(selection: Selection): Choosing {
-  if (selection === 'all') return { isTicked: () => true, amountOf: () => null };
-  return { isTicked: (id) => selection.has(id), amountOf: (id) => selection.get(id) ?? null };
+function choosingOf({ all, ticked }: Selection): Choosing {
+  return { isTicked: (id) => all || ticked.has(id), amountOf: (id) => ticked.get(id) ?? null };
 }

@@ -12,12 +12,14 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   // A document of the view's choice carries a long list cut short.
   if (currentUrl.pathname !== paths.catalogue() && nextUrl.searchParams.has('pageSize')) return true;
-  return listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;
+  const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));
+  return listOf(currentUrl, over) === listOf(nextUrl, over) ? false : defaultShouldRevalidate;
 }
 
-/** An address without what is open over the list: a product, or the choice of the view. */
-function listOf({ search }: URL): string {
+/** An address without what is open over the list: a product, or the choice of the view. Ticks stay under an open product. */
+function listOf({ search }: URL, over: boolean): string {
   const params = new URLSearchParams(search);
   params.delete('product');
+  if (over) params.delete('select');
   return String(params);
 }

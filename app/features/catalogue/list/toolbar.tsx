@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { countChoices, formPairs } from '../choices.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '../query.ts';
-import { selectPath } from '../selection.ts';
+import { nothingTicked, selectPath } from '../selection.ts';
 import type { List } from './load.server.ts';
 import css from './toolbar.module.css';
 
@@ -85,7 +85,7 @@ function ViewForm({ query, list, isChoosing }: Props) {
     <form method="post" action={paths.catalogueView()} className={css.view}>
       <input type="hidden" name="returnTo" value={paths.catalogue(search)} />
       {isChoosing ? null : (
-        <LinkButton look="quiet" to={selectPath(query, new Map())} preventScrollReset>
+        <LinkButton look="quiet" to={selectPath(query, nothingTicked)} preventScrollReset>
           {t('catalogue.select')}
         </LinkButton>
       )}

@@ -5,22 +5,32 @@ import { readRequestId } from '#app/server/request-id.server.ts';
 import { safeLocal } from '#app/server/safe-local.ts';
 import { listPath } from '../list-paths.ts';
 import { parseQuery } from '../parse-query.ts';
-import { selectPath } from '../selection.ts';
+import { change } from '../query.ts';
+import { mostTicked, selectPath } from '../selection.ts';
 import type { Selected } from './schema.ts';
 
 /** Fewest and most products that stand side by side. */
 export const comparable = { fewest: 2, most: 4 };
 
 /** Does what the pressed button says and answers where to go on. What could not be done leads back with all ticks and amounts. */
-export async function actOnSelected(context: LoadContext, { intent, ticked, ...form }: Selected): Promise<paths.Path> {
+export async function actOnSelected(context: LoadContext, form: Selected): Promise<paths.Path> {
   const { t, flash } = context;
+  const { intent, ticked, page } = form;
   const list = new URL(safeLocal(form.returnTo, paths.catalogue()), context.origin);
   const query = parseQuery(list.searchParams);
-  const back = selectPath(query, new Map(ticked.map(({ id, amount }) => [id, amount])));
+  const selection = {
+    all: false,
+    ticked: new Map(ticked.slice(0, mostTicked).map(({ id, amount }) => [id, amount] as const)),
+  };
   const refuse = (message: string) => {
     flash.set(message, 'error');
-    return back;
+    return selectPath(query, selection);
   };
+  if (ticked.length > mostTicked) return refuse(t('catalogue.selectMany', { count: mostTicked }));
+  if (page !== undefined) {
+    if (ticked.some(({ isWrong }) => isWrong)) return refuse(t('cart.add.invalid'));
+    return selectPath(change(query, { page }), selection);
+  }
   if (ticked.length === 0) return refuse(t('catalogue.selectNone'));
   if (intent === 'compare') {
     const isMany = ticked.length < comparable.fewest || ticked.length > comparable.most;

@@ -50,6 +50,23 @@ describe('products ticked in a list', () => {
     expect(made).toEqual([]);
   });
 
+  it('stay ticked when another page of the list is turned to, those of the pages before too', async () => {
+    const { location, made } = await press('cart', { ...two, kept: '3:1,7:9,11', page: '4' });
+    expect(location).toBe('/catalog?page=4&select=3:1,11,5:10,7:3');
+    expect(made).toEqual([]);
+    const wrong = await press('cart', { ...two, 'amount-7': '0', page: '4' });
+    expect([wrong.location, wrong.told[0]?.kind]).toEqual(['/catalog?page=2&select=5:10,7', 'error']);
+  });
+
+  it('go into the cart together with those of other pages, at most a hundred', async () => {
+    const { made } = await press('cart', { ...two, kept: '3:1' });
+    expect(made[0]?.input).toMatchObject({ body: { items: [{ id: 3, amount: 1 }, { id: 5 }, { id: 7 }] } });
+    const kept = Array.from({ length: 99 }, (_, index) => `${index + 1000}:1`).join(',');
+    const many = await press('cart', { ...two, kept });
+    expect(many.told[0]).toEqual({ kind: 'error', text: 'Отметить можно не больше 100 товаров.' });
+    expect(many.made).toEqual([]);
+  });
+
   it('have to be some', async () => {
     const { location, told } = await press('compare', {});
     expect([location, told[0]?.text]).toEqual(['/catalog?page=2&select=on', 'Отметьте хотя бы один товар.']);

@@ -1,29 +1,47 @@
 import { z } from 'zod';
+import { mostTicked, parseTicked } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 
-/** Products ticked in a list, with the amounts typed beside them, and the button that was pressed. */
+/**
+ * Products ticked in a list, with the amounts typed beside them, and the button that was pressed. `kept` holds those ticked on other
+ * pages; `page` is set by the buttons of the pager.
+ */
 export const selectedSchema = z
   .looseObject({
     productId: z
-      .union([productId.transform((one) => [one]), z.array(productId).max(100)])
+      .union([productId.transform((one) => [one]), z.array(productId).max(mostTicked)])
+      .optional()
+      .catch(undefined),
+    kept: z.string().optional().default('').catch(''),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number)
       .optional()
       .catch(undefined),
     intent: z.enum(['cart', 'compare']).catch('cart'),
     requestId: z.string().optional().catch(undefined),
     returnTo: z.string().optional().catch(undefined),
   })
-  .transform(({ productId: ids = [], intent, requestId, returnTo, ...rest }) => ({
-    intent,
-    requestId,
-    returnTo,
-    ticked: [...new Set(ids)].map((id) => ({ id: Number(id), amount: amountOf(rest[`amount-${id}`]) })),
-  }));
+  .transform(({ productId: ids = [], kept, page, intent, requestId, returnTo, ...rest }) => {
+    const here = [...new Set(ids)].map((id) => ({ id: Number(id), ...typedAmount(rest[`amount-${id}`]) }));
+    const shown = new Set(here.map(({ id }) => id));
+    const elsewhere = [...parseTicked(kept)].filter(([id]) => !shown.has(id));
+    return {
+      intent,
+      page,
+      requestId,
+      returnTo,
+      ticked: [...elsewhere.map(([id, amount]) => ({ id, amount, isWrong: false })), ...here],
+    };
+  });
 
-/** An amount as it may be ordered; null for anything else. */
-function amountOf(typed: unknown): number | null {
-  const amount = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
-  return amount !== null && amount <= 1_000_000 ? amount : null;
+/** An amount as it may be ordered, or null; a product that cannot be ordered has no field for it, which is nothing wrong. */
+function typedAmount(typed: unknown): { amount: number | null; isWrong: boolean } {
+  const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
+  const amount = number !== null && number <= 1_000_000 ? number : null;
+  return { amount, isWrong: amount === null && typed !== undefined };
 }
 /** What was ticked and what is to be done with it. */
 export type Selected = z.output<typeof selectedSchema>;
