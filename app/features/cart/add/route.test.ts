@@ -28,6 +28,17 @@ describe('adding a product to the cart', () => {
     });
   });
 
+  it('is counted with the products of the catalogue that went in', async () => {
+    const { context, noted } = stubContext({ answers: answers([{ id: 7, status: 'added', amount: 12 }]) });
+    await outcome(() => action(post(context, '/cart/items', { productId: '7', amount: '12', requestId: formId })));
+    expect(noted).toEqual([
+      { type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-append-to-cart', products: [7] } },
+    ]);
+    const refused = stubContext({ answers: answers([{ id: 7, status: 'rejected', amount: 0 }]) });
+    await outcome(() => action(post(refused.context, '/cart/items', { productId: '7', amount: '1' })));
+    expect(refused.noted).toEqual([]);
+  });
+
   it('answers a script in place with the same words and the amount', async () => {
     const { context, told } = stubContext({
       answers: answers([{ id: 7, status: 'rounded', amount: 16, message: 'Продаётся кратно 4.' }]),

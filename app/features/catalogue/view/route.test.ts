@@ -32,6 +32,24 @@ const offered = ['brand', 'section', 'series', 'price', 'net'];
 const withStores = [...offered, 'store1', 'store2', 'store3', 'others'];
 const remembered = (prefs: object) => `b2b_ui=${encodeURIComponent(JSON.stringify(prefs))}`;
 
+describe('the panel of a list', () => {
+  const opened = [{ type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_catalog-panel-open', products: [] } }];
+  const noted = async (fields: Record<string, string>, pinned = false) => {
+    const { context, noted } = stubContext({
+      answers: answers({ getCatalogueInfo: () => shop({ shown: true, pinned }) }),
+    });
+    await outcome(() => action(post(context, '/catalog/view', fields)));
+    return noted;
+  };
+
+  it('is counted as opened whether it is pinned or let go, and not when nothing changes', async () => {
+    expect(await noted({ form: 'save', pinned: 'on' })).toEqual(opened);
+    expect(await noted({ form: 'save' }, true)).toEqual(opened);
+    expect(await noted({ form: 'save', sections: 'on' })).toEqual(opened);
+    expect(await noted({ form: 'save' })).toEqual([]);
+  });
+});
+
 describe('the columns of a list', () => {
   it('are those of the shop until the buyer chooses, the warehouses beyond the first ones hidden', async () => {
     const { context } = stubContext({ answers: answers() });
