@@ -30,7 +30,7 @@ export function useActions({ onAnswer, onPress }: PartActions) {
     if (!control || !isPlain(event)) return;
     if (onPress?.(control) || stepFrom(control)) return event.preventDefault();
     const href = control.getAttribute('href');
-    if (href === null || control.getAttribute('target')) return;
+    if (href === null || control.matches('[target],[download]')) return;
     event.preventDefault();
     const over = 'over' in control.dataset;
     lastUsed.current = null;

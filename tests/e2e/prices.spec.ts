@@ -44,3 +44,35 @@ test('a refresh that takes too long keeps the old prices with their age, and can
   await expect(page.getByText(/Не удалось актуализировать цены\. Цены на/)).toHaveCount(0);
   await expect(catalogue.row(0).getByText(/^цена на \d\d:\d\d$/)).toHaveCount(0);
 });
+
+for (const [place, path] of [
+  ['the home page', '/'],
+  ['a product’s dialog', '/catalog?instock=1'],
+] as const) {
+  test(`prices of ${place} are fetched anew, and a failure leaves them with their age`, async ({
+    page,
+    mode,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 503|ERR_FAILED/);
+    const catalogue = new Catalogue(page);
+    let broken = true;
+    await page.route('**/product/prices', (route) => (broken ? route.abort() : route.continue()));
+    await catalogue.open(path);
+    const isDialog = path !== '/';
+    if (isDialog) await catalogue.nameIn(catalogue.row(0)).click();
+    const part = isDialog ? page.getByRole('dialog').or(page.getByRole('main')).last() : page.getByRole('main');
+    await expect(part.getByText(time).first()).toBeVisible();
+    const price = await part.locator('b').filter({ hasText: '₽' }).first().innerText();
+    const refresh = part.getByRole('button', { name: 'Обновить цены' });
+    if (mode === 'script') {
+      await page.mouse.move(10, 10);
+      await expect(part.getByText(/Не удалось актуализировать цены\. Цены на/)).toBeVisible();
+      broken = false;
+    }
+    await refresh.click();
+    await expect(part.getByText(time).first()).toBeVisible();
+    await expect(part.getByText('Не удалось актуализировать цены')).toHaveCount(0);
+    await expect(part.locator('b').filter({ hasText: '₽' }).first()).toHaveText(price);
+  });
+}

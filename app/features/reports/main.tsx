@@ -37,7 +37,10 @@ export function ReportMain({ report }: { report: Report }) {
       {lines && lines.length > 0 ? (
         <>
           <p className={css.summary}>
-            {t('reports.count', { count: total })} <a href={paths.reportFile(writeQuery(query))}>{t('reports.file')}</a>
+            {t('reports.count', { count: total })}{' '}
+            <a href={paths.reportFile(writeQuery(query))} download data-cold="">
+              {t('reports.file')}
+            </a>
           </p>
           <ReportTable report={report} lines={lines} />
           <Pagination page={query.page} pageCount={pageCount} pathOf={(page) => at({ page })} />
