@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageSizes } from '#app/features/catalogue/query.ts';
+import { demoPassword } from '#seed/accounts.ts';
 import { buyer } from '#tests/support/buyers.ts';
 import { addProducts } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
@@ -88,6 +89,16 @@ describe('a page on the wire', () => {
       '/no-such-page',
     ];
     expect(await heavier([...others, pages.product, pages.compare, dialog], 13 * kB)).toEqual([]);
+  });
+
+  it('is at most 13 kB for the supplier’s own people', async () => {
+    const staff = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+    await staff.signIn({ login: 'staff@demo.test', password: demoPassword });
+    for (const path of ['/reports?kind=products&by=day', '/staff/buyers']) {
+      const { status, body } = await staff.get(path);
+      expect({ path, status }).toEqual({ path, status: 200 });
+      expect(packed(body), path).toBeLessThanOrEqual(13 * kB);
+    }
   });
 
   it('is at most 13 kB for the longest list', async () => {

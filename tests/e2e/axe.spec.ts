@@ -18,7 +18,7 @@ for (const { name, path, as } of looks) {
     expectConsole,
   }) => {
     expectConsole(/status of 40[34]/);
-    if (as === 'buyer') await places.enter(context);
+    if (as !== 'visitor') await places.enter(context, as);
     await page.goto(places.resolve(path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { demoPassword } from '#seed/accounts.ts';
 import { buyer } from '#tests/support/buyers.ts';
 import { addProducts, placeOrder } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
@@ -8,7 +9,7 @@ import { knownPages } from '#tests/support/pages.ts';
 export interface Look {
   name: string;
   path: string;
-  as: 'visitor' | 'buyer';
+  as: 'visitor' | 'buyer' | 'staff';
 }
 
 /** Every kind of page that there is, empty and filled. */
@@ -57,14 +58,16 @@ export const looks: readonly Look[] = [
   { name: 'checkout', path: '/checkout', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'order', path: 'ORDER', as: 'buyer' },
+  { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
+  { name: 'buyers to act for', path: '/staff/buyers', as: 'staff' },
   { name: 'not found', path: '/no-such-page', as: 'visitor' },
 ];
 
 /** Fills in the addresses that depend on the seeded goods and on the buyer's own order. */
 export interface Places {
   resolve(path: string): string;
-  /** Signs the browser in as the buyer who has the order and a filled cart. */
-  enter(context: BrowserContext): Promise<void>;
+  /** Signs the browser in as the buyer who has the order and a filled cart, or as one of the supplier's people. */
+  enter(context: BrowserContext, as: 'buyer' | 'staff'): Promise<void>;
 }
 
 /** Prepares a buyer with an order and a filled cart, once per worker. `number` names a buyer whom no journey uses. */
@@ -72,6 +75,9 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   const known = await knownPages(origin);
   const client = new Client(origin);
   await client.signIn(buyer(number));
+  const staff = new Client(origin);
+  await staff.signIn({ login: 'staff@demo.test', password: demoPassword });
+  await staff.get(known.product);
   const order = await placeOrder(client);
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
@@ -85,11 +91,17 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   };
   return {
     resolve: (path) => path.replace(/^[A-Z]+/, (name) => addresses[name] ?? name),
-    enter: async (context) => {
+    enter: async (context, as) => {
       // The browser takes `__Host-` cookies of our http address from an answer, but from a test only as of https.
       const url = origin.replace(/^http:/, 'https:');
       await context.addCookies(
-        [...client.cookies].map(([name, value]) => ({ name, value, url, secure: true, httpOnly: true })),
+        [...(as === 'staff' ? staff : client).cookies].map(([name, value]) => ({
+          name,
+          value,
+          url,
+          secure: true,
+          httpOnly: true,
+        })),
       );
     },
   };
