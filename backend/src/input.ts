@@ -57,7 +57,8 @@ async function readFile(c: Context, field: string): Promise<Blob> {
     throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в multipart/form-data');
   }
   const form = await c.req.formData().catch(() => null);
-  const file = form?.get(field);
+  const [file, another] = form?.getAll(field) ?? [];
+  if (another !== undefined) throw invalidFields([{ field, message: 'Выберите один файл' }]);
   if (!file || typeof file === 'string' || file.size === 0) {
     throw invalidFields([{ field, message: 'Выберите файл' }]);
   }

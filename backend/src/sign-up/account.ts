@@ -9,9 +9,9 @@ import { accountOf, type Caller, startSession } from '../session/start.ts';
 import { hashToken } from '../session/token.ts';
 import { isTaken, type NewCompany, readCompany } from './company.ts';
 import { readUses } from './fields.ts';
-import { type Requisites, readRequisites, storeRequisites } from './requisites.ts';
+import { forgetRequisites, type Requisites, readRequisites, storeRequisites } from './requisites.ts';
 import { type FoundSignUp, findSignUp } from './store.ts';
-import { writeAccount } from './write.ts';
+import { type NewAccount, writeAccount } from './write.ts';
 
 type Body = CallBody<typeof signUp>;
 
@@ -29,19 +29,26 @@ export async function makeAccount(env: Env, body: Body, caller: Caller, now: num
   const { company, file } = await check(env, body, found);
   await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
   const password = await hashPassword(body.password);
-  const stored = file ? { object: await storeRequisites(env, file), type: file.type, size: file.bytes.length } : null;
-  const userId = await writeAccount(env, {
-    signUp: found,
-    tokenHash: await hashToken(body.token),
-    password,
-    company,
-    regionId: body.regionId ?? env.defaultRegion,
-    position: body.position || null,
-    about: aboutOf(body),
-    file: stored,
-    now,
-  });
+  const form = { signUp: found, tokenHash: await hashToken(body.token), password, company, now };
+  const rest = { regionId: body.regionId ?? env.defaultRegion, position: body.position || null, about: aboutOf(body) };
+  const userId = await writeWithFile(env, { ...form, ...rest }, file);
   return userId === null ? makeAccount(env, body, caller, now) : enter(env, userId, caller, now);
+}
+
+/**
+ * Writes the account with its file, or neither: the file of an account that was refused, or made by a parallel request, is
+ * taken away again. After any other failure it stays, since the account may have been written all the same.
+ */
+async function writeWithFile(env: Env, account: Omit<NewAccount, 'file'>, file: Requisites | null) {
+  if (!file) return writeAccount(env, { ...account, file });
+  const object = await storeRequisites(env, file);
+  const stored = { object, type: file.type, size: file.bytes.length };
+  const userId = await writeAccount(env, { ...account, file: stored }).catch(async (error: unknown) => {
+    if (error instanceof ApiError) await forgetRequisites(env, object);
+    throw error;
+  });
+  if (userId === null) await forgetRequisites(env, object);
+  return userId;
 }
 
 async function enter(env: Env, userId: number, caller: Caller, now: number): Promise<string> {

@@ -1,18 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { requisitesBytes } from '#contract/sign-up.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import { jpeg as jpegFile, png as pngFile } from '#tests/support/photos.ts';
 import { readRequisites } from './requisites.ts';
 
-const jpeg = Buffer.concat([
-  Buffer.from('ffd8ffe000104a464946', 'hex'),
-  Buffer.alloc(40, 1),
-  Buffer.from('ffd9', 'hex'),
-]);
-const png = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-  Buffer.alloc(20, 1),
-  Buffer.from('0000000049454e44ae426082', 'hex'),
-]);
+const [jpeg, png] = [Buffer.from(jpegFile), Buffer.from(pngFile)];
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
 const url = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
 const sized = (size: number) =>
@@ -33,7 +26,6 @@ describe('a file of requisites', () => {
     ['HTML', url('text/html', Buffer.from('<script>alert(1)</script>'))],
     ['SVG', url('image/svg+xml', Buffer.from('<svg onload="alert(1)"/>'))],
     ['HTML called a picture', url('image/jpeg', Buffer.from('<html>'))],
-    ['a picture with a ZIP hung on', url('image/jpeg', Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004')]))],
     ['a cut picture', url('image/png', png.subarray(0, -4))],
     ['a cut document', url('application/pdf', pdf.subarray(0, 12))],
     ['a charset', `data:application/pdf;charset=utf-8;base64,${pdf.toString('base64')}`],
@@ -46,5 +38,16 @@ describe('a file of requisites', () => {
     ['a byte too much', url('application/pdf', sized(requisitesBytes + 1))],
   ])('with %s is refused in words', (_, text) => {
     expect(readRequisites(text)).toEqual(expect.any(String));
+  });
+
+  test.each(photoCases)('that is a picture is judged by its content, whatever is told of it: $what', (photo) => {
+    const bytes = Buffer.from(photo.bytes);
+    for (const told of ['image/png', 'image/jpeg', 'application/pdf']) {
+      const read = readRequisites(url(told, bytes));
+      if (told === photo.taken) expect(read).toEqual({ type: told, bytes });
+      else expect(read).toMatch(/^(Файл|Приложите) [а-я]/);
+    }
+    if (photo.type.startsWith('image/')) return;
+    expect(readRequisites(url(photo.type, bytes))).toBe('Приложите файл PDF, JPEG или PNG');
   });
 });

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { requisitesBytes } from '#contract/sign-up.ts';
+import { photoKind } from '../custom/photo.ts';
 import type { Env } from '../env.ts';
 
 /** A file of requisites whose content is what it says. */
@@ -23,16 +24,11 @@ export function readRequisites(url: string): Requisites | string {
   return isWhole(read) ? read : 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
 }
 
-const begins = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
-const ends = (bytes: Buffer, hex: string) => bytes.subarray(-hex.length / 2).toString('hex') === hex;
-
-/** Signatures: PDF 1.7 (ISO 32000-1, 7.5), JPEG start and end of image (ITU-T T.81, B.1), PNG signature and IEND. */
+/** A PDF by ISO 32000-1, 7.5: the head with its version, `%%EOF` at the end. Pictures are looked at as photos are. */
 function isWhole({ type, bytes }: Requisites): boolean {
-  if (type === 'application/pdf') {
-    return begins(bytes, '255044462d') && bytes.subarray(-1024).toString('latin1').trimEnd().endsWith('%%EOF');
-  }
-  if (type === 'image/jpeg') return begins(bytes, 'ffd8ff') && ends(bytes, 'ffd9');
-  return begins(bytes, '89504e470d0a1a0a') && ends(bytes, '49454e44ae426082');
+  if (type !== 'application/pdf') return photoKind(bytes)?.type === type;
+  const ends = bytes.subarray(-1024).toString('latin1').trimEnd().endsWith('%%EOF');
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && ends;
 }
 
 /** Puts a file under a random name and answers the name. It is only ever served as an attachment. */
@@ -41,4 +37,9 @@ export async function storeRequisites(env: Env, { type, bytes }: Requisites): Pr
   const httpMetadata = { contentType: type, contentDisposition: 'attachment' };
   await env.files.put(object, new Uint8Array(bytes), { httpMetadata });
   return object;
+}
+
+/** Takes a file away again whose account was not made. */
+export async function forgetRequisites(env: Env, object: string): Promise<void> {
+  await env.files.delete(object);
 }

@@ -3,6 +3,8 @@ import { headerNames } from '#contract/base.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import { png } from '#tests/support/photos.ts';
 import { signAddress } from '../session/client-address.ts';
 
 const key = 'k'.repeat(32);
@@ -35,6 +37,8 @@ const password = 'кедровый шкаф 31';
 const fields = (answer: Answer) => answer.errors?.map(({ field }) => field).sort();
 const count = async (table: string) =>
   (await backend.bindings.TRADE.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+const objects = async () => (await backend.bindings.FILES.list({ prefix: 'requisites/' })).objects.length;
 
 async function secondStep(phone = freshPhone(), more: object = {}) {
   const first = await send('/request', { phone, name: 'Лосева Вера', ...consent, ...more });
@@ -203,5 +207,29 @@ describe('the account', () => {
       .first<{ object: string; size: number }>();
     expect(file?.object).toMatch(/^requisites\/[0-9a-f-]{36}$/);
     expect((await backend.bindings.FILES.head(file?.object ?? ''))?.size).toBe(file?.size);
+  });
+
+  test('keeps nothing of a sign-up whose file is refused', async () => {
+    const before = [await count('user'), await count('company'), await count('company_file'), await objects()];
+    const third = await thirdStep();
+    for (const { what, bytes } of photoCases.filter(({ taken }) => taken === null)) {
+      const companyRequisites = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+      const answer = await send('', { ...third, companyRequisites });
+      expect({ what, status: answer.status, fields: fields(answer) }).toEqual({
+        ...{ what, status: 422, fields: ['companyRequisites'] },
+      });
+    }
+    expect([await count('user'), await count('company'), await count('company_file'), await objects()]).toEqual(before);
+  });
+
+  test('keeps one file of a third step that came several times at once', async () => {
+    const before = await objects();
+    const third = {
+      ...(await thirdStep()),
+      companyRequisites: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => send('', third)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await objects()).toBe(before + 1);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import { png } from '#tests/support/photos.ts';
 import { action, loader } from './route.tsx';
 
 const path = '/user/profile';
@@ -108,5 +110,37 @@ describe('the profile', () => {
       status: 303,
     });
     expect(made[0]?.id).toBe('deleteAvatar');
+  });
+
+  const withPhotos = (context: Parameters<typeof post>[0], ...files: File[]) => {
+    const body = new FormData();
+    body.set('intent', 'avatar');
+    for (const file of files) body.append('photo', file);
+    return { ...post(context, path, {}), request: new Request(`http://shop.test${path}`, { method: 'POST', body }) };
+  };
+
+  it.each(photoCases)('takes a photo by its content, whatever its name: $what', async (photo) => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers: { ...answers, uploadAvatar: () => ({}) } });
+    const file = new File([photo.bytes], photo.name, { type: photo.type });
+    const answer = await outcome(() => action(withPhotos(context, file)));
+    if (!photo.byForm) return expect([answer.status, made[0]?.id]).toEqual([303, 'uploadAvatar']);
+    expect(answer).toMatchObject({ status: 422, data: { intent: 'avatar', state: { errors: { photo: [said] } } } });
+    expect(made).toEqual([]);
+  });
+  const said = expect.stringMatching(/^[А-Я][^{}]{10,}$/);
+
+  it('takes one photo at a time, and says at its field what the API holds against it', async () => {
+    const uploadAvatar = refuse(415, [], 'Фото должно быть файлом .jpg или .png');
+    const { context, made } = stubContext({ buyer: demoBuyer, answers: { ...answers, uploadAvatar } });
+    const file = new File([png], 'me.png');
+    expect(await outcome(() => action(withPhotos(context, file, file)))).toMatchObject({
+      status: 422,
+      data: { state: { errors: { photo: [said] } } },
+    });
+    expect(made).toEqual([]);
+    expect(await outcome(() => action(withPhotos(context, file)))).toMatchObject({
+      status: 415,
+      data: { state: { errors: { photo: ['Фото должно быть файлом .jpg или .png'] } } },
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { photoCases } from '#tests/support/photo-kinds.ts';
+import { png } from '#tests/support/photos.ts';
 import { action as choose, loader as search } from '../company-search/route.tsx';
 import { action, loader } from './route.tsx';
 import type { KeptSignUp } from './schema.ts';
@@ -170,6 +172,39 @@ describe('the third step', () => {
     if (url) return expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
     expect(errorsOf(answer.data)).toEqual(['companyRequisites']);
     expect(made).toEqual([]);
+  });
+
+  const withFiles = (context: Parameters<typeof post>[0], ...files: File[]) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(account)) body.set(name, value);
+    for (const file of files) body.append('companyRequisites', file);
+    const request = new Request('http://shop.test/user/sign-up', { method: 'POST', body });
+    return { ...post(context, path, {}), request };
+  };
+
+  it.each(photoCases)('sends a picture by its content or says what is wrong with it: $what', async (photo) => {
+    const { context, made } = await at(3);
+    const file = new File([photo.bytes], photo.name, { type: photo.type });
+    const answer = await outcome(() => action(withFiles(context, file)));
+    const begin = Buffer.from(photo.bytes.subarray(0, 4)).toString('hex');
+    const kind = { '89504e47': 'image/png', ffd8ff: 'image/jpeg', '25504446': 'application/pdf' };
+    const [, told] = Object.entries(kind).find(([bytes]) => begin.startsWith(bytes)) ?? [];
+    if (told && photo.bytes.length <= 2 * 1024 * 1024) {
+      const url = `data:${told};base64,${Buffer.from(photo.bytes).toString('base64')}`;
+      expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
+    } else {
+      expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
+      expect(made.filter(({ id }) => id === 'signUp')).toEqual([]);
+    }
+  });
+
+  it('takes one file, and passes over an empty one', async () => {
+    const { context, made } = await at(3);
+    const file = new File([png], 'a.png');
+    const answer = await outcome(() => action(withFiles(context, file, file)));
+    expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
+    expect(made.filter(({ id }) => id === 'signUp')).toEqual([]);
+    expect(await outcome(() => action(withFiles(context, new File([], ''))))).toMatchObject({ status: 303 });
   });
 
   it('keeps the form while the API is away', async () => {
