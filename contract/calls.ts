@@ -18,6 +18,7 @@ import * as productCustom from './product-custom.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as signUp from './sign-up.ts';
+import * as specification from './specification.ts';
 import * as sso from './sso.ts';
 import * as staff from './staff.ts';
 import * as user from './user.ts';
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   product,
   productCustom,
   cart,
+  specification,
   checkout,
   order,
   payment,

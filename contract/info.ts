@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { signUpUses } from './sign-up.ts';
+import { maxSpecificationLines } from './specification.ts';
 
 /** Settings that the API may change per user; absent ones keep their defaults. */
 export const settings = z.object({
@@ -48,6 +49,7 @@ export const limits = z.object({
   exportOrders: z.int().min(1).default(10),
   importTextLines: z.int().min(1).default(300),
   importFileRows: z.int().min(1).default(500),
+  specificationLines: z.int().min(1).default(maxSpecificationLines),
   imageBytes: z.int().min(1).default(2_097_152),
   reserveDays: z.int().min(1).default(3),
   freeDeliveryFrom: money.default(1_000_000),

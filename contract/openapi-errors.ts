@@ -58,6 +58,12 @@ export const failures: ReadonlyMap<number, Failure> = new Map(
 const cartChanged = { status: 409, name: 'CartChanged', message: 'Корзина изменилась. Проверьте её и повторите' };
 const noOrder = { status: 404, name: 'NotFound', message: 'Заказ не существует.' };
 const noLine = { status: 404, name: 'NotFound', message: 'Такой строки в корзине нет' };
+const specificationChanged = {
+  status: 409,
+  name: 'SpecificationChanged',
+  code: '8',
+  message: 'Спецификация изменилась. Проверьте её и повторите',
+};
 
 /** Failures of single calls that say more than their status. */
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
@@ -67,6 +73,9 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   getProduct: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],
   updateCartLine: [noLine, cartChanged],
   updateCartLines: [noLine, cartChanged],
+  updateSpecification: [specificationChanged],
+  updateSpecificationItem: [specificationChanged],
+  updateSpecificationItems: [specificationChanged],
   getOrder: [noOrder],
   repeatOrder: [noOrder],
   placeOrder: [

@@ -14,6 +14,7 @@ import { productItem, productRecord, productRef, storeStock } from './product.ts
 import { customForm, customProduct } from './product-custom.ts';
 import { profile, signInUse } from './profile.ts';
 import { filterDefinition } from './search.ts';
+import { specification, specificationLine } from './specification.ts';
 import { legalEntity } from './user.ts';
 import { userFilter } from './user-filter.ts';
 
@@ -38,6 +39,8 @@ const shared: Record<string, z.ZodType> = {
   CountedName: countedName,
   FilterDefinition: filterDefinition,
   CartLine: cartLine,
+  Specification: specification,
+  SpecificationLine: specificationLine,
   OrderItem: orderItem,
   OrderLine: orderLine,
   OrderRecord: orderRecord,
