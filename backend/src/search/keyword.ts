@@ -6,7 +6,7 @@ import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
-import { numbersOfSize, otherScript, readWords, type Word } from './words.ts';
+import { isNumber, numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
 /** What the words of a search stand for. */
 export interface Match {
@@ -77,10 +77,34 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
 
 /**
  * Rising ordinals of the products that have all the words. A word that nothing has may still be a code or a piece of one, a size whose numbers
- * stand apart, or meant in the other script.
+ * stand apart, or meant in the other script. Words that are all known but never together are read in the other ways people write sizes.
  */
 export async function ordsWithWords(reader: Reader, words: readonly Word[]): Promise<Uint32Array> {
   const terms = [...new Map(words.map((word) => [word.term, word])).values()];
+  for (const reading of [terms, singleCore(terms), numbersApart(terms)]) {
+    const found = reading && (await ordsWithAll(reader, reading));
+    if (!found) continue;
+    if (found === 'unknown word') break;
+    if (found.length > 0) return found;
+  }
+  return new Uint32Array();
+}
+
+const word = (term: string): Word => ({ text: term, term });
+
+/** "ПуГВ 6" as "ПуГВ 1х6": of a wire with one core only the section is named. */
+function singleCore(terms: readonly Word[]): Word[] | null {
+  const bare = terms.some(({ term }) => isNumber(term));
+  return bare ? terms.map((one) => (isNumber(one.term) ? word(`1x${one.term}`) : one)) : null;
+}
+
+/** "100х50" as "100 50": it may be written "100 мм 50 мм". */
+function numbersApart(terms: readonly Word[]): Word[] | null {
+  const apart = terms.flatMap(({ term }) => numbersOfSize(term)).map(word);
+  return apart.length > 0 ? [...terms.filter(({ term }) => numbersOfSize(term).length === 0), ...apart] : null;
+}
+
+async function ordsWithAll(reader: Reader, terms: readonly Word[]): Promise<Uint32Array | 'unknown word'> {
   if (terms.length === 0) return new Uint32Array();
   const postings = await readPostings(
     reader.source,
@@ -90,13 +114,9 @@ export async function ordsWithWords(reader: Reader, words: readonly Word[]): Pro
   for (const word of terms) {
     const list = postings.get(word.term) ?? new Uint32Array();
     lists.push(list.length === 0 ? await ordsOtherwise(reader, word, terms.length > 1) : list);
-    if (lists.at(-1)?.length === 0) return new Uint32Array();
+    if (lists.at(-1)?.length === 0) return 'unknown word';
   }
-  const found = intersect(lists);
-  const apart = terms.flatMap((word) => numbersOfSize(word.term).map((number) => ({ text: number, term: number })));
-  if (found.length > 0 || apart.length === 0) return found;
-  // All have the words, none has them together: "100х50" may be written "100 мм 50 мм".
-  return ordsWithWords(reader, [...terms.filter(({ term }) => numbersOfSize(term).length === 0), ...apart]);
+  return intersect(lists);
 }
 
 async function ordsOtherwise(reader: Reader, word: Word, mayBeCode: boolean): Promise<Uint32Array> {

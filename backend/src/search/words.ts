@@ -21,6 +21,23 @@ const units = new Set(
   ),
 );
 
+/** Units in Latin letters that do not look like the Russian ones: "36W" is "36Вт". */
+const latinUnits = new Map(
+  Object.entries({
+    v: 'в',
+    kv: 'кв',
+    w: 'вт',
+    kw: 'квт',
+    va: 'ва',
+    kva: 'ква',
+    hz: 'гц',
+    lm: 'лм',
+    g: 'г',
+    kg: 'кг',
+    ah: 'ач',
+  }),
+);
+
 /** Units as people write them out, by their short form. */
 const writtenOut = new Map(
   Object.entries({
@@ -53,7 +70,10 @@ function plain(text: string): string {
   );
 }
 
-const isNumber = (text: string | undefined) => text !== undefined && /^\d+(\.\d+)?$/.test(text);
+/** True for a number without a unit. */
+export function isNumber(text: string | undefined): boolean {
+  return text !== undefined && /^\d+(\.\d+)?$/.test(text);
+}
 
 /** The next word; a unit that is written out after a number as its short form. */
 function nextAfter(part: string, following: string): string {
@@ -87,12 +107,17 @@ function termOf(text: string): string {
 }
 
 function makeTerm(text: string): string {
-  if (/\d/.test(text)) return latinLookAlikes(text);
+  if (/\d/.test(text)) return latinLookAlikes(inRussianUnit(text));
   const isMixed = /[a-z]/.test(text) && /[а-я]/.test(text);
   if (!isMixed) return stem(text);
   const cyrillic = cyrillicLookAlikes(text);
   // "NУМ" has a letter that no Cyrillic one looks like: it is Latin.
   return /[a-z]/.test(cyrillic) ? latinLookAlikes(text) : stem(cyrillic);
+}
+
+function inRussianUnit(text: string): string {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(text) ?? [];
+  return number === undefined ? text : number + (latinUnits.get(unit) ?? unit);
 }
 
 /** Splits a text into words with their stems. At most `limit` of them, so that no query grows without end. */
