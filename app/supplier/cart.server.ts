@@ -41,9 +41,17 @@ export function addItems(
   return supplier.call(contract.addToCart, { body }, { requestId });
 }
 
-/** Saves changed lines, all or none; `version` is the cart's that they were compared with. */
-export async function saveLines(supplier: Supplier, items: LineChange[], version: number): Promise<void> {
-  if (items.length > 0) await supplier.call(contract.updateCartLines, { body: { items, version } });
+/**
+ * Saves changed lines, all or none, and answers them as they are now: amounts rounded to what is sold. `version` is the cart's
+ * that they were compared with.
+ */
+export async function saveLines(
+  supplier: Supplier,
+  items: LineChange[],
+  version: number,
+): Promise<readonly contract.CartLine[]> {
+  if (items.length === 0) return [];
+  return (await supplier.call(contract.updateCartLines, { body: { items, version } })).items;
 }
 
 /** Marks all lines for the order, or none. */

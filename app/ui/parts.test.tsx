@@ -48,7 +48,12 @@ describe('the stepper', () => {
       render(<Stepper name="amount" label="Кабель" minimumBatch={10} multiplicity={4} />),
       'input',
     );
-    expect(input).toMatchObject({ type: 'number', min: '12', step: '4', value: '12' });
+    expect(input).toMatchObject({ type: 'number', 'data-min': '12', 'data-step': '4', value: '12' });
+  });
+
+  it('lets any whole number be typed, which is rounded with words where it is sent to', () => {
+    const [input] = elements(render(<Stepper name="amount" label="Кабель" multiplicity={4} />), 'input');
+    expect([input?.['min'], input?.['step'], input?.['required']]).toEqual(['1', undefined, '']);
   });
 
   it('gives the field a name of its own and buttons that do not send the form', () => {

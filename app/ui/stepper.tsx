@@ -18,7 +18,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'mi
 
 /**
  * Amount with − and +, which step by the multiplicity and need script; the native field works without. In parts that the
- * server draws, script adds the two (`addSteps`): they would stand in every row of a list for nothing.
+ * server draws, script adds the two (`addSteps`): they would stand in every row of a list for nothing. The field itself takes
+ * any whole number: one that is not sold is rounded where it is sent to, with words, instead of refused by the browser's own.
  */
 export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
   const t = useT();
@@ -36,9 +37,10 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
         type="number"
         inputMode="numeric"
         className={css.input}
-        min={min}
-        step={multiplicity}
+        min="1"
         max={max}
+        data-step={multiplicity > 1 ? multiplicity : undefined}
+        data-min={min > multiplicity ? min : undefined}
         defaultValue={rest.value === undefined ? min : undefined}
         required
         aria-label={label}
@@ -91,8 +93,12 @@ function step({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 export function stepFrom(control: HTMLElement): boolean {
   const input = control.parentElement?.querySelector('input');
   if (!(control instanceof HTMLButtonElement && input && control.classList.contains(css.step ?? ''))) return false;
+  // The browser steps by the rules of the product, which it may not hold against what is typed.
+  const { step = '1', min = step } = input.dataset;
+  Object.assign(input, { step, min });
   if (control.value === '1') input.stepUp();
   else input.stepDown();
+  Object.assign(input, { step: '1', min: '1' });
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
   return true;

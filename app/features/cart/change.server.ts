@@ -4,7 +4,7 @@ import type { PostedFields } from '#app/server/posted-fields.server.ts';
 import * as cartCalls from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { FormState } from '#app/ui/form-state.ts';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
 import type { CartForm, Intent } from './schema.ts';
 
@@ -49,10 +49,18 @@ export async function changeCart(
     cart.items,
   );
   if (merged.conflicts.length > 0) return conflict(context, form, state, merged.conflicts);
-  const refusal = await save(context, merged.changes, cart, form, state);
-  if (refusal) return refusal;
+  const saved = await save(context, merged.changes, cart, form, state);
+  if ('refusal' in saved) return saved.refusal;
   const gone = merged.gone.length > 0 ? context.t('cart.gone', { count: merged.gone.length }) : undefined;
-  return await follow(context, form, state, { here, gone, cart: withChanges(cart, merged.changes) });
+  const outcome = await follow(context, form, state, { here, gone, cart: withChanges(cart, merged.changes) });
+  return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
+}
+
+/** Whatever else was done, what was rounded is said. */
+function tellRounded(outcome: Outcome, rounded: string): Outcome {
+  if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, told: rounded } };
+  const { to, told, routine } = outcome;
+  return { to, told: told && !routine ? `${rounded} ${told}` : rounded };
 }
 
 interface Saved {
@@ -82,24 +90,34 @@ async function follow(context: LoadContext, form: CartForm, state: FormState, sa
   return gone ? { to: here, told: gone } : { to: here, told: t('cart.saved'), routine: true };
 }
 
-/** Saves the changed lines; a refusal keeps what was typed. */
+/** Saves the changed lines and says which amounts were rounded; a refusal keeps what was typed. */
 async function save(
   context: LoadContext,
   changes: LineDiff[],
   cart: Cart,
   form: CartForm,
   state: FormState,
-): Promise<Outcome | null> {
+): Promise<{ refusal: Outcome } | { rounded: string | null }> {
   try {
-    await cartCalls.saveLines(context.supplier, changes, cart.version);
-    return null;
+    const lines = await cartCalls.saveLines(context.supplier, changes, cart.version);
+    return { rounded: roundedLines(context, lines) };
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
     // Between reading and saving another window was faster; the buyer decides with the cart as it is now.
-    if (error.status === 409 || error.status === 404) return conflict(context, form, state, []);
+    if (error.status === 409 || error.status === 404) return { refusal: conflict(context, form, state, []) };
     if (error.status !== 422) throw error;
-    return { answer: { state: refusedLines(error, changes, state), ticked: form.ticked }, status: 422 };
+    const answer = { state: refusedLines(error, changes, state), ticked: form.ticked };
+    return { refusal: { answer, status: 422 } };
   }
+}
+
+function roundedLines({ t }: LoadContext, lines: readonly CartLine[]): string | null {
+  const rounded = lines.filter(({ changes }) => changes.some(({ kind }) => kind === 'rounded'));
+  const [only, ...others] = rounded;
+  if (!only) return null;
+  if (others.length > 0) return t('cart.add.roundedMany', { count: rounded.length });
+  const { name, unit } = only.product;
+  return t('cart.roundedOne', { name, amount: only.amount, unit: unit.name });
 }
 
 /** Errors of `items.<index>.<field>` at the fields of their lines. */

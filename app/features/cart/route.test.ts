@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import { type Cart, getCart } from '#contract/cart.ts';
+import { type Cart, getCart, updateCartLines } from '#contract/cart.ts';
 import {
   type Answers,
   demoBuyer,
@@ -132,9 +132,10 @@ describe('the cart page', () => {
 
 describe('saving the cart', () => {
   const cart = cartOf(line(1), line(2));
+  const saved = { version: 10, totals: totals(2), selectedTotals: totals(2) };
 
   it('saves all changed lines in one call and shows the page anew', async () => {
-    const { context, made, told } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const { context, made, told } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
     expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
@@ -143,14 +144,33 @@ describe('saving the cart', () => {
   });
 
   it('answers a script in place, without a toast for every row', async () => {
-    const { context, told } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const { context, told } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']), inPlace)));
     expect(answer).toMatchObject({ status: 200, data: { told: '' } });
     expect(told).toEqual([]);
   });
 
+  it('says which amount was rounded, whatever button was pressed', async () => {
+    const rounded = (id: number) =>
+      line(id, { amount: 8, changes: [{ kind: 'rounded', from: 7, to: 8, at: '2026-11-21T09:05:00Z' }] });
+    const saving = (...ids: number[]): Answers => ({
+      getCart: () => cart,
+      updateCartLines: () => updateCartLines.answer.parse({ ...saved, items: ids.map(rounded) }),
+    });
+    const one = open(saving(1));
+    expect(await outcome(() => action(post(one.context, '/cart', form('checkout', [1, '7']))))).toMatchObject({
+      location: '/checkout',
+    });
+    expect(one.told[0]?.text).toBe('Кабель 1: количество округлено до 8 м.');
+    const many = open(saving(1, 2));
+    const sent = form('save', [1, '7'], [2, '7']);
+    expect(await outcome(() => action(post(many.context, '/cart', sent, inPlace)))).toMatchObject({
+      data: { told: 'У 2 позиций количество изменено под кратность.' },
+    });
+  });
+
   it('saves ticks and notes', async () => {
-    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const sent = { ...form('save', [1, '5'], [2, '5']), selected: ['2'], 'comment-2': ' Одним куском ' };
     await outcome(() => action(post(context, '/cart', sent)));
     expect(made[1]?.input).toMatchObject({
@@ -232,14 +252,14 @@ describe('the buttons of the cart', () => {
   const cart = cartOf(line(1), line(2, { comment: 'Куском' }));
 
   it('checkout saves what was typed first', async () => {
-    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', { ...form('checkout', [1, '7']) }, inPlace)));
     expect(answer).toMatchObject({ status: 303, location: '/checkout' });
     expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
   });
 
   it('checkout asks for a line when none is ticked', async () => {
-    const { context } = open({ getCart: () => cart, updateCartLines: () => ({}) });
+    const { context } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const sent = { ...form('checkout', [1, '5'], [2, '5']), selected: [], 'comment-2': 'Куском' };
     expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
       status: 422,
@@ -250,7 +270,7 @@ describe('the buttons of the cart', () => {
   it('delete takes one line out, saves the others and offers to put it back with its note', async () => {
     const { context, made } = open({
       getCart: () => cart,
-      updateCartLines: () => ({}),
+      updateCartLines: () => ({ items: [] }),
       deleteCartLines: () => undefined,
     });
     const sent = { ...form('delete-2', [1, '7'], [2, '']), 'comment-2': 'Куском' };
@@ -273,7 +293,7 @@ describe('the buttons of the cart', () => {
   it('delete of all ticked takes only those', async () => {
     const { context, made } = open({
       getCart: () => cart,
-      updateCartLines: () => ({}),
+      updateCartLines: () => ({ items: [] }),
       deleteCartLines: () => undefined,
     });
     const sent = { ...form('delete-selected', [1, '5'], [2, '5']), selected: ['1'], 'comment-2': 'Куском' };

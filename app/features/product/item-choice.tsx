@@ -42,7 +42,7 @@ export function ChoiceAmount({ item, choosing, wanted }: { item: Item; choosing:
       minimumBatch={batch}
       multiplicity={step}
       unit={unit}
-      defaultValue={orderableAmount(choosing.amountOf(item.id) ?? wanted ?? 1, item)}
+      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(wanted ?? 1, item)}
     />
   );
 }

@@ -15,6 +15,7 @@ export default {
   'add.roundedMany_one': 'У {count} позиции количество изменено под кратность.',
   'add.roundedMany_few': 'У {count} позиций количество изменено под кратность.',
   'add.roundedMany_many': 'У {count} позиций количество изменено под кратность.',
+  roundedOne: '{name}: количество округлено до {amount} {unit}.',
   'add.rejected': 'Не добавлено: {name}.',
   'add.rejectedUnnamed': 'Товар не добавлен.',
   'add.rejectedMany_one': 'Не добавлена {count} позиция: её сейчас нельзя заказать.',

@@ -31,7 +31,7 @@ export async function addToCart(context: LoadContext, items: readonly NewItem[],
     const added = await addItems(context.supplier, items, 'storefront', requestId);
     const ids = items.flatMap(({ id, type }, at) => (type === 'custom' || isRejected(added, at) ? [] : [id]));
     if (ids.length > 0) await context.events.act(appendedTo('cart', ids));
-    return { answer: describe(context, added, await name), status: 200 };
+    return { answer: await describe(context, added, items, await name), status: 200 };
   } catch (error) {
     return refused(context, error);
   }
@@ -59,17 +59,33 @@ async function nameOf({ supplier }: LoadContext, { id, type }: NewItem): Promise
   }
 }
 
-function describe(context: LoadContext, { result }: Added, name: Named | undefined): AddAnswer {
+async function describe(
+  context: LoadContext,
+  { result }: Added,
+  items: readonly NewItem[],
+  name: Named | undefined,
+): Promise<AddAnswer> {
   const [only, ...others] = result;
   if (only && others.length === 0) return describeOne(context, only, name);
   const rejected = result.filter((one) => one.status === 'rejected').length;
-  const rounded = result.filter((one) => one.status === 'rounded').length;
+  const rounded = items.flatMap((item, at) => {
+    const { status, amount } = result[at] ?? {};
+    return status === 'rounded' && amount !== undefined ? [{ ...item, amount }] : [];
+  });
   const sentences = [
     ...(result.length > rejected ? [context.t('cart.add.many', { count: result.length - rejected })] : []),
-    ...(rounded > 0 ? [context.t('cart.add.roundedMany', { count: rounded })] : []),
+    ...(rounded.length > 0 ? [await roundedOf(context, rounded)] : []),
     ...(rejected > 0 ? [context.t('cart.add.rejectedMany', { count: rejected })] : []),
   ];
   return { ok: result.length > rejected, message: sentences.join(' ') };
+}
+
+/** What was rounded: by its name when it is one, else how many. */
+async function roundedOf(context: LoadContext, rounded: readonly NewItem[]): Promise<string> {
+  const [only, ...others] = rounded;
+  const named = only && others.length === 0 ? await nameOf(context, only) : undefined;
+  if (!only || !named) return context.t('cart.add.roundedMany', { count: rounded.length });
+  return context.t('cart.roundedOne', { name: shortened(named.name, 40), unit: named.unit, amount: only.amount });
 }
 
 function describeOne({ t }: LoadContext, one: Added['result'][number], named: Named | undefined): AddAnswer {
@@ -86,8 +102,8 @@ function describeOne({ t }: LoadContext, one: Added['result'][number], named: Na
 }
 
 /** The message has to fit a cookie, and its end says what was rounded. */
-function shortened(name: string): string {
-  return name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
+function shortened(name: string, most = 60): string {
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
 /** A session that has ended is the caller's to handle; every other failure is a sentence. */

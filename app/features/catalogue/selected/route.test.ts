@@ -31,6 +31,12 @@ describe('products ticked in a list', () => {
     expect(told[0]?.text).toBe('В корзину добавлены 2 позиции. У 1 позиции количество изменено под кратность.');
   });
 
+  it('are named when one of them was rounded', async () => {
+    const getProduct = () => ({ name: 'Кабель ВВГнг 3×2,5', unit: { code: '006', name: 'м' } });
+    const { told } = await press('cart', two, { ...answers, getProduct });
+    expect(told[0]?.text).toBe('В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4 м.');
+  });
+
   it('are compared, two to four of them', async () => {
     expect((await press('compare', two)).location).toBe('/compare?ids=5,7');
     for (const productId of [['5'], ['1', '2', '3', '4', '5']]) {

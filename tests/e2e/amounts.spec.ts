@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { Cart } from './pages/cart.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+/** The first row of a product sold by several, and by how many. */
+async function soldByMany(catalogue: Catalogue): Promise<{ row: Locator; name: string; step: number }> {
+  const row = catalogue.rows.filter({ hasText: /кратно \d/ }).first();
+  const name = await catalogue.nameIn(row).innerText();
+  const step = Number(/кратно (\d+)/.exec(await row.innerText())?.[1]);
+  return { row, name, step };
+}
+
+test('an amount that is not sold is rounded up with words in list, dialog, choice and cart', async ({ page, mode }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1&pageSize=50');
+  const { row, name, step } = await soldByMany(catalogue);
+  const odd = String(step * 20 - 1);
+  const amount = (place: Locator) => place.getByRole('spinbutton').first();
+
+  await amount(row).fill(odd);
+  await row.getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.result(/округлено до/)).toBeVisible();
+
+  await catalogue.nameIn(row).click();
+  await expect(catalogue.heading(name)).toBeVisible();
+  const product = page.getByRole('dialog').or(page.getByRole('main')).last();
+  await amount(product).fill(odd);
+  await product
+    .getByRole('button', { name: /корзину/ })
+    .first()
+    .click();
+  await expect(catalogue.result(/округлено до/)).toBeVisible();
+
+  await catalogue.open('/catalog?instock=1&pageSize=50&select=on');
+  const chosen = catalogue.rows.filter({ has: page.getByRole('link', { name, exact: true }) }).first();
+  const other = catalogue.rows.nth((await catalogue.nameIn(catalogue.row(0)).innerText()) === name ? 1 : 0);
+  for (const one of [chosen, other]) await one.getByRole('checkbox').check();
+  await amount(chosen).fill(odd);
+  const bar = page.getByRole('form', { name: 'Действия с отмеченными товарами' });
+  await bar.getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.result(/количество округлено до/)).toBeVisible();
+
+  const cart = new Cart(page);
+  await cart.open('/cart');
+  const line = cart.row(name);
+  await cart.amountIn(line).fill(odd);
+  if (mode === 'script') await cart.amountIn(line).blur();
+  else await cart.recalculate.click();
+  await expect(cart.result(`${name}: количество округлено до`)).toBeVisible();
+  await expect(cart.amountIn(line)).toHaveValue(String(step * 20));
+});
