@@ -76,12 +76,32 @@ describe('the deletion of an account', () => {
     const orders = async () =>
       (await TRADE.prepare('SELECT count(*) AS n FROM orders WHERE user_id = 1').first())?.['n'];
     const before = await orders();
+    const kept = [
+      "INSERT INTO cart (owner, updated_at) VALUES ('u:1:7', 0)",
+      "INSERT INTO request (owner, id, hash, created_at) VALUES ('u:1', 'r', 'h', 0)",
+      "INSERT INTO closed_message (reader, message_id, closed_at) SELECT 'u:1', id, 0 FROM information_message LIMIT 1",
+      `INSERT INTO invitation (code_hash, company_id, address, name, role, invited_by, created_at, expires_at, used_at, used_by)
+         VALUES ('h', 1, '+79001000001', 'Белова Анна', 'buyer', 3, 0, 1, 1, 1)`,
+    ];
+    for (const sql of kept) await TRADE.prepare(sql).run();
+    const named = async () => {
+      const counts = [
+        "SELECT count(*) AS n FROM cart WHERE owner LIKE 'u:1:%'",
+        "SELECT count(*) AS n FROM request WHERE owner = 'u:1'",
+        "SELECT count(*) AS n FROM closed_message WHERE reader = 'u:1'",
+        "SELECT count(*) AS n FROM invitation WHERE used_by = 1 AND address <> ''",
+      ];
+      return Promise.all(counts.map(async (sql) => (await TRADE.prepare(sql).first())?.['n']));
+    };
+    expect(await named()).toEqual(Array(4).fill(expect.any(Number)));
+    expect(await named()).not.toContain(0);
     expect((await remove(here, demoPassword)).status).toBe(204);
     for (const headers of [here, there]) {
       expect((await backend.request('/api/v1/profile', { headers })).status).toBe(401);
     }
     expect((await backend.request(avatar.url)).status).toBe(404);
     expect(await orders()).toBe(before);
+    expect(await named()).toEqual([0, 0, 0, 0]);
     const row = await TRADE.prepare('SELECT * FROM user WHERE id = 1').first();
     expect(row).toMatchObject({ name: 'Удалённый пользователь', phone: null, email: null, about: '{}', active: 0 });
     for (const table of ['session', 'member', 'favorite', 'user_filter', 'payment_binding']) {

@@ -78,6 +78,7 @@ async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
 
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
   const ofUser = (sql: string, ...more: unknown[]) => env.trade.prepare(sql).bind(userId, ...more);
+  const ofOwner = (sql: string, owner: string) => env.trade.prepare(sql).bind(owner);
   const own = ['session', 'member_permission', 'member', 'favorite', 'user_filter', 'code', 'sign_up', 'sso_identity'];
   return [
     ofUser(
@@ -91,9 +92,11 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ...[...own, 'payment_binding', 'staff_permission'].map((table) =>
       ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
-    ofUser("DELETE FROM cart WHERE owner LIKE 'u:' || ?1 || ':%'"),
-    ofUser("DELETE FROM request WHERE owner = 'u:' || ?1"),
-    ofUser("DELETE FROM closed_message WHERE reader = 'u:' || ?1"),
+    // The keys are texts made here: SQL would write a bound number as 1.0.
+    ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
+    ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),
+    ofOwner('DELETE FROM closed_message WHERE reader = ?1', `u:${userId}`),
+    ofUser("UPDATE invitation SET address = '', name = ?2 WHERE used_by = ?1", nobody),
     // That a consent was given, to which text and when, has to be provable afterwards.
     ofUser("UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, ?2), address = '' WHERE user_id = ?1", now),
     ofUser(
