@@ -87,7 +87,10 @@ describe('a form of a page that was drawn for somebody else', () => {
     expect(kept).toEqual({
       reason: 'otherActor',
       action: '/change?tab=1',
-      fields: [['name', 'Новое']],
+      fields: [
+        ['name', 'Новое'],
+        ['actor', mine],
+      ],
       lost: true,
       from: '/form?tab=2',
       actor: { name: 'Анна Смирнова', company: 'ООО «Вектор»' },
@@ -148,12 +151,24 @@ describe('a form sent after the end of its session', () => {
   it.each([{ actor: mine }, {}])('keeps what was typed instead of going to sign-in', async (more) => {
     const { status, kept, body } = await send('/change', { name: 'Новое', code: '123456', ...more });
     expect(status).toBe(401);
-    expect(kept).toMatchObject({ reason: 'signedOut', action: '/change', fields: [['name', 'Новое']], lost: true });
+    const fields = [['name', 'Новое'], ...Object.entries(more)];
+    expect(kept).toMatchObject({ reason: 'signedOut', action: '/change', fields, lost: true });
     expect(body).not.toContain('123456');
   });
 
   it('does so also when only the action learns of the end', async () => {
     const { status, kept } = await send('/late', { name: 'Новое', actor: mine }, await signedIn());
-    expect([status, kept?.['fields']]).toEqual([401, [['name', 'Новое']]]);
+    expect(status).toBe(401);
+    expect(kept?.['fields']).toEqual([
+      ['name', 'Новое'],
+      ['actor', mine],
+    ]);
+  });
+
+  it('is sent again for whom it was drawn, not for whoever has signed in since', async () => {
+    const { kept } = await send('/change', { name: 'Новое', actor: '1.99' });
+    const again = Object.fromEntries(kept?.['fields'] as [string, string][]);
+    const { status } = await send('/change', again, await signedIn());
+    expect([status, carriedOut]).toEqual([409, []]);
   });
 });

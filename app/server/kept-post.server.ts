@@ -25,8 +25,8 @@ export async function sentForm(request: Request): Promise<SentForm> {
  * that says so and keeps what was typed. A form that does not tell for whom it was drawn goes on.
  */
 export async function checkActor(context: AppLoadContext, request: Request, sent: SentForm): Promise<void> {
-  const drawnFor = new URL(request.url).searchParams.get(actorField) ?? sent?.get(actorField);
-  if (typeof drawnFor !== 'string') return;
+  const drawnFor = actorOf(request, sent);
+  if (drawnFor === null) return;
   const buyer = await context.buyer();
   // Checkout shows what was typed itself.
   if (!buyer && isCheckout(request)) return;
@@ -35,23 +35,34 @@ export async function checkActor(context: AppLoadContext, request: Request, sent
   throw failure(context, 409, {
     kept: {
       reason: 'otherActor',
-      ...keptPost(request, sent),
+      ...keptPost(request, sent, actorTag(buyer)),
       actor: { name: buyer.name, company: buyer.companyName },
       chooses: buyer.hasMultiCompany,
     },
   });
 }
 
-/** The page of a form that was sent after the session had ended: it says so, and keeps what was typed. */
+/** The page of a form that was sent after the session had ended: it says so, and keeps what was typed and for whom. */
 export function signedOut(context: AppLoadContext, request: Request, sent: SentForm): Response {
-  return failure(context, 401, { kept: { reason: 'signedOut', ...keptPost(request, sent) } });
+  return failure(context, 401, { kept: { reason: 'signedOut', ...keptPost(request, sent, actorOf(request, sent)) } });
+}
+
+/** For whom the page of a form was drawn; null when it does not tell. */
+function actorOf(request: Request, sent: SentForm): string | null {
+  const actor = new URL(request.url).searchParams.get(actorField) ?? sent?.get(actorField);
+  return typeof actor === 'string' ? actor : null;
 }
 
 function isCheckout({ url }: Request): boolean {
   return new URL(url).pathname.replace(/\.data$/, '') === paths.checkout();
 }
 
-function keptPost(request: Request, sent: SentForm): Pick<KeptPost, 'action' | 'fields' | 'lost' | 'from'> {
+/** What was sent, to be sent again for `actor` and nobody else. */
+function keptPost(
+  request: Request,
+  sent: SentForm,
+  actor: string | null,
+): Pick<KeptPost, 'action' | 'fields' | 'lost' | 'from'> {
   const url = new URL(request.url);
   url.searchParams.delete(actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
@@ -59,7 +70,7 @@ function keptPost(request: Request, sent: SentForm): Pick<KeptPost, 'action' | '
   const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretName(pair[0]));
   return {
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
-    fields,
+    fields: actor === null ? fields : [...fields, [actorField, actor]],
     lost: fields.length < all.length,
     from: wayBack(request),
   };
