@@ -27,12 +27,14 @@ export function openBuyer(supplier: Supplier, session: Session, tell: Tell): Pic
 }
 
 async function currentUser(supplier: Supplier, session: Session, tell: Tell): Promise<Buyer | null> {
+  const asked = session.token;
   try {
     return await supplier.call(getCurrentUser);
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
     if (error.name === 'AccountBlocked') tell(error.message);
     dropDeadToken(session, error);
-    return session.token === null ? null : await currentUser(supplier, session, tell);
+    const isOther = session.token !== null && session.token !== asked;
+    return isOther ? await currentUser(supplier, session, tell) : null;
   }
 }

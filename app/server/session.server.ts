@@ -34,6 +34,8 @@ export interface Session {
   actAs(token: string): void;
   /** Goes back to the own session. */
   stopActing(): void;
+  /** Whether this request went back to the own session: a call before that was made under another token. */
+  readonly cameBack: boolean;
   /** Ends the session and forgets the visitor, to unlink persons who share a browser. */
   signOut(): void;
   /** Drops a token that the API no longer takes; the visitor stays. */
@@ -56,6 +58,7 @@ class CookieSession implements Session {
   #visitor: string | null;
   #changed: boolean;
   #visitorChanged = false;
+  #cameBack = false;
   readonly #keys: SealingKeys;
   readonly #now: number;
 
@@ -112,6 +115,11 @@ class CookieSession implements Session {
     const { o: t, ...ticket } = this.#ticket;
     this.#ticket = { ...ticket, t, sid: crypto.randomUUID() } as Ticket;
     this.#changed = true;
+    this.#cameBack = true;
+  }
+
+  get cameBack() {
+    return this.#cameBack;
   }
 
   signOut() {

@@ -132,6 +132,7 @@ function stubSession(token: string | null, visitorId: string | null) {
       this.signedIn = signedIn;
     },
     acting: false,
+    cameBack: false,
     actAs(token: string) {
       this.token = token;
       this.acting = true;
@@ -139,6 +140,7 @@ function stubSession(token: string | null, visitorId: string | null) {
     stopActing() {
       this.token = 'token-of-the-buyer';
       this.acting = false;
+      this.cameBack = true;
     },
     renew(token: string) {
       this.token = token;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { demoBuyer, outcome, post, type Surroundings, stubContext } from '#tests/support/context.ts';
 import { action } from './route.tsx';
@@ -33,6 +33,15 @@ describe('a favourite', () => {
     const { told, made } = await press('1', { buyer: null });
     expect(told).toEqual([{ kind: 'unsigned', text: 'Авторизуйтесь, для того чтобы добавлять товары в избранное' }]);
     expect(made).toEqual([]);
+  });
+
+  it('asks again after a session that another company has replaced, and leaves its successor alone', async () => {
+    const replaced = new SupplierRejected({ status: 401, name: 'SessionReplaced', message: '', errors: [] });
+    const { context } = stubContext({ buyer: demoBuyer, answers: { toggleFavorite: () => Promise.reject(replaced) } });
+    const dropped = vi.spyOn(context.session, 'dropToken');
+    await outcome(() => action(post(context, '/favorites', { productId: '7', favorite: '1', returnTo: '/catalog' })));
+    expect(context.session.token).toBeNull();
+    expect(dropped).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/context.server.ts';
+import { dropDeadToken } from '#app/server/dead-token.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
 import type { FavoriteAnswer } from '../answers.ts';
@@ -28,6 +29,6 @@ function refused({ t, session }: LoadContext, error: unknown): Outcome {
   if (!(error instanceof SupplierRejected)) throw error;
   if (error.status === 404) return { answer: { message: t('product.notFound') }, status: 404 };
   if (error.status !== 401) return { answer: { message: t('product.favoriteFailed') }, status: error.status };
-  session.dropToken();
+  dropDeadToken(session, error);
   return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
 }
