@@ -11,6 +11,7 @@ import * as delivery from './delivery.ts';
 import * as deliveryAddress from './delivery-address.ts';
 import * as info from './info.ts';
 import * as legalDocument from './legal-document.ts';
+import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   user,
   profile,
   accountDeletion,
+  notification,
   signUp,
   sso,
   colleague,

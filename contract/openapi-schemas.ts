@@ -8,6 +8,7 @@ import { colleague, openInvitation } from './colleague.ts';
 import { addressForm, deliveryAddress } from './delivery-address.ts';
 import { limits, settings } from './info.ts';
 import { legalDocument } from './legal-document.ts';
+import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
 import { duePayment, paymentBinding } from './payment.ts';
 import { productItem, productRecord, productRef, storeStock } from './product.ts';
@@ -47,6 +48,7 @@ const shared: Record<string, z.ZodType> = {
   LegalEntity: legalEntity,
   Profile: profile,
   SignInUse: signInUse,
+  NotificationSettings: notificationSettings,
   Colleague: colleague,
   Invitation: openInvitation,
   DeliveryAddress: deliveryAddress,

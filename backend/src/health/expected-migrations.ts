@@ -35,5 +35,6 @@ export const expectedMigrations = {
     '0043_assert_managers.sql',
     '0044_accrue_bonuses.sql',
     '0050_count_orders_once.sql',
+    '0060_choose_notifications.sql',
   ],
 } as const;

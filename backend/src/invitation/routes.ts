@@ -1,9 +1,9 @@
 import * as contract from '#contract/colleague.ts';
 import { resendAfter } from '../code/code.ts';
 import { requireManager, requireRole } from '../colleague/store.ts';
-import type { Env } from '../env.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import { deliverMessages, requireOutbox } from '../message/outbox.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { callerOf } from '../session/routes.ts';
@@ -75,12 +75,4 @@ function addressOf(body: { email?: string | undefined; phone?: string | undefine
   }
   if (errors.length > 0) throw invalidFields(errors);
   return phone ?? email ?? '';
-}
-
-/** Where the shop stands: as configured, else the host that the storefront tells of. */
-function shopOrigin(env: Env, headers: Headers): string {
-  if (env.shopOrigin !== null) return env.shopOrigin;
-  const host = headers.get('X-Forwarded-Host') ?? '';
-  if (!/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(host)) return '';
-  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`;
 }

@@ -7,9 +7,12 @@ import { makeDraft } from '../checkout/draft.ts';
 import { type Choices, readChoices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { deliverMessages } from '../message/outbox.ts';
+import { shopOrigin } from '../message/shop-origin.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
+import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
 import { type NewOrder, orderStatements } from './write.ts';
 
@@ -18,6 +21,8 @@ interface Placing {
   actor: UserActor;
   memory: RequestMemory | null;
   now: number;
+  /** Of the request: they tell where the shop stands. */
+  headers: Headers;
   defer(work: Promise<unknown>): void;
 }
 
@@ -39,12 +44,16 @@ export async function place(placing: Placing, form: OrderForm): Promise<Placed> 
 }
 
 async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | null> {
-  const { env, memory, now, defer } = placing;
+  const { env, memory, now, headers, defer } = placing;
   const order = await prepare(placing, form);
   const answer = placedAnswer(order);
   const claim = memory ? [claimRequest(env, memory, now, answer.wire)] : [];
   try {
-    await env.trade.batch([...claim, ...orderStatements(env, order)]);
+    await env.trade.batch([
+      ...claim,
+      ...orderStatements(env, order),
+      ...confirmation(env, order, shopOrigin(env, headers)),
+    ]);
   } catch (error) {
     if (isCartChanged(error)) throw cartChanged();
     if (isOvertaken(error)) return null;
@@ -56,6 +65,7 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
       order.draft.lines.map((line) => line.row.productId),
     ),
   );
+  defer(deliverMessages(env, now));
   return answer.placed;
 }
 

@@ -22,7 +22,8 @@ export interface NewOrder {
   now: number;
 }
 
-const day = (form: OrderForm, draft: Draft) => form.date ?? draft.earliest;
+/** The day on which an order is brought or can be fetched, `YYYY-MM-DD`. */
+export const deliveryDay = ({ form, draft }: Pick<NewOrder, 'form' | 'draft'>) => form.date ?? draft.earliest;
 
 function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder): Record<string, unknown> {
   const entity = choices.company.legalEntities.find((candidate) => candidate.id === form.legalEntityId);
@@ -45,7 +46,7 @@ function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder)
     delivery_type: form.deliveryType,
     delivery_address: pickup ? null : (draft.address?.address ?? form.address ?? null),
     pickup_store_id: pickup ? (draft.pickupPoint?.id ?? null) : null,
-    delivery_date: day(form, draft),
+    delivery_date: deliveryDay({ form, draft }),
     delivery_window: form.window || null,
     delivery_price: draft.delivery.price,
     payment_code: form.paymentType,

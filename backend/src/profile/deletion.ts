@@ -89,7 +89,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ofUser(
       'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
     ),
-    ...[...own, 'payment_binding', 'staff_permission'].map((table) =>
+    ...[...own, 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
       ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
     // The keys are texts made here: SQL would write a bound number as 1.0.

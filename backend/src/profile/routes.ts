@@ -1,18 +1,14 @@
 import { deleteUser, getDeletion } from '#contract/account-deletion.ts';
 import * as contract from '#contract/profile.ts';
-import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
-import { clientAddress } from '../session/client-address.ts';
 import { dropAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
+import { marketingConsent } from './consent.ts';
 import { deleteAccount, readConsequences } from './deletion.ts';
 import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
 import { findProfile } from './store.ts';
-
-/** The text that the consent to marketing is given to. */
-const marketingText = 'soglasie-na-rassylku';
 
 /** Mounts the calls on the profile of who signed in, and on their sign-ins. */
 export function mountProfile(app: Api): void {
@@ -23,11 +19,7 @@ export function mountProfile(app: Api): void {
   });
 
   mount(app, contract.updateProfile, async ({ input: { body }, actor, env, headers, now, defer }) => {
-    const consent = {
-      document: marketingText,
-      version: await versionOf(env, marketingText),
-      address: clientAddress(headers, env),
-    };
+    const consent = await marketingConsent(env, headers);
     await changeProfile(env, { actor, body, consent }, now);
     if (body.newPassword) defer(deliverMessages(env, now));
     return { message: 'Профиль пользователя изменен' };
@@ -67,12 +59,4 @@ export function mountDeletion(app: Api): void {
   mount(app, deleteUser, async ({ input: { body }, actor, env, now }) => {
     await deleteAccount(env, actor, body.currentPassword, now);
   });
-}
-
-async function versionOf(env: Env, slug: string): Promise<string> {
-  const row = await env.trade
-    .prepare('SELECT version FROM content WHERE slug = ?1')
-    .bind(slug)
-    .first<{ version: string }>();
-  return row?.version ?? 'unknown';
 }

@@ -1,0 +1,27 @@
+import type { Env } from '../env.ts';
+import type { Message } from '../message/outbox.ts';
+import { allEvents, type EventCode } from './events.ts';
+
+/** What a person is told. */
+export interface Notice extends Pick<Message, 'subject' | 'text' | 'expiresAt'> {
+  event: EventCode;
+  userId: number;
+}
+
+/** A message for each channel that the person has chosen for the event, or that is usual, and has an address for. */
+const sql = `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
+  SELECT w.key, iif(w.key = 'email', u.email, u.phone), ?3, ?4, ?5, ?6, ?5
+    FROM user u JOIN json_each(?7) w
+    LEFT JOIN notification_choice n ON n.user_id = u.id AND n.event = ?2 AND n.channel = w.key
+   WHERE u.id = ?1 AND u.active = 1 AND coalesce(n.wanted, w.value) = 1
+     AND iif(w.key = 'email', u.email, u.phone) IS NOT NULL`;
+
+/**
+ * The statements that tell a person of an event as they chose; they belong into the batch that makes what is told, so that
+ * one thing is told once. Nothing is put in where no way out is configured: nobody would ever send it.
+ */
+export function notify(env: Env, { event, userId, subject, text, expiresAt }: Notice, now: number) {
+  const usual = allEvents.find(({ code }) => code === event)?.usual;
+  if (!usual || env.messages.way === 'none') return [];
+  return [env.trade.prepare(sql).bind(userId, event, subject, text, now, expiresAt, JSON.stringify(usual))];
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/notification.ts';
+import { type Api, mount } from '../mount.ts';
+import { marketingConsent } from '../profile/consent.ts';
+import { readSettings, writeSettings } from './store.ts';
+
+/** Mounts the calls on what a person is told of. */
+export function mountNotification(app: Api): void {
+  mount(app, contract.getNotificationSettings, ({ actor, env }) => readSettings(env, actor));
+
+  mount(app, contract.setNotificationSettings, async ({ input: { body }, actor, env, headers, now }) => {
+    const consent = await marketingConsent(env, headers);
+    return await writeSettings(env, { actor, changes: body.events, consent }, now);
+  });
+}

@@ -1,0 +1,111 @@
+import type { CallAnswer, CallBody } from '#contract/call.ts';
+import type { getNotificationSettings, NotificationChannel, setNotificationSettings } from '#contract/notification.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { type FieldError, invalidFields, notFound } from '../errors.ts';
+import { type Consent, writeConsent } from '../profile/store.ts';
+import { allEvents } from './events.ts';
+
+/** Notification settings as the contract answers them. */
+export type Settings = CallAnswer<typeof getNotificationSettings>;
+type Changes = CallBody<typeof setNotificationSettings>['events'];
+
+const channels: readonly NotificationChannel[] = ['email', 'sms'];
+const titles = { email: 'Почта', sms: 'СМС' } as const;
+const noAddress = { email: 'В профиле нет адреса почты', sms: 'В профиле нет телефона' } as const;
+
+interface Person {
+  email: string | null;
+  phone: string | null;
+  agreed: number;
+}
+
+/** Reads what the person is told of: what they chose, else what is usual. */
+export async function readSettings(env: Env, { userId }: UserActor): Promise<Settings> {
+  const [people, choices] = await env.trade.batch<Person & { event: string; channel: string; wanted: number }>([
+    env.trade
+      .prepare(
+        `SELECT email, phone, EXISTS (SELECT 1 FROM consent
+           WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL) AS agreed FROM user WHERE id = ?1`,
+      )
+      .bind(userId),
+    env.trade.prepare('SELECT event, channel, wanted FROM notification_choice WHERE user_id = ?1').bind(userId),
+  ]);
+  const person = people?.results[0];
+  if (!person) throw notFound('Пользователь не найден');
+  const chosen = new Map(choices?.results.map((one) => [`${one.event}.${one.channel}`, one.wanted === 1]));
+  const addresses = { email: person.email, sms: person.phone };
+  return {
+    channels: channels.map((code) => ({ code, title: titles[code], address: addresses[code] })),
+    events: allEvents.map(({ code, title, hint = '', group, usual, fixed = {}, marketing = false }) => ({
+      code,
+      title,
+      hint,
+      group,
+      marketing,
+      choices: channels.map((channel) => {
+        if (addresses[channel] === null) return { channel, on: false, fixed: noAddress[channel] };
+        if (fixed[channel]) return { channel, on: usual[channel], fixed: fixed[channel] };
+        const wanted = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
+        return { channel, on: wanted ?? usual[channel], fixed: null };
+      }),
+    })),
+  };
+}
+
+/** One change that is asked for. */
+interface Change {
+  code: string;
+  channel: NotificationChannel;
+  wanted: boolean;
+  marketing: boolean;
+}
+
+/** Changes what is named and leaves the rest, in one batch. Throws 422 that names every refused field at once. */
+export async function writeSettings(
+  env: Env,
+  { actor, changes, consent }: { actor: UserActor; changes: Changes; consent: Consent },
+  now: number,
+): Promise<Settings> {
+  const { wanted, errors } = readChanges(await readSettings(env, actor), changes);
+  if (errors.length > 0) throw invalidFields(errors);
+  const choices = wanted.filter(({ marketing }) => !marketing);
+  const statements = [
+    ...wanted
+      .filter(({ marketing }) => marketing)
+      .map((one) => writeConsent(env, actor.userId, one.wanted, consent, now)),
+    ...(choices.length > 0 ? [writeChoices(env, actor.userId, choices)] : []),
+  ];
+  if (statements.length > 0) await env.trade.batch(statements);
+  return await readSettings(env, actor);
+}
+
+/** Sorts what is asked for into changes and refusals; what already stands as asked is neither. */
+function readChanges(now: Settings, asked: Changes): { wanted: Change[]; errors: FieldError[] } {
+  const known = new Map(now.events.map((event) => [event.code, event]));
+  const strange = asked.filter(({ code }) => !known.has(code));
+  const changed = asked.flatMap(({ code, channels: boxes }) => {
+    const { choices = [], marketing = false } = known.get(code) ?? {};
+    return choices.flatMap(({ channel, on, fixed }) => {
+      const wanted = boxes[channel] ?? on;
+      return wanted === on ? [] : [{ code, channel, wanted, marketing, fixed }];
+    });
+  });
+  const errors = [
+    ...strange.map(({ code }) => ({ field: code, message: 'Такого уведомления нет' })),
+    ...changed.flatMap(({ code, channel, fixed }) =>
+      fixed === null ? [] : [{ field: `${code}.${channel}`, message: fixed }],
+    ),
+  ];
+  return { wanted: changed, errors };
+}
+
+function writeChoices(env: Env, userId: number, choices: readonly Change[]): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `INSERT INTO notification_choice (user_id, event, channel, wanted)
+       SELECT ?1, value ->> 'code', value ->> 'channel', iif(value ->> 'wanted', 1, 0) FROM json_each(?2) WHERE true
+       ON CONFLICT (user_id, event, channel) DO UPDATE SET wanted = excluded.wanted`,
+    )
+    .bind(userId, JSON.stringify(choices));
+}

@@ -1,0 +1,24 @@
+import type { Env } from '../env.ts';
+import { notify } from '../notification/notify.ts';
+import { roubles } from '../price/format.ts';
+import { orderName } from './rows.ts';
+import { deliveryDay, type NewOrder } from './write.ts';
+
+/** A confirmation that has not been taken for a day is of no use: the order is in the cabinet. Milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/**
+ * The statements that tell the buyer of a placed order, for the batch that places it. `shop` is the shop's origin for the
+ * link, or empty.
+ */
+export function confirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {
+  const { id, number, form, draft, actor, now } = order;
+  const [year, month, day] = deliveryDay(order).split('-');
+  const way = form.deliveryType === 'pickup' ? 'Можно забрать' : 'Доставим';
+  const link = shop ? ` Заказ в кабинете: ${shop}/orders/${id}` : '';
+  const text =
+    `${orderName(number)} принят. Позиций: ${draft.lines.length}, к оплате ${roubles(draft.totals.value)} с НДС. ` +
+    `${way} ${day}.${month}.${year}.${link}`;
+  const notice = { event: 'order-accepted', userId: actor.userId, subject: `${orderName(number)} принят` } as const;
+  return notify(env, { ...notice, text, expiresAt: now + lifetime }, now);
+}
