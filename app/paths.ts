@@ -100,6 +100,8 @@ export const newAddress = (query?: Query) => path('/user/addresses/new', query);
 export const address = (id: number, query?: Query) => path(`/user/addresses/${id}`, query);
 /** Suggestions to a line of address, as data. */
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
+/** What the buyer is told of, and by what. */
+export const notifications = () => path('/user/notifications');
 /** Sign-ins in use. */
 export const sessions = () => path('/user/sessions');
 /** Choice of the company to act for. */

@@ -74,6 +74,7 @@ export default [
     route('user/addresses', 'features/account/addresses/list/route.tsx'),
     route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
     route('user/addresses/:id', 'features/account/addresses/one/route.tsx'),
+    route('user/notifications', 'features/account/notifications/route.tsx'),
     route('user/sessions', 'features/account/sessions/route.tsx'),
     route('user/company', 'features/account/company/route.tsx'),
     route('user/companies', 'features/account/company-picker/route.tsx'),

@@ -19,6 +19,7 @@ import gate from './ru/gate.ts';
 import home from './ru/home.ts';
 import invitation from './ru/invitation.ts';
 import legal from './ru/legal.ts';
+import notifications from './ru/notifications.ts';
 import orders from './ru/orders.ts';
 import own from './ru/own.ts';
 import payments from './ru/payments.ts';
@@ -55,6 +56,7 @@ export const ru = {
   home,
   invitation,
   legal,
+  notifications,
   orders,
   own,
   payments,

@@ -17,7 +17,7 @@ interface TableProps {
   caption: string;
   columns: readonly Column[];
   /** Below which width rows become cards: `mobile` 600 px, `desktop` 1280 px. */
-  cards?: 'mobile' | 'desktop';
+  cards?: 'mobile' | 'desktop' | 'never';
   className?: string | undefined;
   /** Rows: `<tr>` with `Cell`s. */
   children: ReactNode;

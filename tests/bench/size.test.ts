@@ -75,6 +75,7 @@ describe('a page on the wire', () => {
       '/user/sign-in',
       '/user',
       '/user/profile',
+      '/user/notifications',
       '/user/sessions',
       '/user/delete',
       '/user/addresses',

@@ -40,6 +40,35 @@ test('a buyer changes the profile and the photo, and finds them again', async ({
   await expect(page.getByRole('main').getByText('Лосева Вера')).toBeVisible();
 });
 
+test('a buyer chooses what to be told of; the consent to news is the same in the profile, and what cannot be chosen says why', async ({
+  page,
+  credentials,
+}) => {
+  const shop = new Shop(page);
+  await shop.open('/user/notifications');
+  await shop.fillSignIn(credentials);
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect(box('Заказ принят: Почта')).toBeChecked();
+  await expect(box('Коды для входа, приглашения, смена пароля: СМС')).toBeDisabled();
+  await expect(page.getByText('Отправляем всегда')).toBeVisible();
+  await box('Заказ принят: СМС').check();
+  await box('Заказ принят: Почта').uncheck();
+  await box('Новости и предложения: Почта').check();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.result('Настройки уведомлений изменены')).toBeVisible();
+  await expect(box('Заказ принят: СМС')).toBeChecked();
+  await expect(box('Заказ принят: Почта')).not.toBeChecked();
+
+  await shop.open('/user/profile');
+  const consent = page.getByLabel('Получать новости и предложения по почте');
+  await expect(consent).toBeChecked();
+  await consent.uncheck();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.result('Профиль пользователя изменен')).toBeVisible();
+  await shop.open('/user/notifications');
+  await expect(box('Новости и предложения: Почта')).not.toBeChecked();
+});
+
 test('the password is changed only with the current one, and opens the door next time', async ({
   page,
   credentials,

@@ -250,6 +250,7 @@ describe('any text in a form', () => {
     ],
     ['/user/delete', 'delete', ['currentPassword']],
     ['/user/sessions', 'end', ['id', 'others']],
+    ['/user/notifications', 'save', ['stock:email', 'was:stock:email', 'was:news:email']],
     ['/user/addresses', 'default', ['id', 'intent']],
   ])('of %s (%s) is kept or refused, in each of %j, and shown as text', async (path, intent, fields) => {
     // A buyer of its own: wrong passwords make the account of a case wait.

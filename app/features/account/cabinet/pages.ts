@@ -22,6 +22,7 @@ const cabinetPages: readonly CabinetPage[] = [
   { title: 'cabinet.bonus', hint: 'cabinet.bonusHint', to: paths.bonus(), needs: 'finance' },
   { title: 'cabinet.club', hint: 'cabinet.clubHint', to: paths.goldenClub() },
   { title: 'cabinet.cards', hint: 'cabinet.cardsHint', to: paths.cards() },
+  { title: 'notifications.title', hint: 'notifications.hint', to: paths.notifications() },
   { title: 'cabinet.sessions', hint: 'cabinet.sessionsHint', to: paths.sessions() },
 ];
 
