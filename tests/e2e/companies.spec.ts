@@ -75,6 +75,9 @@ test('a page that stood open while another tab changed the company does not act 
   await expect(shop.signOutButton).toBeVisible();
   await shop.open('/own-products/new');
   await page.getByLabel('Название').fill('Кронштейн особый');
+  const list = new Catalogue(await context.newPage());
+  await list.open('/catalog?instock=1&select=on');
+  for (const at of [0, 1]) await list.row(at).getByRole('checkbox').check();
 
   const other = new Shop(await context.newPage());
   await other.open('/catalog');
@@ -88,6 +91,12 @@ test('a page that stood open while another tab changed the company does not act 
   await page.getByRole('button', { name: 'Отправить от этого имени' }).click();
   await expect(shop.result('Товар добавлен')).toBeVisible();
   await expect(page.getByText('Кронштейн особый').first()).toBeVisible();
+
+  const chosen = list.page.getByRole('form', { name: 'Действия с отмеченными товарами' });
+  await chosen.getByRole('button', { name: 'В корзину' }).click();
+  await expect(list.heading('Страница была открыта для другой компании')).toBeVisible();
+  await list.page.getByRole('button', { name: 'Отправить от этого имени' }).click();
+  await expect(list.result('В корзину добавлены 2 позиции')).toBeVisible();
 });
 
 test('a form sent after sign-out in another tab is kept, and sent again after sign-in', async ({

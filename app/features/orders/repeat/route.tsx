@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useRouteError } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readRequestId } from '#app/server/request-id.server.ts';
@@ -11,8 +11,12 @@ import { orderId } from '../order-id.server.ts';
 import { repeat } from './repeat.server.ts';
 import { repeatSchema } from './schema.ts';
 
-/** The address only takes posts; who opens it wants the order. */
+/**
+ * The address only takes posts; who opens it wants the order. Script asks for the page below a refused post, which may not lead
+ * away from it.
+ */
 export function loader({ context, params }: LoaderFunctionArgs) {
+  if (context.fromScript) return page(context, null);
   return seeOther(context, paths.order(orderId(context, params['id'])));
 }
 
