@@ -24,6 +24,13 @@ const build = fakeBuild([
     },
   },
   {
+    path: 'act',
+    action: async ({ context }) => {
+      await context.events.act({ type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-append-to-cart' } });
+      return new Response('done');
+    },
+  },
+  {
     path: 'failed',
     loader: async ({ context }) => {
       await context.events.view({ type: 'HOME_PAGE_VIEW' });
@@ -50,6 +57,7 @@ function shop({
   enabled = true,
   b2b = true,
   take = () => Response.json({ accepted: true }) as Response | Promise<Response>,
+  settings = 200,
 } = {}) {
   const told: Told[] = [];
   const info = {
@@ -62,7 +70,8 @@ function shop({
   const bindings = testBindings(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/current-user')) return Response.json(demoBuyer);
-    if (!pathname.endsWith('/analytics/event')) return Response.json(pathname.endsWith('/settings') ? {} : info);
+    if (pathname.endsWith('/settings')) return Response.json({}, { status: settings });
+    if (!pathname.endsWith('/analytics/event')) return Response.json(info);
     told.push({ ...((await request.json()) as Omit<Told, 'headers'>), headers: request.headers });
     return take();
   });
@@ -137,6 +146,16 @@ describe('a view', () => {
       { type: 'VIRTUAL_PAGE_VIEW', data: { userId: demoBuyer.id, userUuid: demoBuyer.uuid, sessionId: null } },
     ]);
     expect(told[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+  });
+});
+
+describe('an action that was done', () => {
+  it.each([403, 429])('is answered as done when the settings answer %i, and is not counted', async (settings) => {
+    const { told, open } = shop({ settings });
+    const entered = await open('/enter', {}, { method: 'POST', body: new URLSearchParams() });
+    const Cookie = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const { answer } = await open('/act', { Cookie }, { method: 'POST', body: new URLSearchParams() });
+    expect([answer.status, told]).toEqual([200, []]);
   });
 });
 

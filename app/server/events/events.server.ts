@@ -1,4 +1,4 @@
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { EventData } from '#contract/analytics.ts';
 import type { LoadContext } from '../context.server.ts';
 import { type Asked, readAsked } from './asked.ts';
@@ -70,7 +70,7 @@ export function openEvents(
         if (await isCounted(context)) due.push(...(await complete(events)));
       } catch (error) {
         // What was done is done, and must be answered as such whether it can be counted or not.
-        if (!(error instanceof SupplierUnavailable)) throw error;
+        if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
       }
     },
     async shown(events) {
