@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -26,6 +26,19 @@ describe('signing out', () => {
       answers: { signOut: () => Promise.reject(new SupplierUnavailable(503, 'network')) },
     });
     expect(await outcome(() => action(post(context, '/user/sign-out', {})))).toMatchObject({ status: 303 });
+    expect(session.token).toBeNull();
+  });
+
+  it('ends the own session too when the time of acting for a buyer is over', async () => {
+    const over = () => Promise.reject(new SupplierRejected({ status: 401, name: 'x', message: '', errors: [] }));
+    let calls = 0;
+    const { context, made, session } = stubContext({
+      buyer: demoBuyer,
+      answers: { signOut: () => (calls++ === 0 ? over() : undefined) },
+    });
+    context.session.actAs('token-of-acting');
+    expect(await outcome(() => action(post(context, '/user/sign-out', {})))).toMatchObject({ status: 303 });
+    expect(made.map((call) => call.id)).toEqual(['signOut', 'signOut']);
     expect(session.token).toBeNull();
   });
 

@@ -13,10 +13,16 @@ export async function signOut(context: LoadContext): Promise<void> {
   context.flash.set(context.t('auth.signedOut'), 'info');
 }
 
-async function endAtSupplier({ supplier, log }: LoadContext): Promise<void> {
+async function endAtSupplier(context: LoadContext): Promise<void> {
+  const { supplier, session, log } = context;
   try {
     await callSignOut(supplier);
   } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 401 && session.acting) {
+      // The time of acting is over: the own session, which would end with it, is still there.
+      session.stopActing();
+      return await endAtSupplier(context);
+    }
     if (!(error instanceof SupplierRejected || error instanceof SupplierUnavailable)) throw error;
     log.add({ signOut: 'here only' });
   }
