@@ -10,7 +10,8 @@ import { toOwnView } from './view.ts';
 
 /** Draws a product of the company's own for a dialog; null when there is none with this id, or nobody has signed in. */
 export async function drawOwn(context: LoadContext, id: number, returnTo: paths.Path): Promise<DrawnProduct | null> {
-  if (context.session.token === null) return null;
+  // Also: its form tells for whom it was drawn.
+  if (!(await context.buyer())) return null;
   try {
     const product = toOwnView(await readOwnProduct(context.supplier, id));
     const html = draw(
