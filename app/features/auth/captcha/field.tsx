@@ -2,27 +2,41 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
+interface Props {
+  action: CaptchaAction;
+  /** Values of the buttons that send a code: only these need a token. */
+  intents: readonly string[];
+}
+
 /**
  * Adds a token of the captcha to the form around it, where the shop has one: script holds the form back until the token is
  * there. Its code comes with the first press; without script the form goes without a token, under stricter limits.
  */
-export function CaptchaField({ action }: { action: CaptchaAction }) {
+export function CaptchaField({ action, intents }: Props) {
   const root = useRouteLoaderData('root') as { shell?: { captcha?: CaptchaSettings } } | undefined;
   const captcha = root?.shell?.captcha;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const asking = useRef(false);
+  const sending = intents.join(' ');
   useEffect(() => {
     const form = input.current?.form;
     if (!captcha || !form) return;
     const hold = (event: SubmitEvent) => {
+      const { submitter } = event;
       if (event.target !== form || !input.current || input.current.value !== '') return;
+      if (submitter instanceof HTMLButtonElement && !sending.split(' ').includes(submitter.value)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void send(form, event.submitter);
+      // A second press while the first waits for its token asks for nothing more.
+      if (!asking.current) void send(form, submitter);
     };
     const send = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-      const { captchaToken } = await import('./tokens.ts');
-      const token = box.current ? await captchaToken({ ...captcha, action, box: box.current }) : '';
+      asking.current = true;
+      // The question of an earlier press is answered.
+      box.current?.replaceChildren();
+      const token = await tokenFor(captcha, action, box.current);
+      asking.current = false;
       if (!input.current) return;
       input.current.value = token || 'none';
       form.requestSubmit(submitter);
@@ -31,7 +45,7 @@ export function CaptchaField({ action }: { action: CaptchaAction }) {
     };
     form.addEventListener('submit', hold, { capture: true });
     return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [captcha, action]);
+  }, [captcha, action, sending]);
   if (!captcha) return null;
   return (
     <>
@@ -39,4 +53,14 @@ export function CaptchaField({ action }: { action: CaptchaAction }) {
       <div ref={box} />
     </>
   );
+}
+
+/** A token, or an empty text: also where the code for it did not come. */
+async function tokenFor(captcha: CaptchaSettings, action: CaptchaAction, box: HTMLElement | null): Promise<string> {
+  try {
+    const { captchaToken } = await import('./tokens.ts');
+    return box ? await captchaToken({ ...captcha, action, box }) : '';
+  } catch {
+    return '';
+  }
 }

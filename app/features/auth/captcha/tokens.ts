@@ -101,7 +101,11 @@ function load(src: string): Promise<void> {
       const script = document.createElement('script');
       script.src = src;
       script.onload = () => resolve();
-      script.onerror = reject;
+      script.onerror = () => {
+        // The next press tries again.
+        loads.delete(src);
+        reject(new TypeError(`no ${src}`));
+      };
       document.head.appendChild(script);
     });
   loads.set(src, loading);

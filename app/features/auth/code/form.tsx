@@ -44,10 +44,10 @@ export function CodeForm({ returnTo, sentTo, state, pending, fetcherKey }: Props
       ) : (
         <>
           <LoginField />
-          <CaptchaField action="signinreset" />
           <Checkbox name="rememberMe" label={t('auth.rememberMe')} defaultChecked />
         </>
       )}
+      <CaptchaField action="signinreset" intents={['send', 'resend']} />
       <Button
         name="intent"
         value={sentTo ? 'confirm' : 'send'}

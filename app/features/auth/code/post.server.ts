@@ -39,14 +39,14 @@ export async function postCode(context: LoadContext, request: Request) {
 async function withLogin(
   context: LoadContext,
   request: Request,
-  value: { intent: 'resend' } | { intent: 'confirm'; code: string },
+  value: { intent: 'resend'; captchaToken?: string | undefined } | { intent: 'confirm'; code: string },
   state: FormState,
 ) {
   const kept = await context.flow.read('code', keptCode);
   if (!kept)
     return sameStep(context, { state: { ...state, formErrors: [context.t('auth.code.expired')] }, status: 422 });
   if (value.intent === 'resend') {
-    await sendSignInCode(context.supplier, kept.login);
+    await sendSignInCode(context.supplier, kept.login, value.captchaToken);
     context.flash.set(context.t('auth.code.resent'), 'info');
     return nextStep(context, request, paths.signInByCode(returnToOf(request)));
   }

@@ -74,6 +74,13 @@ describe('sign-in by a code', () => {
     expect(session.signedIn).toBeNull();
   });
 
+  it('sends another code with a token of the captcha, as the first one', async () => {
+    const { context, made } = await afterSending();
+    const fields = { intent: 'resend', captchaToken: 'pass:signinreset' };
+    expect(await outcome(() => action(post(context, path, fields)))).toMatchObject({ status: 303 });
+    expect(made[0]).toMatchObject({ id: 'signIn', input: { body: { captchaToken: 'pass:signinreset' } } });
+  });
+
   it('says how long to wait, and that the service is away', async () => {
     const slow = await afterSending(refusing({ status: 429, retryAfter: 120 }));
     expect(await outcome(() => action(post(slow.context, path, { intent: 'resend' })))).toMatchObject({ status: 429 });

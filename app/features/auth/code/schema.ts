@@ -5,7 +5,7 @@ import { captchaField, codeField, keptLogin, loginField, tick } from '../login-s
 export const codeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), login: loginField, rememberMe: tick, captchaToken: captchaField }),
   z.object({ intent: z.literal('confirm'), code: codeField }),
-  z.object({ intent: z.literal('resend') }),
+  z.object({ intent: z.literal('resend'), captchaToken: captchaField }),
   z.object({ intent: z.literal('back') }),
 ]);
 

@@ -49,7 +49,7 @@ export function ResetForm({ returnTo, sentTo, state, pending, fetcherKey }: Prop
       <ErrorSummary state={state} labels={labels} prefix="reset-" />
       <p className={css.lead}>{sentTo ? t('auth.code.sent', { login: sentTo }) : t('auth.reset.lead')}</p>
       {sentTo ? <Second /> : <LoginField defaultValue={typed} />}
-      {sentTo ? null : <CaptchaField action="signinreset" />}
+      <CaptchaField action="signinreset" intents={['send', 'resend']} />
       <Button
         name="intent"
         value={sentTo ? 'confirm' : 'send'}

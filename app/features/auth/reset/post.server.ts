@@ -36,7 +36,7 @@ async function step(context: LoadContext, request: Request, value: Form, state: 
     return sameStep(context, { state: { ...state, formErrors: [context.t('auth.code.expired')] }, status: 422 });
   if (value.intent === 'confirm') return await confirm(context, request, kept.login, value, state);
   context.flash.set(context.t('auth.code.resent'), 'info');
-  return await send(context, request, kept.login, state);
+  return await send(context, request, kept.login, state, value.captchaToken);
 }
 
 async function send(context: LoadContext, request: Request, login: Login, state: FormState, captcha?: string) {

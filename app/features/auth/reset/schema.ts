@@ -11,7 +11,7 @@ export const resetSchema = z.discriminatedUnion('intent', [
     passwordRepeat: z.string('auth.reset.repeatRequired').max(256, 'auth.password.tooLong'),
     over: z.string().optional(),
   }),
-  z.object({ intent: z.literal('resend') }),
+  z.object({ intent: z.literal('resend'), captchaToken: captchaField }),
   z.object({ intent: z.literal('back') }),
 ]);
 

@@ -66,7 +66,7 @@ export function SignUpForm({ data, state, pending, fetcherKey }: Props) {
       </h2>
       <ErrorSummary state={state} labels={labelsOf(t)} prefix="sign-up-" />
       {step === 1 ? <WhoFields uses={data.uses} /> : null}
-      {step === 1 ? <CaptchaField action="signup" /> : null}
+      {step < 3 ? <CaptchaField action="signup" intents={['who', 'resend']} /> : null}
       {step === 2 ? (
         <>
           <p className={css.lead}>{t('signup.code.sent', { login: data.sentTo ?? '' })}</p>

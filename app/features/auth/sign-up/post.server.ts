@@ -10,7 +10,7 @@ import { returnToOf } from '../return-to.server.ts';
 import { postAccount } from './account.server.ts';
 import { typedOf } from './kept.server.ts';
 import { refuse } from './refuse.server.ts';
-import { confirmSchema, type KeptSignUp, keptSignUp, type Who, whoSchema } from './schema.ts';
+import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, whoSchema } from './schema.ts';
 
 /** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */
 export async function postSignUp(context: LoadContext, request: Request) {
@@ -75,6 +75,7 @@ async function askForCode(context: LoadContext, request: Request, wish: Wish, st
 
 /** Another code is another request of the first step: its boxes were ticked in this same sign-up. */
 async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
+  const asked = await parseForm(context, request, resendSchema);
   const form = new FormData();
   for (const [name, value] of Object.entries(who)) form.set(name, value);
   form.set('intent', 'who');
@@ -83,7 +84,8 @@ async function postResend(context: LoadContext, request: Request, { who, typed: 
   if (!again.success)
     return sameStep(context, { state: { ...state, formErrors: [context.t('signup.lost')] }, status: 422 });
   context.flash.set(context.t('auth.code.resent'), 'info');
-  return await askForCode(context, request, { ...again.data, typed: who, account }, state);
+  const captchaToken = asked.ok ? asked.value.captchaToken : undefined;
+  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, state);
 }
 
 async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {

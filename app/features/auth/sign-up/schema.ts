@@ -39,6 +39,9 @@ export const whoSchema = z
 /** A filled first step. */
 export type Who = z.output<typeof whoSchema>;
 
+/** Another code for the second step. */
+export const resendSchema = z.object({ intent: z.literal('resend'), captchaToken: captchaField });
+
 /** Second step. */
 export const confirmSchema = z.object({ intent: z.literal('confirm'), code: codeField });
 
