@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, buyer } from '#tests/support/buyers.ts';
 import { Client, type Page } from '#tests/support/client.ts';
 import type { Form } from '#tests/support/html.ts';
+import { atThirdStep, formWith, sentCode } from '#tests/support/newcomer.ts';
 import { judge, see } from '#tests/support/oracle.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
+import { enterPeople, type People } from '#tests/support/visits.ts';
 
 const corpus = (name: string) => JSON.parse(readFileSync(new URL(`../corpus/${name}.json`, import.meta.url), 'utf8'));
 const strings = corpus('strings') as string[];
@@ -22,33 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The form of a page that has a field. */
-function formWith(page: Page, field: string): Form {
-  const form = page.forms.find((one) => one.method === 'post' && one.field(field) !== undefined);
-  if (!form) throw new Error(`no field ${field} on ${page.path}, status ${page.status}`);
-  return form;
-}
-
 /** The button that a form is for; the search for a company stands before that of sign-up. */
 function mainButton({ buttons }: Form): string | RegExp {
   return buttons.find(({ text }) => text === 'Зарегистрироваться')?.text ?? /^/;
-}
-
-/** The six digits that were sent to an address last. */
-async function codeTo(address: string): Promise<string> {
-  const outbox = await fetch(`${server.origin}/api/outbox?format=json&to=${encodeURIComponent(address)}`);
-  const { items } = (await outbox.json()) as { items: { text: string }[] };
-  return /\d{6}/.exec(items[0]?.text ?? '')?.[0] ?? '';
-}
-
-/** A visitor whose sign-up has come to its third step. */
-async function atThirdStep(email: string): Promise<{ client: Client; page: Page }> {
-  const client = new Client(server.origin);
-  const first = await client.get('/user/sign-up');
-  const who = { name: 'Ильин Пётр', email, agreeTerms: 'on', agreeForProcessingData: 'on' };
-  const second = await client.submit(formWith(first, 'name'), who);
-  const page = await client.submit(formWith(second, 'code'), { code: await codeTo(email) });
-  return { client, page };
 }
 
 /** Every form of signing in and of letting others in: how to come to it, and a field that tells it apart. */
@@ -65,7 +43,10 @@ const places: Record<string, () => Promise<{ client: Client; page: Page; mark: s
     return { client, page: await client.submit(formWith(page, 'login'), { login: 'nobody@tests.test' }), mark: 'code' };
   },
   'sign-up': () => open('/user/sign-up', 'name'),
-  'the third step of sign-up': async () => ({ ...(await atThirdStep('third@proba.test')), mark: 'companyName' }),
+  'the third step of sign-up': async () => ({
+    ...(await atThirdStep(server.origin, 'third@proba.test')),
+    mark: 'companyName',
+  }),
   'an invitation to a colleague': async () => {
     const client = new Client(server.origin);
     await client.signIn(administrator(40));
@@ -107,7 +88,7 @@ describe('any text in any field', () => {
 
 describe('an ИНН at sign-up', () => {
   it('is refused beside its field when its digits do not agree, and taken when they do', async () => {
-    const { client, page } = await atThirdStep('inn@proba.test');
+    const { client, page } = await atThirdStep(server.origin, 'inn@proba.test');
     const form = formWith(page, 'inn');
     const about = async (typed: string) => {
       const isIndividual = typed.length === 12 ? '1' : '0';
@@ -158,6 +139,66 @@ describe('a session', () => {
   });
 });
 
+/** Passwords and codes that are typed into forms of the cabinet, all of them wrong. */
+const typedSecrets = ['тайный-пароль-51', 'тайный-пароль-52', 'тайный-пароль-53', '730918'];
+/** Persons that are typed there: they may be shown again, and stand in no log. */
+const typedPersons = ['Тайнова', '9557770011', '955 777-00-11', 'tainova@proba.test', 'Секретный проезд'];
+
+/** What a client's cookies keep sealed. */
+const tokensOf = (client: Client) =>
+  [...client.cookies].filter(([name]) => name.startsWith('__Host-')).map(([, value]) => decodeURIComponent(value));
+
+/** Fills the forms of the cabinet with what nobody else may read, rightly and wrongly. */
+async function postSecrets({ buyer: person, administrator: manager }: People) {
+  const [wrong = '', fresh = '', other = '', code = ''] = typedSecrets;
+  const [name = '', phone = '', , email = '', street = ''] = typedPersons;
+  const fill = async (client: Client, path: string, mark: string, fields: Record<string, string>, button?: RegExp) =>
+    client.submit(formWith(await client.get(path), mark), fields, button);
+  const passwords = { currentPassword: wrong, password: fresh, passwordRepeat: fresh };
+  await fill(person, '/user/profile', 'passwordRepeat', passwords);
+  await fill(person, '/user/profile', 'passwordRepeat', { ...passwords, passwordRepeat: other });
+  await fill(person, '/user/profile', 'lastName', { lastName: name, firstName: 'Вера' });
+  await fill(person, '/user/delete', 'currentPassword', { currentPassword: wrong });
+  const place = { address: `г. Тула, ${street}, 5`, contactName: name, contactPhone: `+7${phone}` };
+  await fill(person, '/user/addresses/new', 'contactPhone', place);
+  await fill(person, '/user/addresses/new', 'contactPhone', { ...place, address: '' });
+  await person.get(`/user/addresses/new?find=${encodeURIComponent(street)}`);
+  await fill(person, '/checkout', 'contactPhone', { contactName: name, contactPhone: 'не телефон', comment: street });
+  for (const login of [email, phone, 'не адрес']) {
+    await fill(manager, '/user/company/colleagues', 'login', { name, login }, /Пригласить/);
+  }
+  for (const path of ['/user/sign-in/code', '/user/reset']) {
+    const client = new Client(server.origin);
+    const second = await fill(client, path, 'login', { login: email });
+    await client.submit(formWith(second, 'code'), { code, password: fresh, passwordRepeat: fresh });
+  }
+}
+
+/** What a person is shown: secrets in the text, addresses in it, and cookies that script could read. */
+async function seenBy(client: Client, pages: readonly { path: string }[]) {
+  const seen = [];
+  for (const { path } of pages) {
+    const answer = await client.send(path);
+    const body = await answer.text();
+    const addresses = [...body.matchAll(/\b(?:href|action|src)="((?!mailto:|tel:)[^"]*)"/g)];
+    seen.push({
+      path,
+      found: [...typedSecrets, ...tokensOf(client)].filter((one) => body.includes(one)),
+      addresses: addresses.map(([, one = '']) => decodeSafely(one)),
+      readable: answer.headers.getSetCookie().filter((line) => !/;\s*HttpOnly/i.test(line)),
+    });
+  }
+  return seen;
+}
+
+function decodeSafely(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
 describe('what must stay secret', () => {
   it('is in no log, address, page or cookie that script can read', async () => {
     const { login, password } = buyer(44);
@@ -166,9 +207,9 @@ describe('what must stay secret', () => {
     const byCode = new Client(server.origin);
     const asked = await byCode.get('/user/sign-in/code');
     const sent = await byCode.submit(formWith(asked, 'login'), { login });
-    const code = await codeTo(login);
+    const code = await sentCode(server.origin, login);
     const entered = await byCode.submit(formWith(sent, 'code'), { code });
-    const { client: newcomer, page: third } = await atThirdStep('secrets@proba.test');
+    const { client: newcomer, page: third } = await atThirdStep(server.origin, 'secrets@proba.test');
     const typed = { password: 'кедровый шкаф 31', passwordRepeat: 'кедровый шкаф 32', inn: '1' };
     pages.push(sent, entered, third, await newcomer.submit(formWith(third, 'inn'), typed));
     expect(code).toMatch(/^\d{6}$/);
@@ -180,6 +221,23 @@ describe('what must stay secret', () => {
       expect(server.log()).not.toContain(one);
     }
     expect(server.logLines().length).toBeGreaterThan(5);
+  });
+
+  it('stays so on every page, for everybody, with whatever was posted there', { timeout: 120_000 }, async () => {
+    const { people, pages } = await enterPeople(server.origin, 47);
+    await postSecrets(people);
+    const seen = [];
+    for (const client of Object.values(people)) seen.push(...(await seenBy(client, pages)));
+    expect(seen.flatMap(({ path, found }) => (found.length > 0 ? [{ path, found }] : []))).toEqual([]);
+    const urls = seen.flatMap(({ addresses }) => addresses);
+    expect(urls.length).toBeGreaterThan(1000);
+    expect(urls.filter((url) => /@[\w-]+\.test|\+?[78]?9\d{9}|password|token=/i.test(url))).toEqual([]);
+    const cookies = seen.flatMap(({ readable }) => readable);
+    expect(cookies.filter((line) => !/^b2b_(ui|n|id)=|Max-Age=0/.test(line) || /@|%40|9\d{9}/.test(line))).toEqual([]);
+    const log = server.log();
+    const logins = ['buyer47@', 'administrator47@', 'newcomer47@', 'invited1@', '9020000047', '9030000047'];
+    const secrets = [...typedSecrets, ...typedPersons, ...logins, ...Object.values(people).flatMap(tokensOf)];
+    expect(secrets.filter((one) => log.includes(one))).toEqual([]);
   });
 
   it('never travels in a cookie without HttpOnly', async () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './files.ts';
+
+/** Text of a built script file by its address, such as `/assets/entry-x.js`. */
+const scriptAt = (address: string) => readFileSync(join(root, 'build/client', address));
+
+/** Script files that a page loads to come to life, with what they import at once. What they load later, when it is wanted, is not among them. */
+export function scriptFiles(html: string): string[] {
+  const found = new Set<string>();
+  const add = (address: string) => {
+    if (found.has(address)) return;
+    found.add(address);
+    const imports = scriptAt(address)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*"(\.{0,2}\/[^"]+\.js)"/g);
+    for (const [, path = ''] of imports) add(new URL(path, `http://site.test${address}`).pathname);
+  };
+  const [, named = ''] = /\)\((\["\/assets\/[^\]]*\])\)/.exec(html) ?? [];
+  for (const address of JSON.parse(named || '[]') as string[]) add(address);
+  return [...found];
+}
+
+/** What script files weigh together, each packed by `pack`. */
+export function weightOf(files: readonly string[], pack: (script: Buffer) => Buffer): number {
+  return files.map((file) => pack(scriptAt(file)).length).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,85 @@
+import { demoPassword } from '#seed/accounts.ts';
+import { addresses } from './addresses.ts';
+import { administrator, buyer } from './buyers.ts';
+import { addProducts, placeOrder } from './buying.ts';
+import { Client } from './client.ts';
+import { atThirdStep, formWith, sentText } from './newcomer.ts';
+import { knownPages, links } from './pages.ts';
+
+/** A browser of every kind of person, each with something of its own to see. */
+export interface People {
+  visitor: Client;
+  /** Has a full cart, a placed order and a product of its company's own. */
+  buyer: Client;
+  administrator: Client;
+  /** One of the supplier's own people. */
+  staff: Client;
+  /** Stands at the third step of sign-up. */
+  newcomer: Client;
+}
+
+/** A page's route with the address of something that is there. */
+export interface RealAddress {
+  file: string;
+  path: string;
+}
+
+/** Routes that have a component and never show it: their loaders lead elsewhere. */
+const neverShown = ['features/orders/repeat/route.tsx'];
+
+/** Prepares people by the number of a buyer whom no other test uses. The shop must pass the API's outbox through. */
+export async function enterPeople(origin: string, number: number) {
+  const signedIn = async (credentials: { login: string; password: string }) => {
+    const client = new Client(origin);
+    await client.signIn(credentials);
+    return client;
+  };
+  const people: People = {
+    visitor: new Client(origin),
+    buyer: await signedIn(buyer(number)),
+    administrator: await signedIn(administrator(number)),
+    staff: await signedIn({ login: 'staff@demo.test', password: demoPassword }),
+    newcomer: (await atThirdStep(origin, `newcomer${number}@proba.test`)).client,
+  };
+  return { people, pages: await realAddresses(origin, people) };
+}
+
+/** Whom the administrator of these people invites: no two of them may have one address. */
+let invited = 0;
+
+async function invitation(origin: string, manager: Client): Promise<string> {
+  const login = `invited${++invited}@proba.test`;
+  const colleagues = await manager.get('/user/company/colleagues');
+  await manager.submit(formWith(colleagues, 'login'), { name: 'Ильин Пётр', login, role: 'buyer' }, /Пригласить/);
+  const { pathname, search } = new URL(/https?:\S+/.exec(await sentText(origin, login))?.[0] ?? origin);
+  return pathname + search;
+}
+
+/** Every route that shows a page, each with an address that shows it to somebody. */
+async function realAddresses(
+  origin: string,
+  { buyer: person, administrator: manager }: People,
+): Promise<RealAddress[]> {
+  const { product, list } = await knownPages(origin);
+  const order = await placeOrder(person);
+  await addProducts(person, 10);
+  const form = await person.get('/own-products/new');
+  const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
+  const linked = async (page: string, one: RegExp) =>
+    links((await person.get(page)).body).find((href) => one.test(href)) ?? `no link on ${page}`;
+  const real: Record<string, string> = {
+    'features/catalogue/list/route.tsx': list,
+    'features/product/dialog/route.tsx': `${list}&product=${product.split('/').at(-1)}`,
+    'features/catalogue/filter-values/route.tsx': '/catalog/filters/brands',
+    'features/product/page/route.tsx': product,
+    'features/content/route.tsx': '/content/reglament',
+    'features/auth/invitation/route.tsx': await invitation(origin, manager),
+    'features/orders/order/route.tsx': order,
+    'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
+    'features/own-products/one/route.tsx': own,
+    'features/account/addresses/one/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
+    'features/account/cards/unbind/route.tsx': await linked('/user/cards', /^\/user\/cards\/\d+/),
+  };
+  const shown = (await addresses()).filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));
+  return shown.map(({ file, path }) => ({ file, path: real[file] ?? path }));
+}
