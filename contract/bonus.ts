@@ -26,7 +26,7 @@ export const getBonus = defineCall({
   access: 'required',
   answer: z.object({
     balance: money,
-    /** Of orders that are not delivered yet. */
+    /** Of orders that are not delivered yet, or not paid yet. */
     pending: money.default(0),
     expiring: z.array(z.object({ date: day, amount: money })).default([]),
   }),

@@ -73,16 +73,22 @@ describe('GET /api/v1/bonus', () => {
     );
   });
 
-  test('counts what orders on their way will bring, and those of others not', async () => {
-    const order = (id: number, company: number, status: string) =>
+  test('counts what orders that are not received or not paid will bring, and those of others not', async () => {
+    const order = (id: number, company: number, status: string, paid = 'awaiting') =>
       backend.bindings.TRADE.prepare(
         `INSERT INTO orders (id, number, company_id, user_id, status, payment_status, shipping_status, created_at, updated_at,
            positions, total, totals, delivery_type, payment_code, legal_entity_id, contact_name, contact_phone, search)
-         VALUES (?1, ?1, ?2, 1, ?3, 'paid', 'shipped', 0, 0, 1, 1, '{"cashBack":1250}', 'pickup', 'invoice', 1, '', '', '')`,
-      ).bind(id, company, status);
-    await backend.bindings.TRADE.batch([order(1, 1, 'confirmed'), order(2, 1, 'cancelled'), order(3, 2, 'confirmed')]);
-    expect((await get('/api/v1/bonus', 1, 1)).body).toMatchObject({ pending: 12.5 });
-    await backend.bindings.TRADE.prepare('DELETE FROM orders WHERE id <= 3').run();
+         VALUES (?1, ?1, ?2, 1, ?3, ?4, 'shipped', 0, 0, 1, 1, '{"cashBack":1250}', 'pickup', 'invoice', 1, '', '', '')`,
+      ).bind(id, company, status, paid);
+    await backend.bindings.TRADE.batch([
+      order(1, 1, 'confirmed', 'paid'),
+      order(2, 1, 'cancelled'),
+      order(3, 2, 'confirmed'),
+      order(4, 1, 'closed'),
+      order(5, 1, 'closed', 'refunded'),
+    ]);
+    expect((await get('/api/v1/bonus', 1, 1)).body).toMatchObject({ pending: 25 });
+    await backend.bindings.TRADE.prepare('DELETE FROM orders WHERE id <= 5').run();
   });
 });
 

@@ -34,9 +34,10 @@ export interface BonusChange {
 }
 
 const changesSql = 'SELECT amount, expires FROM bonus_operation WHERE company_id = ?1 ORDER BY at, id';
-/** Bonuses of orders come when these are closed. */
+/** Bonuses of orders come when these are both closed and paid; of what is cancelled or given back they do not come. */
 const pendingSql = `SELECT coalesce(sum(totals ->> '$.cashBack'), 0) AS pending FROM orders
-  WHERE company_id = ?1 AND status IN ('new', 'confirmed', 'processing')`;
+  WHERE company_id = ?1 AND (status IN ('new', 'confirmed', 'processing')
+    OR status = 'closed' AND payment_status IN ('awaiting', 'partial', 'overdue'))`;
 
 /** The company's bonuses; `today` is the day in Moscow. */
 export async function readBonus(env: Env, companyId: number, today: string): Promise<CallAnswer<typeof getBonus>> {
