@@ -35,6 +35,16 @@ describe('the page of regions', () => {
     expect((await outcome(() => loader(opened))).data).toMatchObject({ returnTo: '/' });
   });
 
+  it('that cannot be loaded is told of in a dialog, and is a failing page elsewhere', async () => {
+    const { context } = stubContext({
+      answers: { ...answers, getRegions: () => Promise.reject(new SupplierUnavailable(503, 'network')) },
+    });
+    const asked = visit(context, '/region?over=1');
+    await expect(loader(asked)).rejects.toBeDefined();
+    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => loader(asked))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
+  });
+
   it('keeps the order of the supplier and takes a region without a district', () => {
     expect(groupRegions([{ id: 9, name: 'Байконур', group: '' }])).toEqual([
       { name: '', regions: [{ id: 9, name: 'Байконур' }] },

@@ -4,6 +4,7 @@ import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
+import { inDialog } from '#app/server/in-dialog.server.ts';
 import { safeLocal } from '#app/server/safe-local.ts';
 import { SupplierRejected } from '#app/supplier/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
@@ -11,10 +12,12 @@ import { loadRegions } from './load.server.ts';
 import { RegionPage } from './page.tsx';
 import { regionSchema } from './schema.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data && 'title' in data ? data.title : failureTitle(error) },
+];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return page(context, await loadRegions(context, request));
+  return page(context, await inDialog(context, request, () => loadRegions(context, request)));
 }
 
 /** Open to visitors: prices and stock hang on the region for them too. */
@@ -33,5 +36,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Region() {
-  return <RegionPage data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return 'failed' in data ? null : <RegionPage data={data} />;
 }

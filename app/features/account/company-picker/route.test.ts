@@ -29,6 +29,14 @@ describe('the page of the choice', () => {
     expect(data).toMatchObject({ returnTo: '/cart', companies: [{ id: 6 }], page: 1 });
   });
 
+  it('that cannot be loaded is told of in a dialog, and is a failing page elsewhere', async () => {
+    const { context } = stubContext({ buyer, answers: { getCompanies: refused(500) } });
+    const asked = visit(context, '/user/companies?over=1');
+    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => loader(asked))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
+    await expect(loader(visit(context, '/user/companies?over=1'))).rejects.toBeDefined();
+  });
+
   it.each(['0', '-3', 'x', '1e99'])('corrects the page "%s"', async (page) => {
     const { context, made } = stubContext({ buyer, answers });
     await outcome(() => loader(visit(context, `/user/companies?page=${page}&keyword=%20сети%20`)));

@@ -3,15 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { inDialog } from '#app/server/in-dialog.server.ts';
 import { chooseCompany } from './choose.server.ts';
 import { loadPicker } from './load.server.ts';
 import { PickerPage } from './page.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data && 'title' in data ? data.title : failureTitle(error) },
+];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, await loadPicker(context, request));
+  return page(context, await inDialog(context, request, () => loadPicker(context, request)));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -20,5 +23,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function PickerRoute() {
-  return <PickerPage data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return 'failed' in data ? null : <PickerPage data={data} />;
 }
