@@ -62,7 +62,7 @@ export const specificationLine = z.object({
   stock: z.array(storeStock).default([]),
   /** `gone`: no longer in the catalogue, or the company's own product was deleted. */
   state: z.enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone']),
-  /** Says so in words, for every state but `available`. */
+  /** Says so in words, for every state but `available`; after a change also how the amount was rounded. */
   message: z.string().optional(),
 });
 /** One line of a specification. */

@@ -12,3 +12,9 @@ export function pageOf<T>(items: readonly T[], page: number, perPage: number): T
 export function foldText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
+
+/** Order of texts in a list, as searches compare them. */
+export function compareText(a: string, b: string): number {
+  const [left, right] = [foldText(a), foldText(b)];
+  return left < right ? -1 : Number(left > right);
+}

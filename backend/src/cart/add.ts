@@ -2,7 +2,15 @@ import type { z } from 'zod';
 import type { addResult } from '#contract/cart.ts';
 import { keyOf } from './goods.ts';
 import { maxLines, ruleMessage } from './rules.ts';
-import { type AddItem, type Addition, gather, resolveItems, takeUnavailable, type Wanted } from './wanted.ts';
+import {
+  type AddItem,
+  type Addition,
+  gather,
+  type Resolved,
+  resolveItems,
+  takeUnavailable,
+  type Wanted,
+} from './wanted.ts';
 import { type Written, writeLines } from './write-lines.ts';
 
 /** Result of adding one item, as the contract answers it. */
@@ -14,13 +22,29 @@ export async function addItems(addition: Addition, items: AddItem[]): Promise<Ad
   const wanted = await gather(addition, resolved);
   const refused = addition.onlyAvailable ? takeUnavailable(wanted) : new Set<number>();
   const written = wanted.size === 0 ? new Map<number, Written>() : await writeLines(addition, [...wanted.values()]);
+  return tellResults(resolved, { wanted, refused, written, full: `В корзине может быть не больше ${maxLines} строк` });
+}
+
+/** What became of additions. */
+interface Outcome {
+  wanted: ReadonlyMap<number, Wanted>;
+  /** Keys of what cannot be had at all. */
+  refused: ReadonlySet<number>;
+  written: ReadonlyMap<number, Written>;
+  /** Said of what found no room. */
+  full: string;
+}
+
+/** Says of each item what became of it. */
+export function tellResults(resolved: readonly Resolved[], outcome: Outcome): AddResult[] {
   return resolved.map((entry) => {
-    if ('product' in entry && refused.has(keyOf(entry.product))) {
-      return rejected({ ...entry.item, id: entry.product.id }, 'Нет в наличии');
-    }
-    const found = 'product' in entry ? wanted.get(keyOf(entry.product)) : undefined;
-    if (!found) return rejected(entry.item, 'message' in entry ? entry.message : 'Товар не найден');
-    return describe(entry.item, found, written.get(keyOf(found.product)));
+    if (!('product' in entry)) return rejected(entry.item, entry.message);
+    const { item, product } = entry;
+    const key = keyOf(product);
+    if (outcome.refused.has(key)) return rejected({ ...item, id: product.id }, 'Нет в наличии');
+    const [wanted, written] = [outcome.wanted.get(key), outcome.written.get(key)];
+    if (!wanted || !written) return rejected({ ...item, id: product.id }, outcome.full);
+    return describe(item, wanted, written);
   });
 }
 
@@ -32,10 +56,8 @@ function named(item: AddItem, id: number | null) {
   return item.code === undefined ? { id } : { id, code: item.code };
 }
 
-function describe(item: AddItem, wanted: Wanted, written: Written | undefined): AddResult {
+function describe(item: AddItem, wanted: Wanted, { before, amount }: Written): AddResult {
   const { product, rule } = wanted;
-  if (!written) return rejected({ ...item, id: product.id }, `В корзине может быть не больше ${maxLines} строк`);
-  const { before, amount } = written;
   const name = named(item, product.id);
   if (amount !== before + wanted.amount) {
     return { ...name, status: 'rounded', amount, message: ruleMessage(amount, rule, product.unit.name) };

@@ -2,18 +2,16 @@ import type { CallQuery } from '#contract/call.ts';
 import type { Cart, CartLine, getCart } from '#contract/cart.ts';
 import type { Actor } from '../actor.ts';
 import { freeDeliveryFrom } from '../checkout/delivery.ts';
-import { foldText, listPlace, pageOf } from '../list.ts';
+import { compareText, listPlace, pageOf } from '../list.ts';
 import { roubles } from '../price/format.ts';
 import { type CartState, cartSums, selectedLines } from './read.ts';
 
 type Sort = CallQuery<typeof getCart>['sort'];
 
-const byText = (a: string, b: string) => (foldText(a) < foldText(b) ? -1 : Number(foldText(a) > foldText(b)));
-
 const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
   added: () => 0,
-  name: (a, b) => byText(a.product.name, b.product.name),
-  article: (a, b) => byText(a.product.article, b.product.article),
+  name: (a, b) => compareText(a.product.name, b.product.name),
+  article: (a, b) => compareText(a.product.article, b.product.article),
   total: (a, b) => b.total - a.total,
 };
 

@@ -37,7 +37,7 @@ export interface LineContext extends Days {
 }
 
 /** Shown in the place of a product that the catalogue no longer has. */
-function goneProduct(key: number): ProductRef {
+export function goneProduct(key: number): ProductRef {
   return {
     id: Math.abs(key),
     type: key < 0 ? 'custom' : 'product',
@@ -54,7 +54,8 @@ function goneProduct(key: number): ProductRef {
   };
 }
 
-function toRef(product: CatalogueProduct): ProductRef {
+/** What a line shows of a product. */
+export function toRef(product: CatalogueProduct): ProductRef {
   const { vatRate, price, actualAt, cashBack, deliveryDays, weight, ...ref } = product;
   return ref;
 }

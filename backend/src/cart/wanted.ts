@@ -25,6 +25,8 @@ export interface Addition {
   now: number;
   /** Refuse what no warehouse has and nobody brings to order, instead of keeping it as a line that cannot be ordered. */
   onlyAvailable?: boolean;
+  /** Take out what lies in the cart, in the same batch. */
+  replace?: boolean;
 }
 
 /** A product to add: the amounts of all items that name it, together. */
@@ -57,8 +59,8 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
   });
 }
 
-/** The products to add, by key: what several items want of one is added up. */
-export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, Wanted>> {
+/** The products that items name, by key: what several items want of one is added up. */
+export function combine(resolved: Resolved[]): Map<number, Wanted> {
   const wanted = new Map<number, Wanted>();
   for (const entry of resolved) {
     if (!('product' in entry)) continue;
@@ -68,6 +70,12 @@ export async function gather({ env, actor }: Addition, resolved: Resolved[]): Pr
     const comment = item.comment ?? before?.comment ?? '';
     wanted.set(keyOf(product), { product, rule: amountRule(product), amount, comment, onHand: null });
   }
+  return wanted;
+}
+
+/** The products to add, by key, with what the warehouses have of them. */
+export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, Wanted>> {
+  const wanted = combine(resolved);
   const stock = await visibleStock(env, actor, [...wanted.keys()]);
   if (stock) for (const entry of wanted.values()) entry.onHand = onHand(stock.get(keyOf(entry.product)) ?? []);
   return wanted;

@@ -15,6 +15,9 @@ const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1,
 
 const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1`;
 
+/** What is taken out was not there before: the statement answers no rows. */
+const emptiedSql = 'DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
+
 /** Rounding happens here, on the sum with what the line holds: parallel additions would otherwise lose each other. */
 const linesSql = `INSERT INTO cart_line
     (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at)
@@ -36,7 +39,7 @@ const linesSql = `INSERT INTO cart_line
 
 /** Adds products in one batch, with the request id. Answers the lines by the product's key; those that found no room have no entry. */
 export async function writeLines(
-  { env, actor, memory, now }: Addition,
+  { env, actor, memory, now, replace = false }: Addition,
   wanted: Wanted[],
 ): Promise<Map<number, Written>> {
   const owner = requireCartOwner(actor);
@@ -49,7 +52,7 @@ export async function writeLines(
     onHand: stock,
   }));
   const [before, , after] = await env.trade.batch([
-    env.trade.prepare(beforeSql).bind(owner),
+    env.trade.prepare(replace ? emptiedSql : beforeSql).bind(owner),
     env.trade.prepare(versionSql).bind(owner, now),
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines),
     ...(memory ? [claimRequest(env, memory, now)] : []),

@@ -35,6 +35,7 @@ export const expectedMigrations = {
     '0043_assert_managers.sql',
     '0044_accrue_bonuses.sql',
     '0050_count_orders_once.sql',
+    '0051_create_specifications.sql',
     '0060_choose_notifications.sql',
   ],
 } as const;

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
+import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
@@ -87,12 +88,6 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
 /** Without a choice the first contract holds, as the checkout shows it. */
 function withContract(form: OrderForm, choices: Choices) {
   return { ...form, contractId: form.contractId ?? choices.contracts[0]?.id };
-}
-
-/** A random id that a neighbour's cannot be counted up to: 45 bits, within what a path may carry. */
-function newId(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return 1_000_000_000 + (high % 2 ** 13) * 2 ** 32 + low;
 }
 
 async function nextNumber(env: Env): Promise<string> {

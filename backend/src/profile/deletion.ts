@@ -5,6 +5,7 @@ import { managing } from '../colleague/permissions.ts';
 import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { disown } from '../specification/life.ts';
 import { avatarOf } from './avatar.ts';
 import { provePassword } from './change.ts';
 
@@ -92,6 +93,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ...[...own, 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
       ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
+    ...disown(env.trade, userId, null),
     // The keys are texts made here: SQL would write a bound number as 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),

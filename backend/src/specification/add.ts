@@ -1,0 +1,99 @@
+import { maxSpecificationLines } from '#contract/specification.ts';
+import type { UserActor } from '../actor.ts';
+import { type AddResult, recallItems, tellResults } from '../cart/add.ts';
+import { combine, type Resolved, resolveItems, type Wanted } from '../cart/wanted.ts';
+import type { Written } from '../cart/write-lines.ts';
+import type { Env } from '../env.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { assertOpen, full, grow, runBatch } from './write.ts';
+
+/** One product to put into a specification. */
+export interface NewItem {
+  id?: number | undefined;
+  code?: string | undefined;
+  type: 'product' | 'custom';
+  amount: number;
+  note?: string | undefined;
+}
+
+/** What an addition needs to know. */
+export interface Adding {
+  env: Env;
+  actor: UserActor;
+  memory: RequestMemory | null;
+  now: number;
+}
+
+const heldSql = 'SELECT product_id AS id, amount FROM specification_line WHERE specification_id = ?1';
+
+/** As in the cart, the sum with what a line holds is rounded here: parallel additions would otherwise lose each other. */
+const linesSql = `INSERT INTO specification_line (specification_id, product_id, amount, name, article, note, position)
+  SELECT ?1, j.value ->> 'id',
+         min(j.value ->> 'largest', max(j.value ->> 'minimum',
+             (coalesce(l.amount, 0) + (j.value ->> 'amount') + (j.value ->> 'multiplicity') - 1)
+               / (j.value ->> 'multiplicity') * (j.value ->> 'multiplicity'))),
+         j.value ->> 'name', j.value ->> 'article', j.value ->> 'note',
+         coalesce((SELECT max(position) FROM specification_line WHERE specification_id = ?1), 0) + 1 + j.key
+    FROM json_each(?2) j
+    LEFT JOIN specification_line l ON l.specification_id = ?1 AND l.product_id = j.value ->> 'id'
+   WHERE l.id IS NOT NULL OR (SELECT count(*) FROM specification_line WHERE specification_id = ?1) + j.key < ?3
+   ORDER BY j.key
+  ON CONFLICT (specification_id, product_id) DO UPDATE SET amount = excluded.amount, name = excluded.name,
+    article = excluded.article, note = iif(excluded.note = '', note, excluded.note)
+  RETURNING product_id AS id, amount`;
+
+type Held = { id: number; amount: number };
+
+/** Statement that puts products in, at the end. It answers the lines; those that found no room are not among them. */
+function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>): D1PreparedStatement {
+  const rows = [...wanted].map(([key, { product, rule, amount, comment }]) => ({
+    ...rule,
+    id: key,
+    amount: Math.min(amount, rule.largest),
+    name: product.name,
+    article: product.article,
+    note: comment,
+  }));
+  return env.trade.prepare(linesSql).bind(id, JSON.stringify(rows), maxSpecificationLines);
+}
+
+const toCartItem = ({ note, ...item }: NewItem) => ({ ...item, comment: note });
+
+function tell(resolved: Resolved[], wanted: Map<number, Wanted>, held: Held[], after: Held[]): AddResult[] {
+  const before = new Map(held.map((line) => [line.id, line.amount]));
+  const written = new Map<number, Written>(
+    after.map(({ id, amount }) => [id, { before: before.get(id) ?? 0, amount }]),
+  );
+  return tellResults(resolved, { wanted, refused: new Set(), written, full });
+}
+
+/**
+ * Puts products at the end of a specification in one batch, after `first`: the statements that make it, or the check that
+ * it may be changed. Says of each product what became of it, in the order given.
+ */
+export async function fill(adding: Adding, id: number, items: NewItem[], first: D1PreparedStatement[]) {
+  const { env, actor, memory, now } = adding;
+  const resolved = await resolveItems(adding, items.map(toCartItem));
+  const wanted = combine(resolved);
+  const results = await runBatch(env, actor, id, [
+    env.trade.prepare(heldSql).bind(id),
+    ...first,
+    insertLines(env, id, wanted),
+    ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  const rowsOf = (place: number) => (results[place]?.results ?? []) as Held[];
+  return tell(resolved, wanted, rowsOf(0), rowsOf(1 + first.length));
+}
+
+/** Puts products into a specification that the actor may change. */
+export function addTo(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
+  return fill(adding, id, items, [assertOpen(adding.env, id)]);
+}
+
+/** What an addition whose answer was lost left in the specification. */
+export async function recallAdded(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
+  const { results } = await adding.env.trade.prepare(heldSql).bind(id).all<Held>();
+  const held = new Map(results.map((line) => [line.id, line.amount]));
+  return recallItems(adding, items.map(toCartItem), held);
+}

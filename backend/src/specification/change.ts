@@ -1,0 +1,119 @@
+import type { UserActor } from '../actor.ts';
+import { amountRule, roundAmount, ruleMessage } from '../cart/rules.ts';
+import type { Env } from '../env.ts';
+import { invalidFields, notFound } from '../errors.ts';
+import { requireWritable } from './access.ts';
+import type { PricedLine } from './line.ts';
+import { readState, standingOf, toLines } from './read.ts';
+import { assertOpen, grow, runBatch, searchText } from './write.ts';
+
+/** Message of the 404 of a line. */
+const missingLine = 'Такой строки в спецификации нет';
+
+/** What to change of a line; what is absent stays. */
+export interface LineWish {
+  id: number;
+  amount?: number | undefined;
+  note?: string | undefined;
+}
+
+interface Change {
+  env: Env;
+  actor: UserActor;
+  now: number;
+}
+
+function settle(wish: LineWish, line: PricedLine | undefined, field: string): LineWish {
+  if (!line) throw notFound(missingLine);
+  if (wish.amount === undefined || !line.product) return wish;
+  const rule = amountRule(line.product);
+  if (wish.amount > rule.largest) {
+    throw invalidFields([{ field, message: `Не больше ${rule.largest}\u00a0${line.product.unit.name}` }]);
+  }
+  return { ...wish, amount: roundAmount(wish.amount, rule) };
+}
+
+const linesSql = `UPDATE specification_line SET amount = coalesce(j.value ->> 'amount', amount),
+    note = coalesce(j.value ->> 'note', note)
+  FROM json_each(?2) j WHERE specification_line.id = j.value ->> 'id' AND specification_id = ?1`;
+
+/**
+ * Changes lines of a specification: all of them or none. Amounts are rounded to what is sold, which the lines then say; too
+ * large a one is refused with `fieldOf` of its place. `version`: refuse when the specification is of another one.
+ */
+export async function changeLines(
+  { env, actor, now }: Change,
+  { id, version }: { id: number; version: number | undefined },
+  wishes: LineWish[],
+  fieldOf: (index: number) => string,
+) {
+  await requireWritable(env, actor, id);
+  const before = new Map((await readState(env, actor, id, now)).lines.map((line) => [line.row.id, line]));
+  const rows = wishes.map((wish, index) => settle(wish, before.get(wish.id), fieldOf(index)));
+  await runBatch(env, actor, id, [
+    assertOpen(env, id, version),
+    env.trade.prepare(linesSql).bind(id, JSON.stringify(rows)),
+    grow(env, id, now),
+  ]);
+  const state = await readState(env, actor, id, now);
+  const after = new Map(state.lines.map((line) => [line.row.id, line]));
+  const changed = wishes.flatMap((wish) => after.get(wish.id) ?? []);
+  if (changed.length < wishes.length) throw notFound(missingLine);
+  const items = (await toLines(env, actor, changed)).map((item, n) => {
+    const [wish, product] = [wishes[n], changed[n]?.product];
+    const isRounded = wish?.amount !== undefined && wish.amount !== item.amount && item.state === 'available';
+    return isRounded && product
+      ? { ...item, message: ruleMessage(item.amount, amountRule(product), product.unit.name) }
+      : item;
+  });
+  return { ...standingOf(state), items };
+}
+
+/** Takes lines out of a specification. Those that are not in it are left alone. */
+export async function deleteLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
+  await requireWritable(env, actor, id);
+  await runBatch(env, actor, id, [
+    assertOpen(env, id),
+    env.trade
+      .prepare('DELETE FROM specification_line WHERE specification_id = ?1 AND id IN (SELECT value FROM json_each(?2))')
+      .bind(id, JSON.stringify(ids)),
+    grow(env, id, now),
+  ]);
+}
+
+/** Hands the places of the named lines out anew in the order of their names; all other lines stay where they are. */
+const sortSql = `WITH named(id, n) AS (
+    SELECT j.value, row_number() OVER (ORDER BY j.key) FROM json_each(?2) j
+      JOIN specification_line l ON l.id = j.value AND l.specification_id = ?1
+  ), places(position, n) AS (
+    SELECT position, row_number() OVER (ORDER BY position, id) FROM specification_line
+     WHERE specification_id = ?1 AND id IN (SELECT value FROM json_each(?2))
+  )
+  UPDATE specification_line SET position = places.position FROM named JOIN places ON places.n = named.n
+   WHERE specification_line.id = named.id`;
+
+/** Puts lines in the order of `ids`, among the places that they have. Lines that are not in it are left alone. */
+export async function sortLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
+  await requireWritable(env, actor, id);
+  await runBatch(env, actor, id, [
+    assertOpen(env, id),
+    env.trade.prepare(sortSql).bind(id, JSON.stringify([...new Set(ids)])),
+    grow(env, id, now),
+  ]);
+}
+
+/** Names a specification anew. Throws 409 when it is of another version. */
+export async function rename(
+  { env, actor, now }: Change,
+  id: number,
+  { name, description, version }: { name: string; description: string; version: number },
+): Promise<void> {
+  await requireWritable(env, actor, id);
+  await runBatch(env, actor, id, [
+    assertOpen(env, id, version),
+    env.trade
+      .prepare('UPDATE specification SET name = ?2, description = ?3, search = ?4 WHERE id = ?1')
+      .bind(id, name, description, searchText(name, description)),
+    grow(env, id, now),
+  ]);
+}

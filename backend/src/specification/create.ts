@@ -1,0 +1,89 @@
+import type { CallBody } from '#contract/call.ts';
+import type { createSpecification } from '#contract/specification.ts';
+import type { UserActor } from '../actor.ts';
+import type { AddResult } from '../cart/add.ts';
+import { cartOwner } from '../cart/owner.ts';
+import type { Env } from '../env.ts';
+import { invalidFields } from '../errors.ts';
+import { newIdOf } from '../new-id.ts';
+import { findOrder } from '../order/store.ts';
+import { claimRequest } from '../request/memory.ts';
+import type { SpecificationRow } from './access.ts';
+import { type Adding, fill, type NewItem, recallAdded } from './add.ts';
+import { grow, insertOwn, runBatch } from './write.ts';
+
+type Form = CallBody<typeof createSpecification>;
+
+async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT l.product_id AS key, l.amount, l.comment FROM cart c JOIN cart_line l ON l.cart_id = c.id
+        WHERE c.owner = ?1 ORDER BY l.id`,
+    )
+    .bind(cartOwner(actor))
+    .all<{ key: number; amount: number; comment: string }>();
+  return results.map(({ key, amount, comment }) => ({
+    id: Math.abs(key),
+    type: key < 0 ? 'custom' : 'product',
+    amount,
+    note: comment,
+  }));
+}
+
+/** The products of an order that the actor may see. Throws 422 at `fromOrderId` when there is none. */
+async function orderItems(env: Env, actor: UserActor, id: number): Promise<NewItem[]> {
+  const order = await findOrder(env, actor, id);
+  if (!order) throw invalidFields([{ field: 'fromOrderId', message: 'Заказ не существует.' }]);
+  return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));
+}
+
+async function itemsOf({ env, actor }: Adding, form: Form): Promise<NewItem[]> {
+  return [
+    ...(form.items ?? []),
+    ...(form.fromCart ? await cartItems(env, actor) : []),
+    ...(form.fromOrderId === undefined ? [] : await orderItems(env, actor, form.fromOrderId)),
+  ];
+}
+
+/** What creating one left: its id, and what became of each product. */
+export interface Created {
+  id: number;
+  result: AddResult[];
+}
+
+/** Makes a specification of the actor's own in one batch. */
+export async function create(adding: Adding, form: Form): Promise<Created> {
+  const { env, actor, memory, now } = adding;
+  const items = await itemsOf(adding, form);
+  const made = { id: newIdOf(memory), name: form.name, description: form.description };
+  const result = await fill(adding, made.id, items, insertOwn(env, actor, made, now));
+  return { id: made.id, result };
+}
+
+/** What creating one left when its answer was lost. */
+export async function recallCreated(adding: Adding, form: Form): Promise<Created> {
+  const id = newIdOf(adding.memory);
+  return { id, result: await recallAdded(adding, id, await itemsOf(adding, form)) };
+}
+
+/** Copies a specification for the actor, in one batch, and answers the copy's id. */
+export async function copy(
+  { env, actor, memory, now }: Adding,
+  { id: from, description }: Pick<SpecificationRow, 'id' | 'description'>,
+  name: string,
+): Promise<number> {
+  const id = newIdOf(memory);
+  await runBatch(env, actor, id, [
+    ...insertOwn(env, actor, { id, name, description }, now),
+    env.trade
+      .prepare(
+        `INSERT INTO specification_line (specification_id, product_id, amount, name, article, note, position)
+         SELECT ?2, product_id, amount, name, article, note, position
+           FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`,
+      )
+      .bind(from, id),
+    grow(env, id, now),
+    ...(memory ? [claimRequest(env, memory, now)] : []),
+  ]);
+  return id;
+}

@@ -1,0 +1,91 @@
+import type { ProductRef, StoreStock } from '#contract/product.ts';
+import type { SpecificationLine } from '#contract/specification.ts';
+import { goneProduct, onHand, toRef } from '../cart/line.ts';
+import { amountRule, roundAmount } from '../cart/rules.ts';
+import { lineTotal, type SumLine } from '../cart/totals.ts';
+import { priceOf } from '../price/price.ts';
+import type { CatalogueProduct } from '../product/store.ts';
+
+/** A line as the database keeps it. */
+export interface LineRow {
+  id: number;
+  /** Id of the product, negative for one of the company's own. */
+  productId: number;
+  amount: number;
+  name: string;
+  article: string;
+  note: string;
+}
+
+/** A line with its product as it is now. */
+export interface PricedLine extends SumLine {
+  row: LineRow;
+  /** Place in the specification's own order, from 1. */
+  position: number;
+  /** Null when it is gone. */
+  product: CatalogueProduct | null;
+}
+
+/** Puts a kept line and its product together. */
+export function priceLine(row: LineRow, position: number, product: CatalogueProduct | null): PricedLine {
+  return {
+    row,
+    position,
+    product,
+    amount: row.amount,
+    price: product?.price?.value ?? null,
+    oldPrice: product?.price?.oldValue ?? null,
+    vatRate: product?.vatRate ?? null,
+    weight: product?.weight ?? null,
+    cashBack: product?.cashBack ?? 0,
+    isCustom: row.productId < 0,
+  };
+}
+
+type State = Pick<SpecificationLine, 'state' | 'message'>;
+
+function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): State {
+  if (!product) return { state: 'gone', message: 'Товара больше нет в каталоге' };
+  if (!product.price) return { state: 'no-price', message: 'У товара нет цены. Уточните её у менеджера' };
+  const unit = product.unit.name;
+  const rule = amountRule(product);
+  const rounded = roundAmount(row.amount, rule);
+  if (rounded !== row.amount) {
+    const message = `Товар продаётся кратно ${rule.multiplicity}\u00a0${unit}: укажите ${rounded}\u00a0${unit}`;
+    return { state: 'wrong-amount', message };
+  }
+  const left = onHand(stock);
+  if (product.deliveryDays !== null || left >= row.amount) return { state: 'available' };
+  const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
+  return { state: 'out-of-stock', message };
+}
+
+/** What the line remembers of a product that is gone. */
+function remembered({ productId, name, article }: LineRow): ProductRef {
+  return { ...goneProduct(productId), name, article };
+}
+
+/** The contract's line. */
+export function toLine(line: PricedLine, stock: StoreStock[]): SpecificationLine {
+  const { row, product, position } = line;
+  return {
+    id: row.id,
+    type: row.productId < 0 ? 'custom' : 'product',
+    product: product ? toRef(product) : remembered(row),
+    position,
+    amount: row.amount,
+    note: row.note,
+    price: product?.price
+      ? priceOf({
+          ...product.price,
+          vatRate: product.vatRate,
+          type: 'current',
+          actualAt: product.actualAt ?? 0,
+        })
+      : null,
+    total: lineTotal(line),
+    cashBack: line.cashBack * row.amount,
+    stock,
+    ...stateOf(line, stock),
+  };
+}

@@ -1,0 +1,68 @@
+import type { CallAnswer, CallQuery } from '#contract/call.ts';
+import type { getSpecifications, SpecificationScope } from '#contract/specification.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { foldText, listPlace } from '../list.ts';
+import { askerOf, columns, isOwned, type SpecificationRow, source, toSpecification } from './access.ts';
+import { outdated, reckon } from './total.ts';
+
+type Query = CallQuery<typeof getSpecifications>;
+type Answer = CallAnswer<typeof getSpecifications>;
+
+/** What each tab shows. */
+const scopes: Record<SpecificationScope, string> = {
+  my: 's.company_id = ?2 AND s.user_id = ?1 AND s.archived_at IS NULL',
+  company: 's.company_id = ?2 AND s.shared IS NOT NULL AND s.archived_at IS NULL',
+  recommended: 's.company_id IS NULL AND s.archived_at IS NULL',
+  archive: `${isOwned} AND s.archived_at IS NOT NULL`,
+};
+
+/** What each order sorts by; the latest made comes first among equals when the order is descending. */
+const keys: Record<string, string> = {
+  updated: 's.updated_at',
+  created: 's.created_at',
+  name: 's.search',
+  positions: 's.positions',
+  total: 'coalesce(t.total, 0)',
+};
+
+function orderBy(sort: Query['sort']): string {
+  const isDescending = sort.startsWith('-');
+  const way = isDescending ? 'DESC' : 'ASC';
+  return `${keys[sort.replace('-', '')]} ${way}, s.created_at ${way}, s.id ${way}`;
+}
+
+const countOf = (scope: SpecificationScope) =>
+  `(SELECT count(*) FROM specification s WHERE ${scopes[scope]}) AS ${scope}`;
+const countsSql = `SELECT ${(['my', 'company', 'recommended', 'archive'] as const).map(countOf).join(', ')}`;
+const hasWords = 'NOT EXISTS (SELECT 1 FROM json_each(?4) w WHERE instr(s.search, w.value) = 0)';
+
+/** One page of a tab, with how many each tab has. Sums that have aged are reckoned anew after the answer. */
+export async function listSpecifications(
+  env: Env,
+  actor: UserActor,
+  query: Query,
+  { now, defer }: { now: number; defer(work: Promise<unknown>): void },
+): Promise<Answer> {
+  const { page, 'per-page': perPage, sort, 'filters[scope]': scope, 'filters[keyword]': keyword = '' } = query;
+  const asker = askerOf(actor);
+  const words = JSON.stringify(foldText(keyword).split(/\s+/).filter(Boolean));
+  const where = `${scopes[scope]} AND ${hasWords}`;
+  const [counts, counted, found] = await env.trade.batch([
+    env.trade.prepare(countsSql).bind(...asker),
+    env.trade.prepare(`SELECT count(*) AS total FROM specification s WHERE ${where}`).bind(...asker, words),
+    env.trade
+      .prepare(`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${orderBy(sort)} LIMIT ?6 OFFSET ?7`)
+      .bind(...asker, words, actor.priceType, perPage, (page - 1) * perPage),
+  ]);
+  const rows = (found?.results ?? []) as SpecificationRow[];
+  const { unknown, aged } = outdated(rows, now);
+  const totals = await reckon(env, actor, unknown, now);
+  if (aged.length > 0) defer(reckon(env, actor, aged, now));
+  return {
+    items: rows.map(toSpecification).map((item) => ({ ...item, total: totals.get(item.id) ?? item.total })),
+    meta: listPlace((counted?.results[0] as { total: number } | undefined)?.total ?? 0, page, perPage),
+    counts: (counts?.results[0] as Answer['counts'] | undefined) ?? { my: 0, company: 0, recommended: 0, archive: 0 },
+    params: { scope, keyword, sort },
+  };
+}

@@ -1,0 +1,88 @@
+import type { CallAnswer, CallQuery } from '#contract/call.ts';
+import type { getSpecification, SpecificationLine } from '#contract/specification.ts';
+import type { UserActor } from '../actor.ts';
+import { goodsByKey } from '../cart/goods.ts';
+import { sumLines } from '../cart/totals.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { compareText, listPlace, pageOf } from '../list.ts';
+import { visibleStock } from '../stock/store.ts';
+import { findStatement, missing, type SpecificationRow, toSpecification } from './access.ts';
+import { type LineRow, type PricedLine, priceLine, toLine } from './line.ts';
+import { keepTotals } from './total.ts';
+
+type Query = CallQuery<typeof getSpecification>;
+
+/** A specification whole, at the actor's prices of now. */
+export interface SpecificationState {
+  row: SpecificationRow;
+  /** In the specification's own order. */
+  lines: PricedLine[];
+}
+
+const linesSql = `SELECT id, product_id AS productId, amount, name, article, note
+  FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
+
+/** Reads a specification that the actor may see, at most a thousand lines, and keeps its sum. Throws 404 otherwise. */
+export async function readState(env: Env, actor: UserActor, id: number, now: number): Promise<SpecificationState> {
+  const [found, kept] = await env.trade.batch([findStatement(env, actor, id), env.trade.prepare(linesSql).bind(id)]);
+  const row = found?.results[0] as SpecificationRow | undefined;
+  if (!row) throw notFound(missing);
+  const rows = (kept?.results ?? []) as LineRow[];
+  const keys = rows.map((line) => line.productId);
+  const goods = await goodsByKey(env, actor, keys, now);
+  const lines = rows.map((line, n) => priceLine(line, n + 1, goods.get(line.productId) ?? null));
+  const total = sumLines(lines).value;
+  if (row.total !== total || row.totalVersion !== row.version) {
+    await keepTotals(env, actor.priceType, [{ id, version: row.version, total }], now);
+  }
+  return { row: { ...row, total, totalVersion: row.version, totalAt: now }, lines };
+}
+
+/** The contract's lines of some lines, with the stock of the actor's region. */
+export async function toLines(env: Env, actor: UserActor, lines: readonly PricedLine[]): Promise<SpecificationLine[]> {
+  const keys = lines.map(({ row }) => row.productId);
+  const stock = keys.length === 0 ? null : await visibleStock(env, actor, keys);
+  return lines.map((line) => toLine(line, stock?.get(line.row.productId) ?? []));
+}
+
+/** How a specification stands: what the calls that change it answer. */
+export function standingOf({ row, lines }: SpecificationState) {
+  return { version: row.version, positions: lines.length, totals: sumLines(lines) };
+}
+
+const nameOf = ({ product, row }: PricedLine) => product?.name ?? row.name;
+const articleOf = ({ product, row }: PricedLine) => product?.article ?? row.article;
+const totalOf = ({ price, amount }: PricedLine) => amount * (price ?? 0);
+
+const orders: Record<string, (a: PricedLine, b: PricedLine) => number> = {
+  position: () => 0,
+  name: (a, b) => compareText(nameOf(a), nameOf(b)),
+  article: (a, b) => compareText(articleOf(a), articleOf(b)),
+  amount: (a, b) => a.amount - b.amount,
+  total: (a, b) => totalOf(a) - totalOf(b),
+};
+
+function sorted(lines: readonly PricedLine[], sort: Query['sort']): PricedLine[] {
+  const order = orders[sort.replace('-', '')] ?? (() => 0);
+  return [...lines].sort(sort.startsWith('-') ? (a, b) => order(b, a) : order);
+}
+
+/** The contract's record: one page of the lines, with the sums of the whole. */
+export async function readRecord(
+  env: Env,
+  actor: UserActor,
+  id: number,
+  query: Query,
+  now: number,
+): Promise<CallAnswer<typeof getSpecification>> {
+  const state = await readState(env, actor, id, now);
+  const { page, 'per-page': perPage, sort } = query;
+  const shown = pageOf(sorted(state.lines, sort), page, perPage);
+  return {
+    ...toSpecification(state.row),
+    items: await toLines(env, actor, shown),
+    meta: listPlace(state.lines.length, page, perPage),
+    totals: sumLines(state.lines),
+  };
+}

@@ -1,0 +1,35 @@
+import type { specificationToCart } from '#contract/specification.ts';
+import { addItems, recallItems } from '../cart/add.ts';
+import { cartAmounts } from '../cart/amounts.ts';
+import { addAnswer } from '../cart/routes.ts';
+import type { AddItem } from '../cart/wanted.ts';
+import type { CallContext } from '../mount.ts';
+import { readState } from './read.ts';
+
+type Context = CallContext<typeof specificationToCart>;
+
+/** The lines that the call names, as additions to the cart. */
+async function chosen({ env, actor, now, input: { params, body } }: Context): Promise<AddItem[]> {
+  const { lines } = await readState(env, actor, params.id, now);
+  const ids = body.ids && new Set(body.ids);
+  return lines
+    .filter(({ row }) => !ids || ids.has(row.id))
+    .map(({ row }) => ({
+      id: Math.abs(row.productId),
+      type: row.productId < 0 ? 'custom' : 'product',
+      amount: row.amount,
+      comment: row.note,
+    }));
+}
+
+/** Puts lines of a specification into the cart, once per request. */
+export async function toCart(context: Context) {
+  const replace = context.input.body.mode === 'replace';
+  return addAnswer(context, await addItems({ ...context, replace }, await chosen(context)));
+}
+
+/** What doing so left in the cart when its answer was lost. */
+export async function recallToCart(context: Context) {
+  const held = await cartAmounts(context.env, context.actor);
+  return addAnswer(context, await recallItems(context, await chosen(context), held));
+}

@@ -1,0 +1,73 @@
+import type { UserActor } from '../actor.ts';
+import { goodsByKey } from '../cart/goods.ts';
+import type { Env } from '../env.ts';
+import type { SpecificationRow } from './access.ts';
+
+/** Prices move a few times a day: an older sum is reckoned anew, in milliseconds. */
+const freshFor = 15 * 60_000;
+
+/** Most lines that one list adds up: the sums beyond stay unknown, or as they were, until the next list. */
+const mostLines = 5000;
+
+/** A sum to keep. Kopecks. */
+interface Sum {
+  id: number;
+  version: number;
+  total: number;
+}
+
+/** Keeps sums at the prices of one type; a sum of an older version never replaces a newer one's. */
+export async function keepTotals(env: Env, priceType: string, sums: readonly Sum[], now: number): Promise<void> {
+  if (sums.length === 0) return;
+  await env.trade
+    .prepare(
+      `INSERT INTO specification_total (specification_id, price_type, version, total, at)
+       SELECT s.id, ?2, j.value ->> 'version', j.value ->> 'total', ?3
+         FROM json_each(?1) j JOIN specification s ON s.id = j.value ->> 'id' WHERE true
+       ON CONFLICT (specification_id, price_type) DO UPDATE SET
+         version = excluded.version, total = excluded.total, at = excluded.at
+         WHERE excluded.version >= version`,
+    )
+    .bind(JSON.stringify(sums), priceType, now)
+    .run();
+}
+
+/** The first of them whose lines together are few enough, in any case one. */
+function affordable(rows: readonly SpecificationRow[]): SpecificationRow[] {
+  let lines = 0;
+  return rows.filter((row, n) => {
+    lines += row.positions;
+    return n === 0 || lines <= mostLines;
+  });
+}
+
+/** Those without a sum of their version, and those whose sum has aged. */
+export function outdated(rows: readonly SpecificationRow[], now: number) {
+  const unknown = (row: SpecificationRow) => row.totalVersion !== row.version;
+  const filled = rows.filter((row) => row.positions > 0);
+  return {
+    unknown: affordable(filled.filter(unknown)),
+    aged: affordable(filled.filter((row) => !unknown(row) && (row.totalAt ?? 0) < now - freshFor)),
+  };
+}
+
+/** Adds up specifications at the actor's prices of now and keeps the sums. Answers them by id. */
+export async function reckon(env: Env, actor: UserActor, rows: readonly SpecificationRow[], now: number) {
+  if (rows.length === 0) return new Map<number, number>();
+  const { results } = await env.trade
+    .prepare(
+      `SELECT specification_id AS id, product_id AS productId, amount
+         FROM specification_line WHERE specification_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(rows.map((row) => row.id)))
+    .all<{ id: number; productId: number; amount: number }>();
+  const keys = [...new Set(results.map((line) => line.productId))];
+  const goods = await goodsByKey(env, actor, keys, now);
+  const totals = new Map(rows.map((row) => [row.id, 0]));
+  for (const { id, productId, amount } of results) {
+    totals.set(id, (totals.get(id) ?? 0) + amount * (goods.get(productId)?.price?.value ?? 0));
+  }
+  const sums = rows.map(({ id, version }) => ({ id, version, total: totals.get(id) ?? 0 }));
+  await keepTotals(env, actor.priceType, sums, now);
+  return totals;
+}

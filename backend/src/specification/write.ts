@@ -1,0 +1,94 @@
+import { maxSpecificationLines, maxSpecifications } from '#contract/specification.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { foldText } from '../list.ts';
+import { requireWritable } from './access.ts';
+
+/** Said of what finds no room. */
+export const full = `В спецификации может быть не больше ${maxSpecificationLines} строк`;
+
+/** The text that keywords look in. */
+export const searchText = (name: string, description: string) => foldText(`${name}\n${description}`);
+
+/** Statement that undoes its batch when the specification is gone, archived, or of another version than the one given. */
+export function assertOpen(env: Env, id: number, version: number | null = null): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE assertion SET specification = coalesce((SELECT archived_at IS NULL AND version = coalesce(?2, version)
+         FROM specification WHERE id = ?1), 0) WHERE id = 1`,
+    )
+    .bind(id, version);
+}
+
+/** Statement that undoes its batch when the specification has more lines than it may. */
+export function assertFits(env: Env, id: number): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE assertion SET specification_lines =
+         (SELECT count(*) <= ?2 FROM specification_line WHERE specification_id = ?1) WHERE id = 1`,
+    )
+    .bind(id, maxSpecificationLines);
+}
+
+/** Statement that makes a specification newer by one, and counts its lines. */
+export function grow(env: Env, id: number, now: number): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `UPDATE specification SET version = version + 1, updated_at = ?2,
+         positions = (SELECT count(*) FROM specification_line WHERE specification_id = ?1) WHERE id = ?1`,
+    )
+    .bind(id, now);
+}
+
+/** A specification to make. */
+export interface NewSpecification {
+  id: number;
+  name: string;
+  description: string;
+}
+
+/** Statements that make a specification of the actor's own; they undo their batch when there is no room for one more. */
+export function insertOwn(env: Env, actor: UserActor, made: NewSpecification, now: number): D1PreparedStatement[] {
+  const { id, name, description } = made;
+  const { companyId, userId } = actor;
+  return [
+    env.trade
+      .prepare(
+        `UPDATE assertion SET specification_room =
+           (SELECT count(*) < ?3 FROM specification WHERE company_id = ?1 AND user_id = ?2) WHERE id = 1`,
+      )
+      .bind(companyId, userId, maxSpecifications),
+    env.trade
+      .prepare(
+        `INSERT INTO specification (id, company_id, user_id, name, description, search, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+      )
+      .bind(id, companyId, userId, name, description, searchText(name, description), now),
+  ];
+}
+
+/** Refusal because it is not the one that the buyer saw; the code is the version that it has. */
+function changed(version: number): ApiError {
+  const message = 'Спецификация изменилась. Проверьте её и повторите';
+  return new ApiError(409, 'SpecificationChanged', message, { code: String(version) });
+}
+
+/** Runs a batch on specification `id` and says why it was undone. */
+export async function runBatch(
+  env: Env,
+  actor: UserActor,
+  id: number,
+  statements: D1PreparedStatement[],
+): Promise<D1Result[]> {
+  try {
+    return await env.trade.batch(statements);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    if (reason.includes('specification_unchanged')) throw changed((await requireWritable(env, actor, id)).version);
+    if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full }]);
+    if (!reason.includes('specification_room')) throw error;
+    const message = `Спецификаций может быть не больше ${maxSpecifications}. Удалите ненужные из архива`;
+    throw invalidFields([{ field: 'name', message }]);
+  }
+}
