@@ -72,7 +72,8 @@ export const getGoldenClub = defineCall({
   method: 'GET',
   path: '/api/v1/golden-club',
   tag,
-  summary: 'Клуб постоянных покупателей: уровень, баллы, что дальше',
+  summary:
+    'Клуб постоянных покупателей: уровень, баллы, что дальше. Видят все сотрудники компании; 403 `FeatureDisabled`, пока у поставщика нет клуба',
   access: 'required',
   answer: z.object({
     member: z.boolean(),

@@ -142,7 +142,14 @@ export const getRegions = defineCall({
   query: z.object({ keyword: z.string().max(100).optional() }),
   answer: z.object({
     items: z.array(
-      z.object({ id, name: z.string(), group: z.string().default(''), isDefault: z.boolean().default(false) }),
+      z.object({
+        id,
+        name: z.string(),
+        group: z.string().default(''),
+        isDefault: z.boolean().default(false),
+        /** Cities in it, by which it is found as by its name. */
+        cities: z.array(z.string()).default([]),
+      }),
     ),
     columns: z.int().min(1).max(6).default(3),
   }),

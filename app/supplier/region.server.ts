@@ -6,7 +6,7 @@ import type { Supplier } from './supplier.ts';
 /** Regions that the supplier delivers to. */
 export type Regions = CallAnswer<typeof getRegions>;
 
-/** Regions whose names hold the words; the same for everybody. */
+/** Regions of which the name or a city holds the words; the same for everybody. */
 export function readRegions(supplier: Supplier, keyword: string): Promise<Regions> {
   return supplier.call(getRegions, { query: { keyword: keyword || undefined } }, { cache: 'short' });
 }

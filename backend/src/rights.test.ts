@@ -88,8 +88,10 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffActions: { may: ['staff', 'administrator'] },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
-/** They document 403 for other suppliers; here they answer with what a person may see or what hinders. */
-const answersInstead = ['getCheckout', 'getGoldenClub'];
+/** Documents 403 for other suppliers; here it answers with what hinders. */
+const answersInstead = ['getCheckout'];
+/** Open to everybody of a company: 403 says that the supplier has no such thing at all. */
+const featureOff = ['getGoldenClub'];
 
 /** Whether they are refused is a matter of the record, not of a right: shown by the tests of specifications. */
 const refusedByRecord = [
@@ -110,9 +112,14 @@ describe('a right that is missing', () => {
   test('is looked for by every call that documents 403', () => {
     const documented = calls.filter(({ access, errors }) => access === 'required' && errors?.includes(403));
     expect(documented.map(({ id }) => id).sort()).toEqual(
-      [...Object.keys(guarded), ...answersInstead, ...refusedByRecord].sort(),
+      [...Object.keys(guarded), ...answersInstead, ...featureOff, ...refusedByRecord].sort(),
     );
   });
+
+  test.each(featureOff.flatMap((call) => Object.keys(people).map((who) => [call, who as Person] as const)))(
+    '%s needs none of %s',
+    async (call, who) => expect((await ask(call, sessions[who])).status).toBe(200),
+  );
 
   test.each(Object.keys(guarded).flatMap((call) => Object.keys(people).map((who) => [call, who as Person] as const)))(
     '%s for %s',

@@ -1,25 +1,30 @@
 /** Regions under one heading, such as a federal district. */
 export interface RegionGroup {
   name: string;
-  regions: { id: number; name: string }[];
+  regions: { id: number; name: string; cities: string[] }[];
 }
 
 /** Puts regions under their headings, in the order of first appearance. */
-export function groupRegions(regions: readonly { id: number; name: string; group: string }[]): RegionGroup[] {
+export function groupRegions(
+  regions: readonly { id: number; name: string; group: string; cities: string[] }[],
+): RegionGroup[] {
   const groups = new Map<string, RegionGroup>();
-  for (const { id, name, group } of regions) {
+  for (const { id, name, group, cities } of regions) {
     const known = groups.get(group) ?? { name: group, regions: [] };
-    known.regions.push({ id, name });
+    known.regions.push({ id, name, cities });
     groups.set(group, known);
   }
   return [...groups.values()];
 }
 
-/** Groups with the regions whose names hold the words; ё counts as е, large letters as small ones. */
+/** Groups with the regions of which the name or a city holds the words; ё counts as е, large letters as small ones. */
 export function narrowRegions(groups: readonly RegionGroup[], keyword: string): RegionGroup[] {
   const wanted = folded(keyword.trim());
   return groups
-    .map(({ name, regions }) => ({ name, regions: regions.filter((region) => folded(region.name).includes(wanted)) }))
+    .map(({ name, regions }) => ({
+      name,
+      regions: regions.filter((region) => folded([region.name, ...region.cities].join()).includes(wanted)),
+    }))
     .filter(({ regions }) => regions.length > 0);
 }
 

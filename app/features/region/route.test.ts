@@ -46,8 +46,8 @@ describe('the page of regions', () => {
   });
 
   it('keeps the order of the supplier and takes a region without a district', () => {
-    expect(groupRegions([{ id: 9, name: 'Байконур', group: '' }])).toEqual([
-      { name: '', regions: [{ id: 9, name: 'Байконур' }] },
+    expect(groupRegions([{ id: 9, name: 'Байконур', group: '', cities: [] }])).toEqual([
+      { name: '', regions: [{ id: 9, name: 'Байконур', cities: [] }] },
     ]);
   });
 });

@@ -37,5 +37,6 @@ export const expectedMigrations = {
     '0050_count_orders_once.sql',
     '0051_create_specifications.sql',
     '0060_choose_notifications.sql',
+    '0061_name_cities.sql',
   ],
 } as const;

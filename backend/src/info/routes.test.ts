@@ -82,12 +82,14 @@ describe('GET /api/v2/translations/:language', () => {
 });
 
 describe('GET /api/v2/regions', () => {
-  test('lists the regions and finds by a part of the name in any case', async () => {
+  test('lists the regions and finds by a part of the name or of a city in any case', async () => {
     const all = (await json('/api/v2/regions')) as { items: { isDefault: boolean }[] };
     expect(all.items).toHaveLength(23);
     expect(all.items.filter((region) => region.isDefault)).toHaveLength(1);
     const found = await json(`/api/v2/regions?keyword=${encodeURIComponent('пЕРМ')}`);
     expect(found).toMatchObject({ items: [{ name: 'Пермский край', group: 'Приволжский округ' }] });
+    const byCity = await json(`/api/v2/regions?keyword=${encodeURIComponent('казан')}`);
+    expect(byCity).toMatchObject({ items: [{ name: 'Республика Татарстан', cities: ['Казань', 'Набережные Челны'] }] });
   });
 });
 

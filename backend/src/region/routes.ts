@@ -8,10 +8,11 @@ export function mountRegion(app: Api): void {
   mount(app, getRegions, async ({ input: { query }, env }) => {
     const regions = await listRegions(env, query.keyword);
     return {
-      items: regions.map(({ id, name, district }) => ({
+      items: regions.map(({ id, name, district, cities }) => ({
         id,
         name,
         group: district,
+        cities: cities.split(',').filter(Boolean),
         isDefault: id === env.defaultRegion,
       })),
       columns: 3,

@@ -7,6 +7,8 @@ export interface Region {
   id: number;
   name: string;
   district: string;
+  /** Cities in it by which people look for it, joined by commas. */
+  cities: string;
 }
 
 /** Region that a visitor chose, or the default one. */
@@ -18,16 +20,21 @@ export async function visitorRegion(env: Env, visitorId: string): Promise<number
   return chosen?.id ?? env.defaultRegion;
 }
 
-/** Regions by name whose name contains `keyword`. */
+/** Regions by name of which the name or a city contains `keyword`. */
 export async function listRegions(env: Env, keyword = ''): Promise<Region[]> {
-  const { results } = await env.trade.prepare('SELECT id, name, district FROM region ORDER BY name').all<Region>();
+  const { results } = await env.trade
+    .prepare('SELECT id, name, district, cities FROM region ORDER BY name')
+    .all<Region>();
   const wanted = foldText(keyword.trim());
-  return results.filter((region) => foldText(region.name).includes(wanted));
+  return results.filter((region) => foldText(`${region.name},${region.cities}`).includes(wanted));
 }
 
 /** One region, or null. */
 export async function findRegion(env: Env, id: number): Promise<Region | null> {
-  return await env.trade.prepare('SELECT id, name, district FROM region WHERE id = ?1').bind(id).first<Region>();
+  return await env.trade
+    .prepare('SELECT id, name, district, cities FROM region WHERE id = ?1')
+    .bind(id)
+    .first<Region>();
 }
 
 /** Keeps the choice of a region for a user or a visitor. A visitor without an id has nowhere to keep it. */
