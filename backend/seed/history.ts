@@ -9,10 +9,10 @@ import type { Env } from '#backend/env.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
 import { dueDay, type NewOrder, orderStatements } from '#backend/order/write.ts';
 import { setInStock } from '#backend/product/in-stock.ts';
-import { productsById } from '#backend/product/store.ts';
 import { demoUsers } from './accounts.ts';
 import { oweFor } from './debts.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
+import { pickGoods } from './pick-goods.ts';
 
 const dayMs = 86_400_000;
 
@@ -56,23 +56,8 @@ function actorOf(order: PastOrder, priceType: string): UserActor {
 
 /** Products in stock to order, always the same ones for the same catalogue. */
 async function pickProducts(env: Env, actor: UserActor, seed: number, count: number, now: number) {
-  const { results } = await env.catalogue
-    .prepare(
-      `SELECT p.id FROM product_column c JOIN product p ON p.ord = c.ord
-        WHERE EXISTS (SELECT 1 FROM product_stock s WHERE s.ord = c.ord AND s.amount > 0) ORDER BY c.rank LIMIT 400`,
-    )
-    .all<{ id: number }>();
-  const ids = results.map((row) => row.id);
-  // A step that shares no factor with 400 walks through all of them before it repeats one.
-  const picked = Array.from(
-    { length: Math.min(count, ids.length) },
-    (_, n) => ids[(seed * 37 + n * 61) % ids.length] ?? 0,
-  );
-  const products = await productsById(env, picked, { priceType: actor.priceType, at: now });
-  return [...products.values()].map((product, n) => ({
-    id: product.id,
-    amount: amountRule(product).minimum * ((n % 4) + 1),
-  }));
+  const goods = await pickGoods(env, { seed, count, priceType: actor.priceType }, now);
+  return goods.map((product, n) => ({ id: product.id, amount: amountRule(product).minimum * ((n % 4) + 1) }));
 }
 
 async function writeOrder(env: Env, order: PastOrder, index: number, at: number): Promise<void> {

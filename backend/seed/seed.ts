@@ -9,6 +9,7 @@ import { openLocal } from './local.ts';
 import { migrate } from './migrate.ts';
 import { seedPlaces } from './places.ts';
 import { seedSettings } from './settings.ts';
+import { seedSpecifications } from './specifications.ts';
 
 /** What to seed, and where. */
 export interface SeedOptions {
@@ -36,6 +37,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedContent(databases.trade);
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, now);
+    await seedSpecifications(databases.catalogue, databases.trade, now);
   } finally {
     await databases.close();
   }
