@@ -188,15 +188,19 @@ export const repeatOrder = defineCall({
   method: 'POST',
   path: '/api/v1/order/:id/repeat',
   tag: 'Заказы',
-  summary: 'Положить товары заказа в корзину ещё раз',
+  summary: 'Положить товары заказа в корзину ещё раз или сохранить их как новую спецификацию',
   access: 'required',
   params: byId,
   body: z.object({
-    target: z.literal('cart').default('cart'),
+    target: z.enum(['cart', 'specification']).default('cart'),
     itemIds: z.array(id).max(500).optional(),
   }),
-  answer: addAnswer.extend({ substitutions: z.array(z.object({ from: id, to: id })).default([]) }),
+  answer: addAnswer.extend({
+    substitutions: z.array(z.object({ from: id, to: id })).default([]),
+    /** The specification that was made, named after the order; the cart is as it was. */
+    specificationId: id.optional(),
+  }),
   status: 200,
-  errors: [404, 409],
+  errors: [404, 409, 422],
   idempotent: true,
 });

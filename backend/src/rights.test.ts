@@ -190,6 +190,7 @@ describe('a record of somebody else', () => {
       ({ access, params, errors }) => access === 'required' && params && errors?.includes(404),
     );
     const tried = [...Object.keys(foreign), ...elsewhere];
+    // Tried all together by the tests of specifications, in every state.
     const specifications = onOne.filter(({ tag }) => tag === 'Спецификации').map(({ id }) => id);
     expect(onOne.map(({ id }) => id).filter((id) => ![...tried, ...specifications].includes(id))).toEqual([]);
   });

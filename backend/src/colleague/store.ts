@@ -4,7 +4,7 @@ import type { colleague, getRoles, openInvitation } from '#contract/colleague.ts
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
-import { disown } from '../specification/life.ts';
+import { handOver } from '../specification/life.ts';
 import { managesCompany, managing, memberPermissions } from './permissions.ts';
 
 /** A person who may act for the company. */
@@ -117,7 +117,7 @@ export async function dropColleague(env: Env, actor: UserActor, userId: number):
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     env.trade.prepare('DELETE FROM member WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
-    ...disown(env.trade, userId, actor.companyId),
+    handOver(env.trade, userId, actor.companyId),
   ]);
 }
 

@@ -592,4 +592,19 @@ describe('POST /api/v1/order/:id/repeat', () => {
     await Promise.all(Array.from({ length: 5 }, () => repeat(id, body, headers)));
     expect(await get('/api/v1/cart')).toMatchObject({ items: [{ product: { id: 3 }, amount: 2 }] });
   });
+
+  test('saves it as a specification instead, once per request id, and leaves the cart alone', async () => {
+    const id = await ordered({ 1: 10, 3: 4 });
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const body = { target: 'specification' };
+    const [first, second] = await Promise.all([repeat(id, body, headers), repeat(id, body, headers)]);
+    const made = (await first.json()) as { specificationId: number };
+    expect(made).toMatchObject({ result: [{ amount: 10 }, { amount: 4 }], cart: { positions: 0 } });
+    expect(await second.json()).toMatchObject({ specificationId: made.specificationId });
+    expect(await get(`/api/v1/specification/${made.specificationId}`)).toMatchObject({
+      name: expect.stringContaining('Заказ №'),
+      items: [{ product: { id: 1 }, amount: 10 }, { product: { id: 3 } }],
+    });
+    expect(await get('/api/v1/specification')).toMatchObject({ counts: { my: 1 } });
+  });
 });

@@ -5,6 +5,7 @@ import { addAnswer } from '../cart/routes.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
+import { create, recallCreated } from '../specification/create.ts';
 import { statusNames } from './labels.ts';
 import { place } from './place.ts';
 import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
@@ -14,26 +15,40 @@ const missing = 'Заказ не существует.';
 
 type Repeating = CallContext<typeof contract.repeatOrder>;
 
-/** What an order would put into the cart again. */
-async function repeatedItems({ input: { params, body }, env, actor }: Repeating) {
+/** The order to repeat, and those of its products that are wanted. */
+async function repeated({ input: { params, body }, env, actor }: Repeating) {
   const order = await findOrder(env, actor, params.id);
   if (!order) throw notFound(missing);
   const wanted = body.itemIds && new Set(body.itemIds);
   const lines = order.items.filter((line) => !wanted || wanted.has(line.id));
-  return lines.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, comment }));
+  const items = lines.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, comment }));
+  return { name: order.name, items };
 }
 
-function mountRepeat(app: Api): void {
-  const repeat = async (context: Repeating) => {
-    const result = await addItems({ ...context, onlyAvailable: true }, await repeatedItems(context));
-    return { ...(await addAnswer(context, result)), substitutions: [] };
-  };
-  const recall = async (context: Repeating) => {
-    const held = await cartAmounts(context.env, context.actor);
-    const result = await recallItems(context, await repeatedItems(context), held);
-    return { ...(await addAnswer(context, result)), substitutions: [] };
-  };
-  mount(app, contract.repeatOrder, repeat, { missing, recall });
+/** The new specification of an order, as its creation takes it. */
+function specificationForm({ name, items }: Awaited<ReturnType<typeof repeated>>) {
+  return { name, description: '', items: items.map(({ comment, ...item }) => ({ ...item, note: comment })) };
+}
+
+async function repeat(context: Repeating) {
+  const order = await repeated(context);
+  if (context.input.body.target === 'specification') {
+    const { id, result } = await create(context, specificationForm(order));
+    return { ...(await addAnswer(context, result)), substitutions: [], specificationId: id };
+  }
+  const result = await addItems({ ...context, onlyAvailable: true }, order.items);
+  return { ...(await addAnswer(context, result)), substitutions: [] };
+}
+
+async function recallRepeat(context: Repeating) {
+  const order = await repeated(context);
+  if (context.input.body.target === 'specification') {
+    const { id, result } = await recallCreated(context, specificationForm(order));
+    return { ...(await addAnswer(context, result)), substitutions: [], specificationId: id };
+  }
+  const held = await cartAmounts(context.env, context.actor);
+  const result = await recallItems(context, order.items, held);
+  return { ...(await addAnswer(context, result)), substitutions: [] };
 }
 
 /** Mounts the calls on orders. */
@@ -66,5 +81,5 @@ export function mountOrder(app: Api): void {
     { missing },
   );
 
-  mountRepeat(app);
+  mount(app, contract.repeatOrder, repeat, { missing, recall: recallRepeat });
 }

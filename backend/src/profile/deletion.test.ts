@@ -82,6 +82,8 @@ describe('the deletion of an account', () => {
       "INSERT INTO closed_message (reader, message_id, closed_at) SELECT 'u:1', id, 0 FROM information_message LIMIT 1",
       `INSERT INTO invitation (code_hash, company_id, address, name, role, invited_by, created_at, expires_at, used_at, used_by)
          VALUES ('h', 1, '+79001000001', 'Белова Анна', 'buyer', 3, 0, 1, 1, 1)`,
+      `INSERT INTO specification (id, company_id, user_id, name, search, shared, created_at, updated_at)
+         VALUES (1, 1, 1, 'Своя', 'своя', NULL, 0, 0), (2, 1, 1, 'Общая', 'общая', 'write', 0, 0)`,
     ];
     for (const sql of kept) await TRADE.prepare(sql).run();
     const named = async () => {
@@ -90,10 +92,11 @@ describe('the deletion of an account', () => {
         "SELECT count(*) AS n FROM request WHERE owner = 'u:1'",
         "SELECT count(*) AS n FROM closed_message WHERE reader = 'u:1'",
         "SELECT count(*) AS n FROM invitation WHERE used_by = 1 AND address <> ''",
+        'SELECT count(*) AS n FROM specification WHERE user_id = 1',
       ];
       return Promise.all(counts.map(async (sql) => (await TRADE.prepare(sql).first())?.['n']));
     };
-    expect(await named()).toEqual(Array(4).fill(expect.any(Number)));
+    expect(await named()).toEqual(Array(5).fill(expect.any(Number)));
     expect(await named()).not.toContain(0);
     expect((await remove(here, demoPassword)).status).toBe(204);
     for (const headers of [here, there]) {
@@ -101,7 +104,9 @@ describe('the deletion of an account', () => {
     }
     expect((await backend.request(avatar.url)).status).toBe(404);
     expect(await orders()).toBe(before);
-    expect(await named()).toEqual([0, 0, 0, 0]);
+    expect(await named()).toEqual([0, 0, 0, 0, 0]);
+    // What colleagues work with stays theirs.
+    expect(await TRADE.prepare('SELECT id FROM specification').all()).toMatchObject({ results: [{ id: 2 }] });
     const row = await TRADE.prepare('SELECT * FROM user WHERE id = 1').first();
     expect(row).toMatchObject({ name: 'Удалённый пользователь', phone: null, email: null, about: '{}', active: 0 });
     for (const table of ['session', 'member', 'favorite', 'user_filter', 'payment_binding']) {

@@ -5,7 +5,7 @@ import { managing } from '../colleague/permissions.ts';
 import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { disown } from '../specification/life.ts';
+import { handOver } from '../specification/life.ts';
 import { avatarOf } from './avatar.ts';
 import { provePassword } from './change.ts';
 
@@ -90,10 +90,10 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ofUser(
       'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
     ),
-    ...[...own, 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
+    handOver(env.trade, userId, null),
+    ...[...own, 'specification', 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
       ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
-    ...disown(env.trade, userId, null),
     // The keys are texts made here: SQL would write a bound number as 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),

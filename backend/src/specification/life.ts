@@ -54,13 +54,14 @@ export async function clearArchive(env: Env, actor: UserActor): Promise<void> {
 }
 
 /**
- * Statements for when a user leaves a company (every one with null): what is shared stays and becomes the managers', all else
- * is deleted.
+ * Statement for when a user leaves a company, null for every one: what colleagues see of theirs becomes the managers'. What
+ * they kept to themselves stays theirs, for when they are back.
  */
-export function disown(trade: D1Database, userId: number, companyId: number | null): D1PreparedStatement[] {
-  const ofUser = 'user_id = ?1 AND company_id = coalesce(?2, company_id)';
-  return [
-    `DELETE FROM specification WHERE ${ofUser} AND shared IS NULL`,
-    `UPDATE specification SET user_id = NULL WHERE ${ofUser}`,
-  ].map((sql) => trade.prepare(sql).bind(userId, companyId));
+export function handOver(trade: D1Database, userId: number, companyId: number | null): D1PreparedStatement {
+  return trade
+    .prepare(
+      `UPDATE specification SET user_id = NULL
+        WHERE user_id = ?1 AND company_id = coalesce(?2, company_id) AND shared IS NOT NULL`,
+    )
+    .bind(userId, companyId);
 }

@@ -87,6 +87,8 @@ export async function runBatch(
     const reason = error instanceof Error ? error.message : '';
     if (reason.includes('specification_unchanged')) throw changed((await requireWritable(env, actor, id)).version);
     if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full }]);
+    // Its request has been forgotten meanwhile, what it made has not.
+    if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', 'Этот запрос уже выполнен');
     if (!reason.includes('specification_room')) throw error;
     const message = `Спецификаций может быть не больше ${maxSpecifications}. Удалите ненужные из архива`;
     throw invalidFields([{ field: 'name', message }]);
