@@ -1,9 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { headerNames, requestId as requestIdSchema } from '#contract/base.ts';
 import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from '#contract/call.ts';
 import { type Actor, anybody, resolveActor, type UserActor, type VisitorActor } from './actor.ts';
+import { encodeAnswer } from './encode.ts';
 import { type Bindings, type Env, readEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { readBody, readParams, readQuery } from './input.ts';
@@ -165,7 +166,7 @@ async function replay<C extends Call>(
 }
 
 function encode(call: Call, answer: unknown): unknown {
-  return call.answer === undefined ? null : z.encode(call.answer, answer as never);
+  return call.answer === undefined ? null : encodeAnswer(call.answer, answer);
 }
 
 /** Nothing that depends on who asks may be kept by a cache in between. */

@@ -1,6 +1,7 @@
 import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
+import { calls } from '#contract/calls.ts';
 import { migrate } from '#seed/migrate.ts';
 import { d1Client, d1Worker, type Reads } from './d1.ts';
 
@@ -43,6 +44,7 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     };
     const response = await app.request(path, init, bindings, context as unknown as ExecutionContext);
     await Promise.all(deferred);
+    await checkAnswer(init?.method ?? 'GET', path, response);
     return response;
   }
   function send(path: string, body: unknown, init: RequestInit = {}): Promise<Response> {
@@ -51,4 +53,16 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     return request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
   }
   return { bindings, reads, request, send, dispose: () => miniflare.dispose() };
+}
+
+const patterns = calls.flatMap(({ method, path, answer }) =>
+  answer ? [{ method, answer, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }] : [],
+);
+
+/** An answer must keep every rule of the contract: the backend itself checks the kinds of values only. */
+async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
+  const { pathname } = new URL(path, 'http://backend');
+  const call = patterns.find((one) => one.method === method && one.pattern.test(pathname));
+  call?.answer.parse(await response.clone().json());
 }

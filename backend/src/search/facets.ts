@@ -124,8 +124,10 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
   const chosen = new Set(values.chosen);
   // Of thousands of values fifty are shown: the others are told by their counts alone and need neither name nor order.
   const least = Float64Array.from(counts.values()).sort().at(-maxFacetValues) ?? 0;
-  const shown = [...counts].filter(([id, count]) => count >= least || chosen.has(id));
-  const rows = shown.map(([id, count]) => ({ id, count, name: values.names.get(id) ?? '' }));
+  const rows: { id: number; count: number; name: string }[] = [];
+  for (const [id, count] of counts) {
+    if (count >= least || chosen.has(id)) rows.push({ id, count, name: values.names.get(id) ?? '' });
+  }
   rows.sort(
     (a, b) =>
       Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name) || a.id - b.id,

@@ -6,10 +6,15 @@ const rowMask = chunkSize - 1;
 /** Ids above it are nobody's: a table of allowed ids stays small. */
 const maxId = 2 ** 22;
 
+/** Lowest and highest number that a condition allows. */
+export interface Between {
+  readonly data: Numbers;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a condition asks of the numbers of a chunk: a table of the allowed ones, or ends; `data` is null where the row itself is asked. */
-export type Test =
-  | { readonly data: Numbers | null; readonly allowed: Uint8Array }
-  | { readonly data: Numbers; readonly from: number; readonly to: number };
+export type Test = { readonly data: Numbers | null; readonly allowed: Uint8Array } | Between;
 
 /** Tables of allowed numbers by condition and by how many they are, made once for all chunks of a question. */
 const tables = new WeakMap<Condition, Map<number, Uint8Array>>();

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../vocabulary.ts';
 import { ByteCache } from './byte-cache.ts';
 import { withValue } from './codec.ts';
+import type { Joint } from './joint.ts';
 import { type Column, chunkBits, chunkSize, isLive } from './layout.ts';
 import type { Passed } from './scan.ts';
 
@@ -13,7 +14,9 @@ export interface Change {
 }
 
 /** Bytes of columns that one isolate keeps at most; the platform gives it 128 MB for everything. */
-export const maxColumnBytes = 49 * 2 ** 20;
+export const maxColumnBytes = 40 * 2 ** 20;
+/** Bytes of joined columns that one isolate keeps at most. */
+export const maxJointBytes = 9 * 2 ** 20;
 /** Bytes of posting lists that one isolate keeps at most. */
 export const maxPostingBytes = 8 * 2 ** 20;
 /** Bytes of what the last question found that one isolate keeps at most. */
@@ -37,6 +40,8 @@ export class Held {
   seen = 0;
   /** Columns by `name/part`; null where no product of the part has the column. */
   readonly columns = new ByteCache<Column | null>(maxColumnBytes);
+  /** Columns that are counted together, by their names and part. Those of a part go on being right whatever changes between imports. */
+  readonly joints = new ByteCache<readonly Joint[]>(maxJointBytes);
   readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
   readonly texts = new ByteCache<unknown>(maxTextBytes);
   vocabulary: Vocabulary | null = null;
@@ -63,12 +68,13 @@ export class Held {
 
   /** Bytes of everything that is held. */
   get bytes(): number {
-    return this.columns.bytes + this.postings.bytes + this.texts.bytes + this.#last.bytes;
+    return this.columns.bytes + this.joints.bytes + this.postings.bytes + this.texts.bytes + this.#last.bytes;
   }
 
   /** Drops everything in favour of another version. */
   turnTo(version: number, seen: number): void {
     this.columns.clear();
+    this.joints.clear();
     this.postings.clear();
     this.texts.clear();
     this.vocabulary = null;

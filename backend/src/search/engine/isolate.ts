@@ -1,4 +1,5 @@
 import { readColumns } from './columns.ts';
+import { Joints } from './joints.ts';
 import { chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition, Counted, Counts, Engine, Facet, Order, Question } from './question.ts';
 import { type ChunkColumns, lowerBound, type Passed, scan } from './scan.ts';
@@ -29,12 +30,14 @@ export function isolateEngine(source: Source): Engine {
     },
     async count(question, facets, ranges) {
       const tallies = facets.map((facet) => new Tally(facet, question.conditions));
+      const joints = new Joints(source, question, facets);
       const inRanges = new RangeTally(ranges);
       let total = 0;
       await visit(source, question, columnsOf(facets), (part, columns, passed) => {
         total += passed.hits.length;
         inRanges.add(part, passed.hits);
-        for (const tally of tallies) tally.add(part, columns, passed);
+        const together = joints.count(part, columns, passed.hits);
+        for (const tally of tallies) tally.add(part, columns, passed, together);
       });
       const counted = facets.map(({ id }, at): [string, Counted] => [id, (tallies[at] as Tally).result()]);
       return { total, facets: new Map(counted), ranges: inRanges.counts } satisfies Counts;
@@ -103,10 +106,11 @@ function collect(found: Nearest, at: Hits): void {
 
 function collectRanks(found: Nearest, { part, hits }: Hits, rank: Numbers): void {
   const base = part << chunkBits;
+  let { limit } = found;
   for (let at = 0; at < hits.length; at++) {
     const row = hits[at] as number;
     const key = rank[row] as number;
-    if (key < found.limit) found.add(key, base + row);
+    if (key < limit) limit = found.add(key, base + row);
   }
 }
 
@@ -114,10 +118,12 @@ function collectGroups(found: Nearest, { part, hits, order }: Hits, rank: Number
   const base = part << chunkBits;
   const groups = groupsOf(order, part);
   const last = order.first.length;
-  for (const row of hits) {
+  let { limit } = found;
+  for (let at = 0; at < hits.length; at++) {
+    const row = hits[at] as number;
     const group = groups.size === 0 ? last : (groups.get(base + row) ?? last);
-    const key = group * maxRank + (rank[row] ?? 0);
-    if (key < found.limit) found.add(key, base + row);
+    const key = group * maxRank + (rank[row] as number);
+    if (key < limit) limit = found.add(key, base + row);
   }
 }
 
@@ -132,12 +138,13 @@ function collectBy(found: Nearest, { part, chunk, hits, order }: Hits, rank: Num
   const { column, descending, lastZero } = order;
   const base = part << chunkBits;
   const data = chunk.get(column ?? '')?.data ?? new Uint8Array(chunkSize);
+  let { limit } = found;
   for (let at = 0; at < hits.length; at++) {
     const row = hits[at] as number;
     const value = data[row] as number;
     const directed = descending ? highest - value : value;
     const key = (lastZero && value === 0 ? highest : directed) * maxRank + (rank[row] as number);
-    if (key < found.limit) found.add(key, base + row);
+    if (key < limit) limit = found.add(key, base + row);
   }
 }
 

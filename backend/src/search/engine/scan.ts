@@ -1,4 +1,4 @@
-import { type Test, testOf } from './condition-test.ts';
+import { type Between, type Test, testOf } from './condition-test.ts';
 import { type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Question } from './question.ts';
 
@@ -69,88 +69,95 @@ export function lowerBound(sorted: Uint16Array | Uint32Array, value: number): nu
 /** Room for one chunk, used again by every scan: a scan never waits, so no two share it at a time. */
 const room = new Uint16Array(chunkSize);
 const others = new Uint16Array(chunkSize);
+/** Of each row in `room` the number of the one condition that it fails, from 1; 0 of none, `several` of more than one. */
 const state = new Uint8Array(chunkSize);
-const marks = new Uint8Array(chunkSize);
+const several = 255;
 
-/** Writes into `marks` which of the rows in `room` pass: the loops are apart so that each knows its kind of numbers. */
-function mark(test: Test | null, size: number): void {
-  if (!test) marks.fill(0, 0, size);
-  else if (!('allowed' in test)) markBetween(test.data, test.from, test.to, size);
-  else if (test.data) markAllowed(test.data, test.allowed, size);
-  else for (let at = 0; at < size; at++) marks[at] = test.allowed[room[at] as number] as number;
+/**
+ * Notes which of the rows in `room` fail a condition. The loops are apart so that each knows its kind of numbers, and without branches: about
+ * half of the rows pass, which nothing can foresee.
+ */
+function note(test: Test | null, condition: number, size: number): void {
+  if (!test) for (let at = 0; at < size; at++) state[at] = noted(state[at] as number, 1, condition);
+  else if (!('allowed' in test)) noteBetween(test, condition, size);
+  else if (test.data) noteAllowed(test.data, test.allowed, condition, size);
+  else noteNamed(test.allowed, condition, size);
 }
 
-function markAllowed(data: Numbers, allowed: Uint8Array, size: number): void {
-  // A number beyond the table is not allowed.
-  for (let at = 0; at < size; at++) marks[at] = allowed[data[room[at] as number] as number] ?? 0;
+/** What a row has failed by now: `failed` is 1 when it fails this condition, else 0. */
+function noted(before: number, failed: number, condition: number): number {
+  const none = (before - 1) >> 31;
+  return before | (-failed & ((none & condition) | (~none & several)));
 }
 
-function markBetween(data: Numbers, from: number, to: number, size: number): void {
+function noteAllowed(data: Numbers, allowed: Uint8Array, condition: number, size: number): void {
+  for (let at = 0; at < size; at++) {
+    // A number beyond the table is not allowed.
+    const passed = allowed[data[room[at] as number] as number] ?? 0;
+    state[at] = noted(state[at] as number, 1 - passed, condition);
+  }
+}
+
+function noteNamed(allowed: Uint8Array, condition: number, size: number): void {
+  for (let at = 0; at < size; at++) {
+    state[at] = noted(state[at] as number, 1 - (allowed[room[at] as number] as number), condition);
+  }
+}
+
+function noteBetween({ data, from, to }: Between, condition: number, size: number): void {
   for (let at = 0; at < size; at++) {
     const value = data[room[at] as number] as number;
-    marks[at] = Number(value >= from) & Number(value <= to);
+    state[at] = noted(state[at] as number, Number(value < from) | Number(value > to), condition);
   }
 }
 
 /**
  * Finds the rows of a chunk that satisfy a question. Rows that fail exactly one condition are kept by that condition: a filter counts what
- * it would leave if nothing were chosen in it. At most 254 conditions.
+ * it would leave if nothing were chosen in it. At most 253 conditions.
  */
 export function scan(question: Question, part: number, columns: ChunkColumns): Passed {
   const { conditions } = question;
-  let size = candidates(question, part, columns.get('rank')?.data, room);
+  const size = candidates(question, part, columns.get('rank')?.data, room);
   const [only] = conditions;
   if (!only) return { hits: room.slice(0, size), near: [] };
-  if (conditions.length === 1) return divide(testOf(only, columns, part), size);
   state.fill(0, 0, size);
-  for (const [number, condition] of conditions.entries()) {
-    mark(testOf(condition, columns, part), size);
-    size = keepNear(number + 1, size);
-  }
+  if (conditions.length === 1) return divide(testOf(only, columns, part), size);
+  for (const [number, condition] of conditions.entries()) note(testOf(condition, columns, part), number + 1, size);
   return byFailure(size, conditions.length);
-}
-
-/**
- * Keeps the rows that are marked, and those that fail this condition as their first. Writes every row and moves on by the mark: about half
- * pass, which no branch can foresee.
- */
-function keepNear(condition: number, size: number): number {
-  let kept = 0;
-  for (let at = 0; at < size; at++) {
-    const [passed, before] = [marks[at] as number, state[at] as number];
-    room[kept] = room[at] as number;
-    state[kept] = passed === 1 ? before : condition;
-    kept += passed | Number(before === 0);
-  }
-  return kept;
 }
 
 /** Divides the rows by one condition. */
 function divide(test: Test | null, size: number): Passed {
-  mark(test, size);
+  note(test, 1, size);
   let [hits, misses] = [0, 0];
   for (let at = 0; at < size; at++) {
-    const [row, passed] = [room[at] as number, marks[at] as number];
+    const [row, failed] = [room[at] as number, state[at] as number];
     room[hits] = row;
     others[misses] = row;
-    hits += passed;
-    misses += 1 - passed;
+    hits += 1 - failed;
+    misses += failed;
   }
   return { hits: room.slice(0, hits), near: [others.slice(0, misses)] };
 }
 
-/** Parts the rows that are left by the one condition that each fails. */
+/** Rows by what they fail, a chunk's room for each. */
+let parted = new Uint16Array(0);
+
+/** Parts the rows by the one condition that each fails; those that fail several go to a last group, which nobody wants. */
 function byFailure(size: number, conditions: number): Passed {
-  const sizes = new Uint32Array(conditions + 1);
-  for (let at = 0; at < size; at++) sizes[state[at] as number] = (sizes[state[at] as number] as number) + 1;
-  const groups = Array.from(sizes, (length) => new Uint16Array(length));
-  sizes.fill(0);
+  const groups = conditions + 2;
+  if (parted.length < groups << chunkBits) parted = new Uint16Array(groups << chunkBits);
+  const ends = Uint32Array.from({ length: groups }, (_, group) => group << chunkBits);
+  const last = conditions + 1;
+  const groupOf = Uint8Array.from({ length: 256 }, (_, failed) => Math.min(failed, last));
   for (let at = 0; at < size; at++) {
-    const group = state[at] as number;
-    const place = sizes[group] as number;
-    (groups[group] as Uint16Array)[place] = room[at] as number;
-    sizes[group] = place + 1;
+    const group = groupOf[state[at] as number] as number;
+    const end = ends[group] as number;
+    parted[end] = room[at] as number;
+    ends[group] = end + 1;
   }
-  const [hits = new Uint16Array(0), ...rest] = groups;
-  return { hits, near: rest };
+  const [hits = new Uint16Array(0), ...near] = Array.from({ length: conditions + 1 }, (_, group) =>
+    parted.slice(group << chunkBits, ends[group]),
+  );
+  return { hits, near };
 }

@@ -17,11 +17,13 @@ export class Nearest {
     this.#values = new Uint32Array(room);
   }
 
-  add(key: number, value: number): void {
-    if (key >= this.limit) return;
+  /** Takes a key, and answers the limit as it is then. */
+  add(key: number, value: number): number {
+    if (key >= this.limit) return this.limit;
     if (this.#size === this.#keys.length) this.#makeRoom();
     this.#keys[this.#size] = key;
     this.#values[this.#size++] = value;
+    return this.limit;
   }
 
   /** Drops what cannot be wanted any more, or takes twice the room. */

@@ -1,14 +1,24 @@
+import { addUp, highestOf, histogram, sumOfBits } from './histogram.ts';
+import type { JointCount } from './joint.ts';
 import { type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition, Counted, Facet } from './question.ts';
 import type { ChunkColumns, Passed } from './scan.ts';
+
+/** Codes from it on are counted in a map: a table would be too large. */
+const maxCode = 2 ** 20;
+
+/** Counts of the sets of one column, used again by every chunk. */
+const room = new Uint32Array(1024);
 
 /** Adds up one facet over the chunks. */
 export class Tally {
   readonly #facet: Facet;
   /** Number of the facet's own condition, or -1. */
   readonly #own: number;
+  /** True when the own condition asks of the facet's column. */
+  readonly #isOwn: boolean;
   readonly #counts = new Map<number, number>();
-  /** Counts of a column whose numbers are ids. */
+  /** Counts by id or code. */
   #byId = new Uint32Array(0);
   #low = Number.POSITIVE_INFINITY;
   #high = 0;
@@ -16,23 +26,43 @@ export class Tally {
   constructor(facet: Facet, conditions: readonly Condition[]) {
     this.#facet = facet;
     this.#own = conditions.findIndex((condition) => condition.facet === facet.id);
+    const own = conditions[this.#own];
+    this.#isOwn = own !== undefined && 'column' in own && 'column' in facet && own.column === facet.column;
   }
 
-  /** Counts the rows of a chunk. */
-  add(part: number, columns: ChunkColumns, { hits, near }: Passed): void {
-    const groups = this.#own < 0 ? [hits] : [hits, near[this.#own] ?? new Uint16Array(0)];
+  /** Counts the rows of a chunk: those that pass by what was counted `together` where the column is among it. */
+  add(part: number, columns: ChunkColumns, { hits, near }: Passed, together: readonly JointCount[] = []): void {
     const facet = this.#facet;
-    if (facet.count === 'among') this.#addMembers(part, facet.among, groups);
-    const column = 'column' in facet ? columns.get(facet.column) : null;
-    if (column) for (const rows of groups) this.#addRows(column, rows);
+    const others = near[this.#own] ?? new Uint16Array(0);
+    if (facet.count === 'among') this.#addMembers(part, facet.among, [hits, others]);
+    if (!('column' in facet)) return;
+    // Whoever satisfies the facet's own condition is what the facet counts.
+    if (facet.count === 'bits' && this.#isOwn) {
+      this.#grow(1, hits.length);
+      return;
+    }
+    const column = columns.get(facet.column);
+    if (!column) return;
+    const joined = together.map((one) => one.of(facet.column)).find((one) => one !== null);
+    if (joined) this.#addTuples(column, joined);
+    else this.#addRows(column, hits);
+    this.#addRows(column, others);
   }
 
   #addRows(column: Column, rows: Uint16Array): void {
     const facet = this.#facet;
+    if (rows.length === 0) return;
     if (facet.count === 'ends') this.#addEnds(column, rows);
     else if (facet.count === 'bits') this.#addBits(column, rows, facet.bits);
-    else if (column.codes) this.#addCodes(column, column.codes, rows);
-    else this.#addIds(column, rows);
+    else if (column.codes) this.#addCodes(column.codes, (bySet) => histogram(column.data, rows, bySet));
+    else histogram(column.data, rows, this.#roomFor(highest(column.data, rows)));
+  }
+
+  #addTuples({ codes }: Column, { numbers, counts }: { numbers: Numbers; counts: Uint32Array }): void {
+    const facet = this.#facet;
+    if (facet.count === 'bits') this.#grow(1, sumOfBits(numbers, counts, facet.bits));
+    else if (codes) this.#addCodes(codes, (bySet) => addUp(numbers, counts, bySet));
+    else addUp(numbers, counts, this.#roomFor(highestOf(numbers)));
   }
 
   #grow(key: number, by: number): void {
@@ -67,54 +97,50 @@ export class Tally {
     this.#grow(1, count);
   }
 
-  #addCodes({ data }: Column, codes: readonly (readonly number[])[], rows: Uint16Array): void {
-    const bySet = new Uint32Array(codes.length);
-    histogram(data, rows, bySet);
-    bySet.forEach((count, set) => {
-      if (count > 0) for (const code of codes[set] ?? []) this.#grow(code, count);
-    });
+  #addCodes(codes: readonly (readonly number[])[], count: (bySet: Uint32Array) => void): void {
+    const bySet = codes.length <= room.length ? room.subarray(0, codes.length) : new Uint32Array(codes.length);
+    count(bySet);
+    for (let set = 0; set < codes.length; set++) {
+      const some = bySet[set] as number;
+      if (some > 0) for (const code of codes[set] ?? []) this.#addCode(code, some);
+    }
+    bySet.fill(0);
   }
 
-  #addIds({ data }: Column, rows: Uint16Array): void {
-    let most = 65_535;
-    if (data.BYTES_PER_ELEMENT === 4)
-      for (let at = 0; at < rows.length; at++) most = Math.max(most, data[rows[at] as number] as number);
-    if (most >= this.#byId.length) {
-      const wider = new Uint32Array(most + 1);
+  #addCode(code: number, some: number): void {
+    if (code >= maxCode) {
+      this.#grow(code, some);
+      return;
+    }
+    const sums = code < this.#byId.length ? this.#byId : this.#roomFor(code);
+    sums[code] = (sums[code] as number) + some;
+  }
+
+  /** The counts by id, with room for one. */
+  #roomFor(id: number): Uint32Array {
+    if (id >= this.#byId.length) {
+      const wider = new Uint32Array(Math.max(id + 1, 2 * this.#byId.length));
       wider.set(this.#byId);
       this.#byId = wider;
     }
-    histogram(data, rows, this.#byId);
+    return this.#byId;
   }
 
   /** The sum over all chunks. Id 0 is "none" and no value. */
   result(): Counted {
-    this.#byId.forEach((count, id) => {
-      if (id > 0 && count > 0) this.#grow(id, count);
-    });
+    for (let id = 1; id < this.#byId.length; id++) {
+      const count = this.#byId[id] as number;
+      if (count > 0) this.#grow(id, count);
+    }
     const ends = this.#high === 0 ? null : { low: this.#low, high: this.#high };
     return { counts: this.#counts, ends };
   }
 }
 
-/** Second half of the counts while they are made. */
-const half = new Uint32Array(4096);
-
-/** Adds to `counts` how many of the rows have each number. */
-function histogram(data: Numbers, rows: Uint16Array, counts: Uint32Array): void {
-  // Neighbours often have the same number, and a count waits for the one before it: every other row is counted apart.
-  const apart = counts.length <= half.length ? half : counts;
-  const even = rows.length & ~1;
-  for (let at = 0; at < even; at += 2) {
-    const [a, b] = [data[rows[at] as number] as number, data[rows[at + 1] as number] as number];
-    counts[a] = (counts[a] as number) + 1;
-    apart[b] = (apart[b] as number) + 1;
-  }
-  if (even < rows.length) {
-    const last = data[rows[even] as number] as number;
-    counts[last] = (counts[last] as number) + 1;
-  }
-  if (apart === counts) return;
-  for (let at = 0; at < counts.length; at++) counts[at] = (counts[at] as number) + (half[at] as number);
-  half.fill(0, 0, counts.length);
+/** Highest number of the rows; that of narrow numbers is not looked for. */
+function highest(data: Numbers, rows: Uint16Array): number {
+  if (data.BYTES_PER_ELEMENT < 4) return 2 ** (8 * data.BYTES_PER_ELEMENT) - 1;
+  let most = 0;
+  for (let at = 0; at < rows.length; at++) most = Math.max(most, data[rows[at] as number] as number);
+  return most;
 }

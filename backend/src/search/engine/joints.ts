@@ -1,0 +1,50 @@
+import { bytesOf, type Joint, JointCount, makeJoints } from './joint.ts';
+import { chunkSize, isLive, type Numbers } from './layout.ts';
+import type { Facet, Question } from './question.ts';
+import type { ChunkColumns } from './scan.ts';
+import type { Source } from './source.ts';
+
+/** Rows of a chunk below which its columns are counted one by one. */
+const fewRows = 2048;
+/** Chunks of a question below which nothing is joined: there is not much to count. */
+const fewChunks = 4;
+
+/** Joins the columns that a question counts, chunk by chunk, and keeps the joints for the next one that counts the same. */
+export class Joints {
+  readonly #source: Source;
+  /** Names of the columns that are counted and stay as they are between imports. */
+  readonly #names: readonly string[];
+
+  constructor(source: Source, { lo, hi }: Question, facets: readonly Facet[]) {
+    this.#source = source;
+    const counted = facets.flatMap((facet) =>
+      facet.count === 'values' || facet.count === 'bits' ? [facet.column] : [],
+    );
+    this.#names = hi - lo < fewChunks * chunkSize ? [] : counted.filter((name) => !isLive(name));
+  }
+
+  /** Rows of a chunk counted by tuple, where that is less work than counting them column by column. */
+  count(part: number, columns: ChunkColumns, rows: Uint16Array): JointCount[] {
+    if (rows.length < fewRows || this.#names.length < 2) return [];
+    return this.#joints(part, columns).map((joint) => new JointCount(joint, rows));
+  }
+
+  #joints(part: number, columns: ChunkColumns): readonly Joint[] {
+    const { held } = this.#source;
+    const key = `${this.#names.join('+')}/${part}`;
+    const known = held.joints.get(key);
+    if (known) return known;
+    if (!this.#source.mayKeep() || held.joints.isFull) return [];
+    const present = this.#names.flatMap((name): [string, Numbers][] => {
+      const column = columns.get(name);
+      return column ? [[name, column.data]] : [];
+    });
+    const joints = makeJoints(new Map(present));
+    held.joints.set(
+      key,
+      joints,
+      joints.reduce((sum, joint) => sum + bytesOf(joint), 64),
+    );
+    return joints;
+  }
+}
