@@ -7,6 +7,7 @@ export const expectedMigrations = {
     '0003_related_by_popularity.sql',
     '0004_stock_by_region.sql',
     '0005_packed_segments.sql',
+    '0006_copy_facts.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

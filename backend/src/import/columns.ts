@@ -1,3 +1,4 @@
+import { factsOfColumns } from '../product/row.ts';
 import { type ListName, listNames, lists } from '../search/criteria.ts';
 import { chunkSize, featureColumn, priceColumn, stockColumn } from '../search/engine/layout.ts';
 import type { Stage, Step } from './run.ts';
@@ -28,9 +29,23 @@ export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<S
       // A chunk in which nothing is sold has no segments at all.
       if (rows.length === 0) return [];
       const prices = await Promise.all(types.map((type) => pricesOf(stage.db, type, part)));
-      return writeSegments(stage.db, stage.version, [...rows, ...prices, ...(await stockOf(stage.db, zones, part))]);
+      const segments = [...rows, ...prices, ...(await stockOf(stage.db, zones, part))];
+      return [...writeSegments(stage.db, stage.version, segments), ...copyFacts(stage.db, part)];
     };
   }
+}
+
+/** Ordinals whose facts one statement copies: it reads two rows of each. */
+const factSpan = 8192;
+
+/** Copies into the products of a chunk what lists need of `product_column`. */
+function copyFacts(db: D1Database, part: number): D1PreparedStatement[] {
+  const [lo] = ordsOf(part);
+  const sql = `UPDATE next_product SET facts = (SELECT ${factsOfColumns} FROM next_product_column c WHERE c.ord = next_product.ord)
+                WHERE ord BETWEEN ?1 AND ?2`;
+  return Array.from({ length: chunkSize / factSpan }, (_, at) => lo + at * factSpan).map((first) =>
+    db.prepare(sql).bind(first, first + factSpan - 1),
+  );
 }
 
 async function priceTypes(db: D1Database): Promise<string[]> {

@@ -45,22 +45,22 @@ export interface ProductRow {
 /** Bits of `product_column.flags`. */
 export const flagBits = { recommended: 1, replaceable: 2, related: 4 } as const;
 
-const ownColumns = `p.ord, p.id, p.name, p.article, p.manufacturer_code AS manufacturerCode,
-         c.brand_id AS brandId, c.section_id AS sectionId, c.series_id AS seriesId, c.group_id AS groupId, p.doc, c.flags,
-         c.cash_back AS cashBack, v.value AS price, v.old_value AS oldPrice, v.actual_at AS actualAt`;
-const ownTables = `wanted w
-    JOIN product p ON p.ord = w.ord
-    JOIN product_column c ON c.ord = w.ord
-    LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord`;
+const ownColumns = 'p.ord, p.id, p.name, p.article, p.manufacturer_code AS manufacturerCode, p.doc';
+const priceColumns = 'v.value AS price, v.old_value AS oldPrice, v.actual_at AS actualAt';
+const priceOfWanted = 'LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord';
 
 /**
  * Columns of a product, to be put between `WITH wanted(ord, place) AS (…)` and the end of a statement.
  * Parameter ?1 is the price type, ?2 the day whose VAT rates hold (`YYYY-MM-DD`).
  */
 export const selectProducts = `
-  SELECT ${ownColumns}, b.name AS brand, s.name AS section, r.name AS series, g.name AS "group",
+  SELECT ${ownColumns}, ${priceColumns}, c.brand_id AS brandId, c.section_id AS sectionId, c.series_id AS seriesId, c.group_id AS groupId,
+         c.flags, c.cash_back AS cashBack, b.name AS brand, s.name AS section, r.name AS series, g.name AS "group",
          (SELECT rate FROM vat_rate t WHERE t.code = c.vat_code AND t.since <= ?2 ORDER BY t.since DESC LIMIT 1) AS vatRate
-    FROM ${ownTables}
+    FROM wanted w
+    JOIN product p ON p.ord = w.ord
+    JOIN product_column c ON c.ord = w.ord
+    ${priceOfWanted}
     JOIN section s ON s.id = c.section_id
     LEFT JOIN lookup b ON b.kind = 'brand' AND b.id = c.brand_id
     LEFT JOIN lookup r ON r.kind = 'series' AND r.id = c.series_id
@@ -68,19 +68,39 @@ export const selectProducts = `
    ORDER BY w.place`;
 
 /** A product without the names that a reader of the compiled catalogue holds. */
-export type BareRow = Omit<ProductRow, 'brand' | 'section' | 'series' | 'group' | 'vatRate'> & {
-  vatCode: number;
+export interface BareRow
+  extends Pick<
+    ProductRow,
+    'ord' | 'id' | 'name' | 'article' | 'manufacturerCode' | 'doc' | 'price' | 'oldPrice' | 'actualAt'
+  > {
   place: number;
-};
+  /** JSON of `Facts`. */
+  facts: string;
+}
+
+/** What `product.facts` holds: copies of columns of `product_column`. */
+export type Facts = readonly [
+  brandId: number,
+  sectionId: number,
+  seriesId: number,
+  groupId: number,
+  flags: number,
+  vatCode: number,
+  cashBack: number,
+];
+
+/** SQL that makes `product.facts` of a row `c` of `product_column`. */
+export const factsOfColumns =
+  'json_array(c.brand_id, c.section_id, c.series_id, c.group_id, c.flags, c.vat_code, c.cash_back)';
 
 /**
- * As `selectProducts` without names: four rows a product instead of eleven. `wanted` is a table or subselect with columns `ord` and `place`:
+ * As `selectProducts` without names: three rows a product instead of eleven. `wanted` is a table or subselect with columns `ord` and `place`:
  * rows come with their place, in any order; ?1 is the price type.
  */
-export const selectBareProducts = (
-  wanted: string,
-) => `SELECT w.place, ${ownColumns}, c.vat_code AS vatCode FROM ${wanted} w
-    CROSS JOIN product p ON p.ord = w.ord CROSS JOIN product_column c ON c.ord = w.ord LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord`;
+export const selectBareProducts = (wanted: string) => `
+  SELECT w.place, ${ownColumns}, ${priceColumns},
+         coalesce(p.facts, (SELECT ${factsOfColumns} FROM product_column c WHERE c.ord = p.ord)) AS facts
+    FROM ${wanted} w CROSS JOIN product p ON p.ord = w.ord ${priceOfWanted}`;
 
 /** VAT rates by code on a day, ?1. */
 export const selectVatRates = 'SELECT code, rate, max(since) FROM vat_rate WHERE since <= ?1 GROUP BY code';

@@ -1,8 +1,8 @@
-import type { BareRow, ProductRow } from '../product/row.ts';
+import type { BareRow, Facts, ProductRow } from '../product/row.ts';
 import { namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
 import { type Names, namesById } from './names.ts';
-import type { Reader } from './reader.ts';
+import type { Book, Reader } from './reader.ts';
 
 /** VAT rate by its code on a day, as `selectVatRates` answers. */
 export interface VatRate {
@@ -17,16 +17,32 @@ export async function namer({
 }: Reader): Promise<(rows: readonly BareRow[], rates: readonly VatRate[]) => ProductRow[]> {
   const [brands, series, groups] = await readTexts<Names>(source, ['brands', 'series', 'type'].map(namesOf));
   const nameOf = (names: Names | null | undefined, id: number) => (names ? (namesById(names).get(id) ?? null) : null);
+  const sections = sectionNames(book);
   return (rows, rates) => {
     const vat = new Map(rates.map(({ code, rate }) => [code, rate]));
     const inOrder = rows.toSorted((a, b) => a.place - b.place);
-    return inOrder.map(({ vatCode, place: _, ...row }) => ({
-      ...row,
-      vatRate: vat.get(vatCode) ?? null,
-      brand: nameOf(brands, row.brandId),
-      series: nameOf(series, row.seriesId),
-      group: nameOf(groups, row.groupId),
-      section: book.sections.find(({ id }) => id === row.sectionId)?.name ?? '',
-    }));
+    return inOrder.map(({ place: _, facts, ...row }) => {
+      const [brandId, sectionId, seriesId, groupId, flags, vatCode, cashBack] = JSON.parse(facts) as Facts;
+      return {
+        ...row,
+        ...{ brandId, sectionId, seriesId, groupId, flags, cashBack },
+        vatRate: vat.get(vatCode) ?? null,
+        brand: nameOf(brands, brandId),
+        series: nameOf(series, seriesId),
+        group: nameOf(groups, groupId),
+        section: sections.get(sectionId) ?? '',
+      };
+    });
   };
+}
+
+const namesOfSections = new WeakMap<Book, ReadonlyMap<number, string>>();
+
+/** Names of the sections by id, made once for a book that the isolate keeps. */
+function sectionNames(book: Book): ReadonlyMap<number, string> {
+  const known = namesOfSections.get(book);
+  if (known) return known;
+  const names = new Map(book.sections.map(({ id, name }) => [id, name]));
+  namesOfSections.set(book, names);
+  return names;
 }

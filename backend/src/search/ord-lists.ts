@@ -39,3 +39,24 @@ export function unite(a: Uint32Array, b: Uint32Array): Uint32Array {
   }
   return all.subarray(0, size);
 }
+
+/** Members of a rising list that any of the others has, rising. Others are only looked through once, however many they are. */
+export function amongAny(list: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
+  const end = (list.at(-1) ?? -1) + 1;
+  const named = new Uint32Array((end >> 5) + 1);
+  for (const other of others) {
+    for (let at = 0; at < other.length; at++) {
+      const ord = other[at] as number;
+      // Beyond the end nothing is written.
+      named[ord >> 5] = (named[ord >> 5] as number) | (1 << (ord & 31));
+    }
+  }
+  const kept = new Uint32Array(list.length);
+  let size = 0;
+  for (let at = 0; at < list.length; at++) {
+    const ord = list[at] as number;
+    kept[size] = ord;
+    size += ((named[ord >> 5] as number) >>> (ord & 31)) & 1;
+  }
+  return kept.slice(0, size);
+}

@@ -1,8 +1,11 @@
 import type { Env } from '../env.ts';
+import { listNames } from './criteria.ts';
+import { heldOf } from './engine/held.ts';
 import { isolateEngine } from './engine/isolate.ts';
+import { namesOf } from './engine/layout.ts';
 import type { Engine } from './engine/question.ts';
 import { Source, StaleVersion } from './engine/source.ts';
-import { readTexts } from './engine/texts.ts';
+import { readFirstTexts, readTexts } from './engine/texts.ts';
 
 /** Section with the range of its ordinals. */
 export interface SectionRange {
@@ -51,6 +54,8 @@ export interface Reader {
 }
 
 const empty: Book = { sections: [], features: {}, featuresOf: {}, zones: {} };
+/** Texts that most requests need. */
+const firstTexts = ['book', ...listNames.map(namesOf)];
 /** How often a request begins again when the catalogue changes under it; imports are hours apart. */
 const maxTurns = 5;
 
@@ -61,6 +66,7 @@ const maxTurns = 5;
 export async function reading<T>(env: Env, work: (reader: Reader) => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++) {
     try {
+      if (heldOf(env.catalogue).version === 0) await readFirstTexts(new Source(env.catalogue), firstTexts);
       const source = new Source(env.catalogue, { tolerant: turn > 2 });
       const [book] = source.version === 0 ? [empty] : await readTexts<Book>(source, ['book']);
       return await work({ env, source, engine: isolateEngine(source), book: book ?? empty });

@@ -9,7 +9,7 @@ import { swapLayout } from './keyboard.ts';
 import { ordsWithWords } from './keyword.ts';
 import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
-import { intersect, unite } from './ord-lists.ts';
+import { amongAny, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -82,9 +82,7 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
   if (kept) return kept.slice(0, maxProducts);
   const postings = [...(await readPostings(reader.source, completions)).values()];
   const narrowed = before.length === 0 ? null : await ordsWithWords(reader, before);
-  // Cut down one by one: all completions together may be a good part of the catalogue.
-  const lists = narrowed ? postings.map((posting) => intersect([narrowed, posting])) : postings;
-  const words = lists.reduce(unite, new Uint32Array());
+  const words = narrowed ? amongAny(narrowed, postings) : postings.reduce(unite, new Uint32Array());
   const text = JSON.stringify(['suggest', before.map(({ term }) => term), completions]);
   const question = { lo: 0, hi: 2 ** 31 - 1, words, text, conditions: [] };
   const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };

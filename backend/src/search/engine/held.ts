@@ -40,8 +40,8 @@ export class Held {
   seen = 0;
   /** Columns by `name/part`; null where no product of the part has the column. */
   readonly columns = new ByteCache<Column | null>(maxColumnBytes);
-  /** Columns that are counted together, by their names and part. Those of a part go on being right whatever changes between imports. */
-  readonly joints = new ByteCache<readonly Joint[]>(maxJointBytes);
+  /** Columns that are counted together, by their names and part; null of what was counted once, apart. Prices and stock are not among them. */
+  readonly joints = new ByteCache<readonly Joint[] | null>(maxJointBytes);
   readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
   readonly texts = new ByteCache<unknown>(maxTextBytes);
   vocabulary: Vocabulary | null = null;

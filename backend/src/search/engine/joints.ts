@@ -35,6 +35,11 @@ export class Joints {
     const known = held.joints.get(key);
     if (known) return known;
     if (!this.#source.mayKeep() || held.joints.isFull) return [];
+    if (known === undefined) {
+      // Joining takes longer than one count saves: the first question of an isolate is answered without.
+      held.joints.set(key, null, 64);
+      return [];
+    }
     const present = this.#names.flatMap((name): [string, Numbers][] => {
       const column = columns.get(name);
       return column ? [[name, column.data]] : [];

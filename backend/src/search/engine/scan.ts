@@ -33,7 +33,13 @@ export const presentBytes = 2 * chunkSize;
 function rowsOf(rank: Numbers): Uint16Array {
   const known = presentRows.get(rank);
   if (known) return known;
-  const rows = Uint16Array.from(rank.keys()).filter((row) => rank[row] !== 0);
+  const found = new Uint16Array(rank.length);
+  let size = 0;
+  for (let row = 0; row < rank.length; row++) {
+    found[size] = row;
+    size += Number(rank[row] !== 0);
+  }
+  const rows = found.slice(0, size);
   presentRows.set(rank, rows);
   return rows;
 }

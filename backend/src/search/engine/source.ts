@@ -79,15 +79,27 @@ export class Source {
     return results.map((result) => result.results);
   }
 
+  /** Runs statements that ask for the version in use themselves, and turns the isolate to that version. */
+  async learnVersion(...statements: D1PreparedStatement[]): Promise<{ version: number; results: unknown[][] }> {
+    const [version, ...results] = await this.#database.batch([this.#versionStatement(), ...statements]);
+    const { catalogue, change } = rowOf(version);
+    if (this.held.version !== catalogue) this.held.turnTo(catalogue, change);
+    return { version: catalogue, results: results.map((result) => result.results) };
+  }
+
   /** True while the isolate holds the version that this request reads: only then may it keep what the request has loaded. */
   mayKeep(): boolean {
     return this.held.version === this.version;
   }
 
   #sameVersion(result: D1Result | undefined): VersionRow {
-    const row = (result?.results[0] as VersionRow | undefined) ?? { catalogue: 0, change: 0, folded: 0 };
+    const row = rowOf(result);
     if (this.pinned || (row.catalogue === this.version && this.held.version === this.version)) return row;
     this.held.turnTo(row.catalogue, row.change);
     throw new StaleVersion('the catalogue was imported anew');
   }
+}
+
+function rowOf(result: D1Result | undefined): VersionRow {
+  return (result?.results[0] as VersionRow | undefined) ?? { catalogue: 0, change: 0, folded: 0 };
 }

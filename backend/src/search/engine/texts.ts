@@ -7,23 +7,50 @@ export async function readTexts<T>(source: Source, names: readonly string[]): Pr
   const found = new Map(names.map((name) => [name, held.texts.get(name)]));
   const missing = names.filter((name) => found.get(name) === undefined);
   if (missing.length > 0) {
-    const [segments = []] = await source.read(
-      source
-        .prepare(
-          `SELECT s.name, s.data FROM json_each(?2) j CROSS JOIN segment s ON s.version = ?1 AND s.name = j.value
-            ORDER BY s.name, s.part`,
-        )
-        .bind(source.version, JSON.stringify(missing)),
-    );
-    const rows = Map.groupBy(segments as SegmentRow[], ({ name }) => name);
-    for (const name of missing) {
-      const texts = (rows.get(name) ?? []).map(({ data }) => data);
-      const value = parse(texts);
+    const [segments = []] = await source.read(selectTexts(source, missing, source.version));
+    for (const [name, { value, bytes }] of parseTexts(segments as SegmentRow[], missing)) {
       found.set(name, value);
-      if (source.mayKeep()) held.texts.set(name, value, 2 * texts.reduce((sum, text) => sum + text.length, 64));
+      if (source.mayKeep()) held.texts.set(name, value, bytes);
     }
   }
   return names.map((name) => (found.get(name) ?? null) as T | null);
+}
+
+/**
+ * What an isolate that holds nothing yet reads first, in one round trip: which version is in use, and the texts of it that every request
+ * needs. Without it the version would take a round trip of its own.
+ */
+export async function readFirstTexts(source: Source, names: readonly string[]): Promise<void> {
+  const { held } = source;
+  const { version, results } = await source.learnVersion(selectTexts(source, names, null));
+  const texts = parseTexts((results[0] ?? []) as SegmentRow[], names);
+  // Another request may have turned the isolate to a later version by now.
+  if (held.version !== version) return;
+  for (const [name, { value, bytes }] of texts) held.texts.set(name, value, bytes);
+}
+
+/** Texts of a version, or of the one in use. */
+function selectTexts(source: Source, names: readonly string[], version: number | null): D1PreparedStatement {
+  return source
+    .prepare(
+      `SELECT s.name, s.data FROM json_each(?2) j
+         CROSS JOIN segment s ON s.version = coalesce(?1, (SELECT catalogue FROM version)) AND s.name = j.value ORDER BY s.name, s.part`,
+    )
+    .bind(version, JSON.stringify(names));
+}
+
+interface Text {
+  value: unknown;
+  /** Bytes that it takes, about. */
+  bytes: number;
+}
+
+function parseTexts(segments: readonly SegmentRow[], names: readonly string[]): [name: string, text: Text][] {
+  const rows = Map.groupBy(segments, ({ name }) => name);
+  return names.map((name) => {
+    const texts = (rows.get(name) ?? []).map(({ data }) => data);
+    return [name, { value: parse(texts), bytes: 2 * texts.reduce((sum, text) => sum + text.length, 64) }];
+  });
 }
 
 function parse(texts: readonly string[]): unknown {
