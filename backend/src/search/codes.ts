@@ -1,25 +1,27 @@
 import { readColumns, readMembers } from './engine/columns.ts';
+import type { ByCode } from './engine/held.ts';
 import { chunkBits, chunkSize, orderOf } from './engine/layout.ts';
 import type { Reader } from './reader.ts';
 
 /** Products that a piece of a code may name to count as one. */
 export const maxByCode = 200;
 
-/** Ordinals that a code names. */
-export interface ByCode {
-  /** Of the products that have exactly the code. */
-  readonly exact: readonly number[];
-  /** Of the products whose code holds it. */
-  readonly byCode: readonly number[];
-  /** Rising; of a piece that too many products have. */
-  readonly others: Uint32Array;
-}
-
 /**
  * Ordinals by article or manufacturer's code: the same code, then codes that begin with it or hold it. A piece that more than `maxByCode`
  * products have says little: then all products whose article begins with it, in no order of their own.
  */
 export async function findByCode(reader: Reader, code: string): Promise<ByCode> {
+  const { source } = reader;
+  // Codes are those of the import: a list, its filters and its next page ask for the same one.
+  const known = source.held.codes.get(code);
+  if (known) return known;
+  const found = await lookUp(reader, code);
+  const ords = found.exact.length + found.byCode.length + found.others.length;
+  if (source.mayKeep()) source.held.codes.set(code, found, 256 + 8 * ords);
+  return found;
+}
+
+async function lookUp(reader: Reader, code: string): Promise<ByCode> {
   const { source } = reader;
   // A code begins with `code` when it lies between it and the same text with the last possible letter behind.
   const end = `${code}\uffff`;

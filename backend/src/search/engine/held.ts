@@ -13,16 +13,28 @@ export interface Change {
   seq: number;
 }
 
+/** Ordinals that a code names. */
+export interface ByCode {
+  /** Of the products that have exactly the code. */
+  readonly exact: readonly number[];
+  /** Of the products whose code holds it. */
+  readonly byCode: readonly number[];
+  /** Rising; of a piece that too many products have. */
+  readonly others: Uint32Array;
+}
+
 /** Bytes of columns that one isolate keeps at most; the platform gives it 128 MB for everything. */
-export const maxColumnBytes = 40 * 2 ** 20;
+export const maxColumnBytes = 45 * 2 ** 20;
 /** Bytes of joined columns that one isolate keeps at most. */
-export const maxJointBytes = 9 * 2 ** 20;
+export const maxJointBytes = 6 * 2 ** 20;
 /** Bytes of posting lists that one isolate keeps at most. */
-export const maxPostingBytes = 8 * 2 ** 20;
+export const maxPostingBytes = 6 * 2 ** 20;
 /** Bytes of what the last question found that one isolate keeps at most. */
 export const maxFoundBytes = 3 * 2 ** 20;
+/** Bytes of what codes name that one isolate keeps at most. */
+export const maxCodeBytes = 2 ** 20;
 /** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
-export const maxTextBytes = 4 * 2 ** 20;
+export const maxTextBytes = 3 * 2 ** 20;
 
 /** Bytes that a held column counts for: its numbers, its sets, its key and its place in the map. */
 export function sizeOf(column: Column | null): number {
@@ -44,6 +56,8 @@ export class Held {
   readonly joints = new ByteCache<readonly Joint[] | null>(maxJointBytes);
   readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
   readonly texts = new ByteCache<unknown>(maxTextBytes);
+  /** What codes name that were asked for. */
+  readonly codes = new ByteCache<ByCode>(maxCodeBytes);
   vocabulary: Vocabulary | null = null;
   /** What the last question found, part by part: a list and its filters ask the same one after the other. */
   readonly #last = { key: '', bytes: 0, parts: new Map<number, Passed>() };
@@ -68,7 +82,8 @@ export class Held {
 
   /** Bytes of everything that is held. */
   get bytes(): number {
-    return this.columns.bytes + this.joints.bytes + this.postings.bytes + this.texts.bytes + this.#last.bytes;
+    const kept = [this.columns, this.joints, this.postings, this.texts, this.codes];
+    return kept.reduce((sum, { bytes }) => sum + bytes, this.#last.bytes);
   }
 
   /** Drops everything in favour of another version. */
@@ -77,6 +92,7 @@ export class Held {
     this.joints.clear();
     this.postings.clear();
     this.texts.clear();
+    this.codes.clear();
     this.vocabulary = null;
     this.version = version;
     this.seen = seen;

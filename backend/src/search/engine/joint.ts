@@ -12,7 +12,7 @@ const maxTable = 2 ** 20;
  */
 export interface Joint {
   /** Number of the tuple of each row. */
-  readonly tuples: Uint16Array;
+  readonly tuples: Uint8Array | Uint16Array;
   readonly size: number;
   /** What each column has in a tuple, by the name of the column. */
   readonly numbers: ReadonlyMap<string, Numbers>;
@@ -56,7 +56,7 @@ function join(columns: readonly Wide[]): { joint: Joint; others: Wide[] } {
   }
   const { tuples, size } = joint;
   const numbers = new Map(joined.map(({ name, data }) => [name, perTuple({ tuples, size }, data)]));
-  return { joint: { tuples, size, numbers }, others };
+  return { joint: { tuples: size <= 256 ? Uint8Array.from(tuples) : tuples, size, numbers }, others };
 }
 
 type Tuples = Pick<Joint, 'tuples' | 'size'>;
