@@ -55,14 +55,14 @@ export class Tally {
     if (facet.count === 'ends') this.#addEnds(column, rows);
     else if (facet.count === 'bits') this.#addBits(column, rows, facet.bits);
     else if (column.codes) this.#addCodes(column.codes, (bySet) => histogram(column.data, rows, bySet));
-    else histogram(column.data, rows, this.#roomFor(highest(column.data, rows)));
+    else this.#addIds(highest(column.data, rows), (sums) => histogram(column.data, rows, sums));
   }
 
   #addTuples({ codes }: Column, { numbers, counts }: { numbers: Numbers; counts: Uint32Array }): void {
     const facet = this.#facet;
     if (facet.count === 'bits') this.#grow(1, sumOfBits(numbers, counts, facet.bits));
     else if (codes) this.#addCodes(codes, (bySet) => addUp(numbers, counts, bySet));
-    else addUp(numbers, counts, this.#roomFor(highestOf(numbers)));
+    else this.#addIds(highestOf(numbers), (sums) => addUp(numbers, counts, sums));
   }
 
   #grow(key: number, by: number): void {
@@ -107,6 +107,13 @@ export class Tally {
     bySet.fill(0);
   }
 
+  #addIds(most: number, count: (sums: Uint32Array) => void): void {
+    const sums = this.#roomFor(most);
+    count(sums);
+    // Id 0 is "none" and no value; of codes it is one.
+    sums[0] = 0;
+  }
+
   #addCode(code: number, some: number): void {
     if (code >= maxCode) {
       this.#grow(code, some);
@@ -126,9 +133,9 @@ export class Tally {
     return this.#byId;
   }
 
-  /** The sum over all chunks. Id 0 is "none" and no value. */
+  /** The sum over all chunks. */
   result(): Counted {
-    for (let id = 1; id < this.#byId.length; id++) {
+    for (let id = 0; id < this.#byId.length; id++) {
       const count = this.#byId[id] as number;
       if (count > 0) this.#grow(id, count);
     }
