@@ -18,7 +18,7 @@ export function CompareMain({ products, missing, left, differing }: Comparison) 
   const ids = products.map(({ id }) => id);
   return (
     <>
-      <h1>{t('compare.title')}</h1>
+      <h1 className={css.title}>{t('compare.title')}</h1>
       {missing.length > 0 ? (
         <Banner tone="warning">{t('compare.missing', { count: missing.length, ids: missing.join(', ') })}</Banner>
       ) : null}

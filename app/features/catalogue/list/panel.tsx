@@ -31,7 +31,7 @@ export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
           {t('catalogue.saved')}
         </Link>
       ) : null}
-      {filters ? (
+      {filters?.length === 0 ? null : filters ? (
         <FilterForm query={query} filters={shown} total={list.total} action={paths.catalogue()} opened={opened}>
           {shown.map((filter) => (
             <FilterField key={filter.id} filter={filter} query={query} />
