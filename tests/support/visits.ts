@@ -25,7 +25,7 @@ export interface RealAddress {
 }
 
 /** Routes that have a component and never show it: their loaders lead elsewhere. */
-const neverShown = ['features/orders/repeat/route.tsx'];
+const neverShown = ['features/orders/repeat/route.tsx', 'features/catalogue/selected/route.tsx'];
 
 /** Prepares people by the number of a buyer whom no other test uses. The shop must pass the API's outbox through. */
 export async function enterPeople(origin: string, number: number) {
