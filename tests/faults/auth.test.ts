@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, buyer } from '#tests/support/buyers.ts';
 import { Client, type Page } from '#tests/support/client.ts';
-import type { Form } from '#tests/support/html.ts';
+import { fieldsOf, mainOf, type PageField } from '#tests/support/fields.ts';
+import { type Form, formsOf } from '#tests/support/html.ts';
 import { atThirdStep, formWith, sentCode } from '#tests/support/newcomer.ts';
 import { judge, see } from '#tests/support/oracle.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
@@ -19,8 +20,10 @@ const sample = <T>(rows: readonly T[], every: number) =>
 const texts = [...sample(strings, 9), ...sample(payloads, 7)].map((text) => text.toWellFormed());
 
 let server: Server;
+let everybody: Awaited<ReturnType<typeof enterPeople>>;
 beforeAll(async () => {
   server = await startServer({ vars: { API_PUBLIC: '1' }, backendVars: { CODES_PER_HOUR: '100000' } });
+  everybody = await enterPeople(server.origin, 47);
 });
 afterAll(() => server.stop());
 
@@ -68,7 +71,9 @@ const secret = /password|code/i;
 /** Sends a form with one field's text changed, from a browser of its own, and returns what the oracle holds against the answer. */
 async function complaintsAbout(client: Client, form: Form, field: string, text: string): Promise<string> {
   const others = form.data({}, mainButton(form)).filter(([one]) => one !== field);
-  const seen = await see(await client.clone().send(form.action, new URLSearchParams([...others, [field, text]])));
+  const query = new URLSearchParams([...others, [field, text]]);
+  const [path, body] = form.method === 'post' ? [form.action, query] : [`${form.action.split('?')[0]}?${query}`];
+  const seen = await see(await client.clone().send(path, body));
   const isSecret = secret.test(field) && text.length > 8;
   return judge(seen, { absent: text.includes('<') || isSecret ? [text] : [] });
 }
@@ -105,6 +110,129 @@ describe('an ИНН at sign-up', () => {
     for (const typed of [...inn.valid10, ...inn.valid12]) {
       expect({ typed, refused: await about(typed) }).toEqual({ typed, refused: false });
     }
+  });
+});
+
+const search = 'search off';
+const place = {
+  find: search,
+  name: 'text off',
+  address: 'text street-address',
+  postalCode: 'text postal-code numeric',
+  regionId: 'select address-level1',
+  entrance: 'text address-line2',
+  accessHours: 'text off',
+  contactName: 'text name',
+  contactPhone: 'tel tel',
+  comment: 'textarea',
+};
+const [current, fresh] = ['password current-password', 'password new-password'];
+const off = 'text off';
+
+/** Fields of sign-in, cabinet and what stands beside them: all there are, and what each says. */
+const fieldsOfPages: Record<string, Record<string, string>> = {
+  'auth/sign-in': { login: 'text username', password: current, rememberMe: 'checkbox' },
+  'auth/code': { login: 'text username', rememberMe: 'checkbox' },
+  'auth/reset': { login: 'text username' },
+  'auth/sign-up': {
+    name: 'text name',
+    phone: 'tel tel tel',
+    email: 'email email email',
+    agreeTerms: 'checkbox',
+    agreeForProcessingData: 'checkbox',
+    emailAgreedForMarketing: 'checkbox',
+    password: fresh,
+    passwordRepeat: fresh,
+    regionId: 'select',
+    isIndividual: 'radio',
+    companyName: 'text organization',
+    inn: 'text off numeric',
+    kpp: off,
+    ogrn: 'text off numeric',
+    address: 'text street-address',
+    companyRequisites: 'file',
+    jobPosition: 'text organization-title',
+    city: 'text address-level2',
+    kindOfActivity: off,
+    commodityGroup: off,
+    loyaltyCardNumber: off,
+    promo: off,
+  },
+  'auth/company-search': { name: search },
+  region: { keyword: search },
+  'staff/buyers': { keyword: search },
+  'account/profile': {
+    lastName: 'text family-name',
+    firstName: 'text given-name',
+    middleName: 'text additional-name',
+    gender: 'radio',
+    regionId: 'select',
+    city: 'text address-level2',
+    emailAgreedForMarketing: 'checkbox',
+    currentPassword: current,
+    password: fresh,
+    passwordRepeat: fresh,
+    photo: 'file',
+  },
+  'account/deletion': { currentPassword: current },
+  'account/addresses/new': place,
+  'account/addresses/one': place,
+  'account/company-picker': { keyword: search },
+  'account/colleagues': { role: 'select', permissions: 'checkbox', name: off, login: off },
+  reports: { from: 'date', to: 'date', by: 'select' },
+};
+
+/** Pages with fields, each by everybody who is shown it. */
+async function pagesWithFields() {
+  const found = [];
+  for (const { file, path } of everybody.pages) {
+    const page = /^features\/((?:auth|account|staff|club|region|reports)(?:\/.*)?)\/[\w.]*route\.tsx$/.exec(file)?.[1];
+    if (page === undefined) continue;
+    for (const client of Object.values(everybody.people)) {
+      const shown = await client.get(path);
+      const fields = shown.path === path && shown.status === 200 ? fieldsOf(shown.body) : [];
+      if (fields.length > 0) found.push({ page, client, shown, fields });
+    }
+  }
+  return found;
+}
+
+/** Every field but files, each of one page once, in the form that it belongs to. */
+async function fieldsToTry() {
+  const found = new Map<string, { page: string; client: Client; form: Form; name: string }>();
+  for (const { page, client, shown, fields } of await pagesWithFields()) {
+    const forms = formsOf(mainOf(shown.body), shown.path);
+    for (const { name } of fields.filter(({ said }) => said !== 'file')) {
+      const form = forms.find((one) => one.field(name) !== undefined);
+      if (!form) throw new Error(`${name} of ${page} is in no form`);
+      found.set(`${page} ${name}`, { page, client, form, name });
+    }
+  }
+  return found.values();
+}
+
+describe('every field of sign-in and of the cabinet', () => {
+  it('tells browsers what belongs into it, and none is unknown to these tests', async () => {
+    const said: Record<string, Record<string, string>> = {};
+    for (const { page, fields } of await pagesWithFields()) {
+      for (const field of fields) {
+        said[page] = { ...said[page], [field.name]: field.said };
+        if (field.typed) expect({ page, ...field }).toSatisfy(({ maxLength }: PageField) => maxLength > 0);
+      }
+    }
+    expect(said).toEqual(fieldsOfPages);
+  });
+
+  it('takes any text for a text', { timeout: 120_000 }, async () => {
+    let turn = 0;
+    for (const { page, client, form, name } of await fieldsToTry()) {
+      for (let at = 0; at < 5; at += 1) {
+        const text = texts[turn++ % texts.length] ?? '';
+        const complaints = await complaintsAbout(client, form, name, text);
+        expect({ page, name, text, complaints }).toEqual({ page, name, text, complaints: '' });
+      }
+    }
+    expect(turn).toBeGreaterThan(texts.length);
   });
 });
 
@@ -165,7 +293,7 @@ async function postSecrets({ buyer: person, administrator: manager }: People) {
   await person.get(`/user/addresses/new?find=${encodeURIComponent(street)}`);
   await fill(person, '/checkout', 'contactPhone', { contactName: name, contactPhone: 'не телефон', comment: street });
   for (const login of [email, phone, 'не адрес']) {
-    await fill(manager, '/user/company/colleagues', 'login', { name, login }, /Пригласить/);
+    await fill(manager, '/user/company/colleagues', 'login', { name, login }, /Отправить приглашение/);
   }
   for (const path of ['/user/sign-in/code', '/user/reset']) {
     const client = new Client(server.origin);
@@ -224,7 +352,7 @@ describe('what must stay secret', () => {
   });
 
   it('stays so on every page, for everybody, with whatever was posted there', { timeout: 120_000 }, async () => {
-    const { people, pages } = await enterPeople(server.origin, 47);
+    const { people, pages } = everybody;
     await postSecrets(people);
     const seen = [];
     for (const client of Object.values(people)) seen.push(...(await seenBy(client, pages)));

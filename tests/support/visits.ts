@@ -50,8 +50,12 @@ let invited = 0;
 async function invitation(origin: string, manager: Client): Promise<string> {
   const login = `invited${++invited}@proba.test`;
   const colleagues = await manager.get('/user/company/colleagues');
-  await manager.submit(formWith(colleagues, 'login'), { name: 'Ильин Пётр', login, role: 'buyer' }, /Пригласить/);
-  const { pathname, search } = new URL(/https?:\S+/.exec(await sentText(origin, login))?.[0] ?? origin);
+  await manager.submit(
+    formWith(colleagues, 'login'),
+    { name: 'Ильин Пётр', login, role: 'buyer' },
+    /Отправить приглашение/,
+  );
+  const { pathname, search } = new URL(/https?:\S+/.exec(await sentText(origin, login))?.[0] ?? 'no link');
   return pathname + search;
 }
 

@@ -37,6 +37,7 @@ export function DeletionPage({ data: { title, openOrders, companies, refusal }, 
             name="currentPassword"
             label={labels.currentPassword}
             autoComplete="current-password"
+            maxLength={256}
             required
           />
           <Button>{t('cabinet.deleteYes')}</Button>

@@ -125,15 +125,28 @@ function Password({ state }: { state: FormState | undefined }) {
       <p className={css.quiet}>{t('cabinet.passwordLead')}</p>
       <Form method="post" action={paths.profile()} state={state} prefix="secret-" className={css.form}>
         <ErrorSummary state={state} labels={labels} prefix="secret-" />
-        <PasswordField name="currentPassword" label={labels.currentPassword} autoComplete="current-password" required />
+        <PasswordField
+          name="currentPassword"
+          label={labels.currentPassword}
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
         <PasswordField
           name="password"
           label={labels.password}
           hint={t('cabinet.passwordHint')}
           autoComplete="new-password"
+          maxLength={256}
           required
         />
-        <PasswordField name="passwordRepeat" label={labels.passwordRepeat} autoComplete="new-password" required />
+        <PasswordField
+          name="passwordRepeat"
+          label={labels.passwordRepeat}
+          autoComplete="new-password"
+          maxLength={256}
+          required
+        />
         <Button name="intent" value="password" disabled={pending}>
           {t(pending ? 'cabinet.saving' : 'cabinet.changePassword')}
         </Button>

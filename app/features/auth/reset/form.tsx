@@ -76,14 +76,14 @@ function Second() {
         hint={t('auth.reset.hint')}
         autoComplete="new-password"
         minLength={8}
-        maxLength={128}
+        maxLength={256}
         required
       />
       <PasswordField
         name="passwordRepeat"
         label={t('auth.reset.repeat')}
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={256}
         required
       />
       <p>{t('auth.reset.sessions')}</p>

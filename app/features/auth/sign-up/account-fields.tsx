@@ -43,7 +43,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
         hint={t('auth.reset.hint')}
         autoComplete="new-password"
         minLength={8}
-        maxLength={128}
+        maxLength={256}
         required
       />
       {uses.repeatPassword === 'hidden' ? null : (
@@ -51,7 +51,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
           name="passwordRepeat"
           label={t('signup.passwordRepeat')}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={256}
           required={uses.repeatPassword === 'required'}
         />
       )}
