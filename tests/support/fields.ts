@@ -11,14 +11,14 @@ export interface PageField {
 /** The main part of a page, which header and footer stand around. */
 export const mainOf = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** Fields of a page's main part that are shown, each name once. */
+/** Fields of a page's main part that are shown and can be changed, each name once. */
 export function fieldsOf(html: string): PageField[] {
   const fields = new Map<string, PageField>();
   for (const [, tag, text = ''] of mainOf(html).matchAll(/<(input|select|textarea)\b([^>]*)>/g)) {
     const said = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(text)?.[1];
     const name = said('name');
     const type = tag === 'input' ? (said('type') ?? 'text') : String(tag);
-    if (!name || type === 'hidden' || type === 'submit') continue;
+    if (!name || type === 'hidden' || type === 'submit' || /\sdisabled\b/.test(text)) continue;
     fields.set(name, {
       name,
       said: [type, said('autocomplete'), said('inputmode')].filter(Boolean).join(' '),
