@@ -16,6 +16,7 @@ export default defineConfig({
           // Generous: a machine that does other work too must not fail a test that is right.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          globalSetup: ['tests/support/snapshot.ts'],
         },
       },
       {

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
 import { calls } from '#contract/calls.ts';
 import { migrate } from '#seed/migrate.ts';
 import { d1Client, d1Worker, type Reads } from './d1.ts';
+import { copyOfSnapshot } from './snapshot.ts';
 
 /** The reference backend over fresh, migrated databases. */
 export interface TestBackend {
@@ -17,24 +19,27 @@ export interface TestBackend {
   dispose(): Promise<void>;
 }
 
-/** Starts a backend of its own: one per test file is enough, `dispose` in `afterAll`. */
-export async function startBackend(variables: Partial<Bindings> = {}): Promise<TestBackend> {
-  const reads: Reads = { calls: 0, rows: 0, most: 0 };
-  const miniflare = new Miniflare({
-    modules: true,
-    script: d1Worker,
-    compatibilityDate: '2026-08-01',
-    d1Databases: ['CATALOGUE', 'TRADE'],
-    r2Buckets: ['FILES'],
+/** What is in the databases of a backend before its tests: a name and what writes it after the migrations. */
+export interface Content {
+  name: string;
+  write(bindings: Bindings): Promise<void>;
+}
+
+/** Databases that are migrated and empty. */
+const empty: Content = { name: 'empty', write: async () => undefined };
+
+/** Starts a backend of its own with `content`: one per test file is enough, `dispose` in `afterAll`. */
+export async function startBackend(variables: Partial<Bindings> = {}, content = empty): Promise<TestBackend> {
+  const data = await copyOfSnapshot(content.name, async (folder) => {
+    const { bindings, miniflare } = await openBindings(folder);
+    await migrate(bindings.CATALOGUE, 'catalogue');
+    await migrate(bindings.TRADE, 'trade');
+    await content.write(bindings);
+    await miniflare.dispose();
   });
-  const bindings: Bindings = {
-    CATALOGUE: d1Client(miniflare, 'CATALOGUE', reads),
-    TRADE: d1Client(miniflare, 'TRADE'),
-    FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
-    ...variables,
-  };
-  await migrate(bindings.CATALOGUE, 'catalogue');
-  await migrate(bindings.TRADE, 'trade');
+  const reads: Reads = { calls: 0, rows: 0, most: 0 };
+  const opened = await openBindings(data, reads);
+  const bindings: Bindings = { ...opened.bindings, ...variables };
   async function request(path: string, init?: RequestInit): Promise<Response> {
     const deferred: Promise<unknown>[] = [];
     const context = {
@@ -52,7 +57,29 @@ export async function startBackend(variables: Partial<Bindings> = {}): Promise<T
     headers.set('Content-Type', 'application/json');
     return request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
   }
-  return { bindings, reads, request, send, dispose: () => miniflare.dispose() };
+  async function dispose(): Promise<void> {
+    await opened.miniflare.dispose();
+    rmSync(data, { recursive: true, force: true });
+  }
+  return { bindings, reads, request, send, dispose };
+}
+
+/** The databases in a folder, which is new or a snapshot. */
+async function openBindings(folder: string, reads?: Reads): Promise<{ bindings: Bindings; miniflare: Miniflare }> {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: d1Worker,
+    compatibilityDate: '2026-08-01',
+    d1Databases: ['CATALOGUE', 'TRADE'],
+    r2Buckets: ['FILES'],
+    defaultPersistRoot: folder,
+  });
+  const bindings: Bindings = {
+    CATALOGUE: d1Client(miniflare, 'CATALOGUE', reads),
+    TRADE: d1Client(miniflare, 'TRADE'),
+    FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+  };
+  return { bindings, miniflare };
 }
 
 const patterns = calls.flatMap(({ method, path, answer }) =>

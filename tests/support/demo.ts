@@ -1,3 +1,5 @@
+import type { Bindings } from '#backend/env.ts';
+import { moscowDay } from '#backend/product/store.ts';
 import { hashToken, newToken } from '#backend/session/token.ts';
 import { seedAccounts } from '#seed/accounts.ts';
 import { seedBonus } from '#seed/bonus.ts';
@@ -6,19 +8,29 @@ import { seedDebts } from '#seed/debts.ts';
 import { seedLegalDocuments } from '#seed/legal-documents.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
-import { startBackend, type TestBackend } from './backend.ts';
+import { type Content, startBackend, type TestBackend } from './backend.ts';
 
-/** A backend with the demonstration's places, companies and users, without goods. */
-export async function startDemo(variables: Parameters<typeof startBackend>[0] = {}): Promise<TestBackend> {
-  const backend = await startBackend(variables);
-  await seedPlaces(backend.bindings.TRADE);
-  await seedAccounts(backend.bindings.TRADE);
-  await seedBonus(backend.bindings.TRADE, Date.now());
-  await seedLegalDocuments(backend.bindings.TRADE, backend.bindings.FILES);
-  await seedDebts(backend.bindings.TRADE, Date.now());
-  await seedSettings(backend.bindings.TRADE);
-  await seedContent(backend.bindings.TRADE);
-  return backend;
+/** The demonstration's places, companies and users, without goods. Its bonuses and debts count from today, so each day has its own. */
+export function demo(name = 'demo'): Content {
+  return { name: `${name}-${moscowDay(Date.now())}`, write: writeDemo };
+}
+
+async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
+  await seedPlaces(TRADE);
+  await seedAccounts(TRADE);
+  await seedBonus(TRADE, Date.now());
+  await seedLegalDocuments(TRADE, FILES);
+  await seedDebts(TRADE, Date.now());
+  await seedSettings(TRADE);
+  await seedContent(TRADE);
+}
+
+/**
+ * A backend with the demonstration's places, companies and users, without goods. A test file that replaces what the seed writes with, such as
+ * the hash of passwords, names a demonstration of its own: others must not get that one.
+ */
+export function startDemo(variables: Partial<Bindings> = {}, name?: string): Promise<TestBackend> {
+  return startBackend(variables, demo(name));
 }
 
 /** Headers of a fresh session of a user acting for a company, made without a password. */

@@ -15,7 +15,7 @@ const key = 'k'.repeat(32);
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startDemo({ EDGE_KEY: key });
+  backend = await startDemo({ EDGE_KEY: key }, 'demo-with-plain-passwords');
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
