@@ -1,9 +1,11 @@
 import type { UserActor } from '../actor.ts';
+import { goodsByKey } from '../cart/goods.ts';
 import { amountRule, roundAmount, ruleMessage } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
+import type { CatalogueProduct } from '../product/store.ts';
 import { requireWritable } from './access.ts';
-import type { PricedLine } from './line.ts';
+import type { LineRow } from './line.ts';
 import { readState, standingOf, toLines } from './read.ts';
 import { assertOpen, grow, runBatch, searchText } from './write.ts';
 
@@ -23,14 +25,29 @@ interface Change {
   now: number;
 }
 
-function settle(wish: LineWish, line: PricedLine | undefined, field: string): LineWish {
-  if (!line) throw notFound(missingLine);
-  if (wish.amount === undefined || !line.product) return wish;
-  const rule = amountRule(line.product);
+/** What is written of a wish: `product` is null when it is gone, undefined when the line is not there. */
+function settle(wish: LineWish, product: CatalogueProduct | null | undefined, field: string): LineWish {
+  if (product === undefined) throw notFound(missingLine);
+  if (wish.amount === undefined || !product) return wish;
+  const rule = amountRule(product);
   if (wish.amount > rule.largest) {
-    throw invalidFields([{ field, message: `Не больше ${rule.largest}\u00a0${line.product.unit.name}` }]);
+    throw invalidFields([{ field, message: `Не больше ${rule.largest}\u00a0${product.unit.name}` }]);
   }
   return { ...wish, amount: roundAmount(wish.amount, rule) };
+}
+
+const beforeSql = `SELECT product_id AS productId, id, amount, name, article, note FROM specification_line
+  WHERE specification_id = ?1 AND id IN (SELECT value FROM json_each(?2))`;
+
+/** The lines to change, by id, with their products. */
+async function linesBefore({ env, actor, now }: Change, id: number, wishes: readonly LineWish[]) {
+  const { results } = await env.trade
+    .prepare(beforeSql)
+    .bind(id, JSON.stringify(wishes.map((wish) => wish.id)))
+    .all<LineRow>();
+  const keys = results.map((row) => row.productId);
+  const goods = await goodsByKey(env, actor, keys, now);
+  return new Map(results.map((row) => [row.id, goods.get(row.productId) ?? null]));
 }
 
 const linesSql = `UPDATE specification_line SET amount = coalesce(j.value ->> 'amount', amount),
@@ -42,13 +59,14 @@ const linesSql = `UPDATE specification_line SET amount = coalesce(j.value ->> 'a
  * large a one is refused with `fieldOf` of its place. `version`: refuse when the specification is of another one.
  */
 export async function changeLines(
-  { env, actor, now }: Change,
+  change: Change,
   { id, version }: { id: number; version: number | undefined },
   wishes: LineWish[],
   fieldOf: (index: number) => string,
 ) {
+  const { env, actor, now } = change;
   await requireWritable(env, actor, id);
-  const before = new Map((await readState(env, actor, id, now)).lines.map((line) => [line.row.id, line]));
+  const before = await linesBefore(change, id, wishes);
   const rows = wishes.map((wish, index) => settle(wish, before.get(wish.id), fieldOf(index)));
   await runBatch(env, actor, id, [
     assertOpen(env, id, version),

@@ -37,6 +37,17 @@ const countOf = (scope: SpecificationScope) =>
 const countsSql = `SELECT ${(['my', 'company', 'recommended', 'archive'] as const).map(countOf).join(', ')}`;
 const hasWords = 'NOT EXISTS (SELECT 1 FROM json_each(?4) w WHERE instr(s.search, w.value) = 0)';
 
+/** Reckons the sums that a tab lacks before it is sorted by them, within the bound of one list. */
+async function reckonBefore(env: Env, actor: UserActor, scope: SpecificationScope, now: number): Promise<void> {
+  const { results } = await env.trade
+    .prepare(
+      `SELECT ${columns} FROM ${source} WHERE ${scopes[scope]} AND s.positions > 0 AND t.version IS NOT s.version LIMIT ?4`,
+    )
+    .bind(...askerOf(actor), 100, actor.priceType)
+    .all<SpecificationRow>();
+  await reckon(env, actor, outdated(results, now).unknown, now);
+}
+
 /** One page of a tab, with how many each tab has. Sums that have aged are reckoned anew after the answer. */
 export async function listSpecifications(
   env: Env,
@@ -45,6 +56,7 @@ export async function listSpecifications(
   { now, defer }: { now: number; defer(work: Promise<unknown>): void },
 ): Promise<Answer> {
   const { page, 'per-page': perPage, sort, 'filters[scope]': scope, 'filters[keyword]': keyword = '' } = query;
+  if (sort.endsWith('total')) await reckonBefore(env, actor, scope, now);
   const asker = askerOf(actor);
   const words = JSON.stringify(foldText(keyword).split(/\s+/).filter(Boolean));
   const where = `${scopes[scope]} AND ${hasWords}`;
