@@ -45,6 +45,7 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 const open = (more: Answers = {}, around: Surroundings = {}) => stubContext({ answers: answers(more), ...around });
+const many = { searchProducts: () => found([product(1)], { pageCount: 9, totalCount: 180 }) };
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
 const fresh = (items: object[]) => () => getCurrentPrices.answer.parse({ items });
 
@@ -89,6 +90,44 @@ describe('the list', () => {
   it('says that it could not be loaded, with a way to try again', async () => {
     const { context } = open({ searchProducts: down });
     expect((await shown(context)).status).toBe(503);
+  });
+
+  it('drops the mark of an advertisement from its address and keeps the rest of it', async () => {
+    const { context, made } = open();
+    expect(await shown(context, '/catalog?keyword=a&erid=2Vtzq&utm_source=x')).toMatchObject({
+      status: 301,
+      location: '/catalog?keyword=a&utm_source=x',
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('has one address for search engines, and none of them takes what is filtered or found', async () => {
+    const head = async (path: string, around: Surroundings = {}) =>
+      ((await outcome(() => loader(visit(open(many, around).context, path)))).data as { head: object }).head;
+    expect(await head('/catalog?pageSize=50&sort=-price&section=4&page=2&requestedAmount=5')).toMatchObject({
+      canonical: 'http://shop.test/catalog?section=4&page=2',
+    });
+    expect(await head('/catalog?section=4')).not.toHaveProperty('unindexed');
+    for (const narrowed of ['brands=1', 'keyword=a', 'instock=1', 'priceMin=5', 'features=7:1,2', 'custom-x=1']) {
+      expect(await head(`/catalog?section=4&${narrowed}`), narrowed).toMatchObject({ unindexed: true });
+    }
+    // A buyer's page is for nobody else.
+    expect(await head('/catalog?section=4', { buyer: demoBuyer })).not.toHaveProperty('canonical');
+  });
+
+  it('takes off one choice by its chip, and all of them but section and words at once', async () => {
+    const { context } = open(many);
+    await shown(context, '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=50');
+    const links = [...(context.drawn.get('list') ?? '').matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href = '', text = '']) => [textIn(text), href.replaceAll('&amp;', '&')],
+    );
+    const to = (name: RegExp) => links.filter(([text = '']) => name.test(text)).map(([, href]) => href);
+    expect(to(/^Убрать: В наличии/)).toEqual(['/catalog?section=4&keyword=a&brands=1,2&pageSize=50']);
+    expect(to(/^Убрать: .*: [12]×$/)).toEqual([
+      '/catalog?section=4&keyword=a&instock=1&brands=2&pageSize=50',
+      '/catalog?section=4&keyword=a&instock=1&brands=1&pageSize=50',
+    ]);
+    expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=50']);
   });
 
   it('sends a page behind the last one to the last', async () => {
