@@ -87,6 +87,10 @@ export const getInfo = defineCall({
           .optional(),
         /** Bank whose customers may sign in, by the name on the button. */
         bank: z.string().max(60).optional(),
+        /** A notice that wide screens show once over the first page. */
+        importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
+        /** Narrow screens show the regional messages. */
+        regionalMessageBar: z.boolean().optional(),
         /** What sign-up asks for. */
         signUp: signUpUses.optional(),
       })
@@ -99,6 +103,8 @@ export const getInfo = defineCall({
           content: z.string().default(''),
           level: z.enum(['info', 'warning']).default('info'),
           closable: z.boolean().default(true),
+          /** `regional` is for the bar that only narrow screens have. */
+          kind: z.enum(['information', 'regional']).default('information'),
         }),
       )
       .default([]),

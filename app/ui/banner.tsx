@@ -8,12 +8,14 @@ interface Props {
   children?: ReactNode;
   /** At the end of the line: a form or a link. */
   action?: ReactNode;
+  className?: string | undefined;
+  role?: 'dialog' | undefined;
 }
 
 /** A line of news across the page or a block of it. */
-export function Banner({ tone = 'info', title, children, action }: Props) {
+export function Banner({ tone = 'info', title, children, action, className, role }: Props) {
   return (
-    <div className={cx(css.banner, css[tone])}>
+    <div className={cx(css.banner, css[tone], className)} role={role}>
       <div className={css.text}>
         {title ? <b>{title} </b> : null}
         {children}

@@ -1,6 +1,6 @@
 import { actsForBuyers } from '#app/features/staff/right.ts';
 import { actorTag } from '#app/server/actor-tag.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { Info, LoadContext } from '#app/server/context.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
@@ -25,7 +25,7 @@ export async function loadShell(context: LoadContext) {
       findsBuyers: buyer.permissions.includes(actsForBuyers) || undefined,
     },
     cart,
-    messages: info.informationMessages.length > 0 ? info.informationMessages : undefined,
+    messages: messagesOf(context, info),
     askCookies: context.notices.closed.cookies === 0,
     flash: flash ? { message: flash.text, kind: toastKinds[flash.kind] } : undefined,
     lite: context.lite || undefined,
@@ -35,6 +35,20 @@ export async function loadShell(context: LoadContext) {
       return staleSince === null ? undefined : new Date(staleSince).toISOString();
     },
   };
+}
+
+/**
+ * What the supplier has to say and this browser has not closed. The important notice comes first; a message of a region comes
+ * only where its bar is wanted.
+ */
+function messagesOf({ notices }: LoadContext, { config, informationMessages }: Info) {
+  const notice = notices.closed.important === 0 ? config.importantNotice : undefined;
+  const open = informationMessages
+    .filter(({ id, kind }) => !notices.untold.includes(id) && (kind === 'information' || config.regionalMessageBar))
+    .map(({ kind, ...message }) => ({ ...message, kind: kind === 'regional' ? kind : undefined }));
+  const important = { id: 'important', level: 'info', closable: true, kind: 'important' } as const;
+  const all = notice ? [{ ...important, ...notice }, ...open] : open;
+  return all.length > 0 ? all : undefined;
 }
 
 /** What header and footer show. */

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { formatTime } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
@@ -10,15 +11,25 @@ import css from './notices.module.css';
 /** How old the data is when the API does not answer, and what the supplier has to say. */
 export function News({ data: { staleAt, messages = [] } }: { data: ShellData }) {
   const t = useT();
+  const closing = useClosing('message');
   if (!staleAt && messages.length === 0) return null;
   return (
     <section className={css.news} aria-label={t('shell.news')}>
       {staleAt ? <Banner tone="warning">{t('shell.staleAt', { time: formatTime(staleAt) })}</Banner> : null}
-      {messages.map(({ id, title, content, level, closable }) => (
-        <Banner key={id} tone={level} title={title} action={closable ? <Close what={{ message: id }} /> : null}>
-          {content}
-        </Banner>
-      ))}
+      {messages.map(({ id, title, content, level, closable, kind }) =>
+        closing === String(id) ? null : (
+          <Banner
+            key={id}
+            tone={level}
+            title={title}
+            className={kind && css[kind]}
+            role={kind === 'important' ? 'dialog' : undefined}
+            action={closable ? <Close what={{ message: id }} /> : null}
+          >
+            {content}
+          </Banner>
+        ),
+      )}
     </section>
   );
 }
@@ -26,6 +37,7 @@ export function News({ data: { staleAt, messages = [] } }: { data: ShellData }) 
 /** Says that the site keeps cookies, until it is closed. It stands in the flow, so it covers nothing at the page's end. */
 export function CookieNotice() {
   const t = useT();
+  if (useClosing('notice')) return null;
   return (
     <section className={css.cookies} aria-label={t('shell.cookiesName')}>
       <p>{t('shell.cookies')}</p>
@@ -33,6 +45,9 @@ export function CookieNotice() {
     </section>
   );
 }
+
+/** What is being closed: it goes at once, and comes back only with a page that still has it. */
+const useClosing = (name: string) => useNavigation().formData?.get(name);
 
 function Close({ what, label }: { what: Record<string, string | number>; label?: string }) {
   const t = useT();

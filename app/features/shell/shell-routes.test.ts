@@ -50,9 +50,31 @@ describe('what header and footer show', () => {
   });
 
   it('passes on the messages of the supplier', async () => {
-    const message = { id: 1, title: 'Склад закрыт', content: '', level: 'warning' as const, closable: true };
+    const message = {
+      id: 1,
+      title: 'Склад закрыт',
+      content: '',
+      level: 'warning' as const,
+      closable: true,
+      kind: 'information' as const,
+    };
     const { context } = stubContext({ info: { ...demoInfo, informationMessages: [message] } });
-    expect((await loadShell(context)).messages).toEqual([message]);
+    expect((await loadShell(context)).messages).toMatchObject([{ id: 1, title: 'Склад закрыт', kind: undefined }]);
+  });
+
+  it('tells a message of a region only where its bar is wanted, and the important notice until it is closed', async () => {
+    const message = { id: 1, title: 'Сроки', content: '', level: 'info', closable: true, kind: 'regional' } as const;
+    const importantNotice = { title: 'Работаем в праздники', content: 'По графику' };
+    const shown = async (more: Partial<typeof demoInfo.config>, cookie = '') => {
+      const config = { ...demoInfo.config, ...more };
+      const { context } = stubContext({ info: { ...demoInfo, config, informationMessages: [message] }, cookie });
+      return (await loadShell(context)).messages?.map(({ id, kind }) => [id, kind]);
+    };
+    expect(await shown({})).toBeUndefined();
+    expect(await shown({ regionalMessageBar: true })).toEqual([[1, 'regional']]);
+    expect(await shown({ importantNotice })).toEqual([['important', 'important']]);
+    expect(await shown({ importantNotice }, 'b2b_n=0.1795000000')).toBeUndefined();
+    expect(await shown({ regionalMessageBar: true }, 'b2b_n=0.0.1')).toBeUndefined();
   });
 });
 
@@ -100,6 +122,25 @@ describe('closing', () => {
     await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
     expect(made).toMatchObject([{ id: 'closeInformationMessage', input: { body: { id: 7 } } }]);
     expect(session.visitorId).not.toBeNull();
+  });
+
+  it('keeps a message closed that the supplier could not be told of, and tells of it with the next one', async () => {
+    let away = true;
+    const closeInformationMessage = async () => {
+      if (away) throw new SupplierUnavailable(503, 'status');
+    };
+    const { context, made } = stubContext({ answers: { closeInformationMessage } });
+    const close = (message: string) =>
+      outcome(() => closeNotice(post(context, '/notices', { message }, from('/catalog?page=2'))));
+    expect(await close('7')).toMatchObject({ status: 303, location: '/catalog?page=2' });
+    expect(context.notices.untold).toEqual([7]);
+    away = false;
+    await close('9');
+    expect(made.map(({ input }) => input)).toEqual([7, 7, 9].map((id) => ({ body: { id } })));
+    expect(context.notices.untold).toEqual([]);
+    expect(await close('important')).toMatchObject({ status: 303 });
+    expect(context.notices.closed.important).toBeGreaterThan(0);
+    expect(made).toHaveLength(3);
   });
 
   it('does nothing with what it does not know', async () => {

@@ -39,5 +39,6 @@ export const expectedMigrations = {
     '0051_create_specifications.sql',
     '0060_choose_notifications.sql',
     '0061_name_cities.sql',
+    '0062_tell_regional_messages.sql',
   ],
 } as const;

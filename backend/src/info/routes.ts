@@ -30,7 +30,7 @@ function bankOf({ bank }: Env): { bank?: string } {
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ actor, env, now }) => {
-    const [{ supplier, brand, region, messages, signUp }, settings] = await Promise.all([
+    const [{ supplier, brand, region, messages, signUp, notices }, settings] = await Promise.all([
       readInfo(env, actor.regionId, personKey(actor)),
       readSettings(env, now),
     ]);
@@ -48,6 +48,7 @@ export function mountInfo(app: Api): void {
         relatedKeyword: 'Связанные',
         keywordBy: 'article',
         signUp,
+        ...notices,
         ...bankOf(env),
         ...captchaOf(env),
       },

@@ -15,6 +15,7 @@ export interface InformationMessage {
   content: string;
   level: 'info' | 'warning';
   closable: boolean;
+  kind: 'information' | 'regional';
 }
 
 /** Reads the supplier, its brand colour and the messages for a region that the reader has not closed, in one round trip. */
@@ -24,7 +25,7 @@ export async function readInfo(env: Env, regionId: number, reader: string | null
     env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(regionId),
     env.trade
       .prepare(
-        `SELECT id, title, content, level, closable FROM information_message
+        `SELECT id, title, content, level, closable, kind FROM information_message
           WHERE (region_id IS NULL OR region_id = ?1)
             AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?2 AND message_id = information_message.id))
           ORDER BY id`,
@@ -38,6 +39,11 @@ export async function readInfo(env: Env, regionId: number, reader: string | null
     supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Supplier,
     signUp: usesOf(values.get('signUp')),
     brand: values.get('brand') as string | undefined,
+    /** Rows `importantNotice` and `regionalMessageBar` of the settings. */
+    notices: {
+      importantNotice: values.get('importantNotice') as { title: string; content: string } | undefined,
+      regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
+    },
     region: (regions?.results[0] ?? null) as { id: number; name: string } | null,
     messages: ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable })),
   };
