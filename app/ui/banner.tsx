@@ -9,13 +9,12 @@ interface Props {
   /** At the end of the line: a form or a link. */
   action?: ReactNode;
   className?: string | undefined;
-  role?: 'dialog' | undefined;
 }
 
 /** A line of news across the page or a block of it. */
-export function Banner({ tone = 'info', title, children, action, className, role }: Props) {
+export function Banner({ tone = 'info', title, children, action, className }: Props) {
   return (
-    <div className={cx(css.banner, css[tone], className)} role={role}>
+    <div className={cx(css.banner, css[tone], className)}>
       <div className={css.text}>
         {title ? <b>{title} </b> : null}
         {children}

@@ -23,7 +23,6 @@ export function News({ data: { staleAt, messages = [] } }: { data: ShellData }) 
             tone={level}
             title={title}
             className={kind && css[kind]}
-            role={kind === 'important' ? 'dialog' : undefined}
             action={closable ? <Close what={{ message: id }} /> : null}
           >
             {content}
