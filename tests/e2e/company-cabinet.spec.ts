@@ -105,3 +105,15 @@ test('a region is found by a part of its name and changes the shop', async ({ pa
   await expect(page).toHaveURL(/\/catalog$/);
   await expect(shop.header.getByRole('link', { name: 'Пермский край' })).toBeVisible();
 });
+
+test('a region is found by a city of it, and its message, once closed, stays closed', async ({ page }) => {
+  const shop = new Shop(page);
+  await shop.open('/region?keyword=%D1%85%D0%B0%D0%B1%D0%B0%D1%80%D0%BE%D0%B2%D1%81%D0%BA');
+  await page.getByRole('button', { name: 'Хабаровский край' }).click();
+  const message = page.getByText('Доставка на Дальний Восток');
+  await expect(message).toBeVisible();
+  await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(message).toHaveCount(0);
+  await shop.open('/catalog');
+  await expect(message).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { actsForBuyers } from '#app/features/staff/right.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { actorTag } from '#app/server/actor-tag.ts';
 import type { Info, LoadContext } from '#app/server/context.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
@@ -29,10 +30,14 @@ export async function loadShell(context: LoadContext) {
     askCookies: context.notices.closed.cookies === 0,
     flash: flash ? { message: flash.text, kind: toastKinds[flash.kind] } : undefined,
     lite: context.lite || undefined,
-    /** Read when the page is complete: only then is it known whether any of its calls was answered by an old copy. */
-    get staleAt() {
+    /**
+     * How old the page is, as a sentence, so that the script does not hold it for the rare page. Read when the page is complete: only
+     * then is it known whether any of its calls was answered by an old copy.
+     */
+    get stale() {
       const { staleSince } = context.supplier;
-      return staleSince === null ? undefined : new Date(staleSince).toISOString();
+      if (staleSince === null) return undefined;
+      return context.t('shell.staleAt', { time: formatTime(new Date(staleSince).toISOString()) });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { useNavigation } from '@remix-run/react';
-import { formatTime } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -9,13 +8,13 @@ import type { ShellData } from './load.server.ts';
 import css from './notices.module.css';
 
 /** How old the data is when the API does not answer, and what the supplier has to say. */
-export function News({ data: { staleAt, messages = [] } }: { data: ShellData }) {
+export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
   const t = useT();
   const closing = useClosing('message');
-  if (!staleAt && messages.length === 0) return null;
+  if (!stale && messages.length === 0) return null;
   return (
     <section className={css.news} aria-label={t('shell.news')}>
-      {staleAt ? <Banner tone="warning">{t('shell.staleAt', { time: formatTime(staleAt) })}</Banner> : null}
+      {stale ? <Banner tone="warning">{stale}</Banner> : null}
       {messages.map(({ id, title, content, level, closable, kind }) =>
         closing === String(id) ? null : (
           <Banner
