@@ -7,23 +7,24 @@ const most = 200;
 
 interface Kept {
   at: number;
-  suggestions: Promise<unknown[]>;
+  suggestions: unknown[];
 }
 
 /** Answers by service, so that two configurations never share one. */
 const services = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * Asks a service once for the same words within ten minutes, however often and by however many people at a time they are
- * typed: it is paid by the request. A failure is not kept. Words of another kind of question begin with its name.
+ * Asks a service once for the same words within ten minutes, however often they are typed: it is paid by the request. A failure
+ * is not kept, and neither is a question under way: when the request that asked it is cancelled, its promise never settles.
+ * Words of another kind of question begin with its name.
  */
-export function askOnce<T>(service: object, keyword: string, now: number, ask: () => Promise<T[]>): Promise<T[]> {
+export async function askOnce<T>(service: object, keyword: string, now: number, ask: () => Promise<T[]>): Promise<T[]> {
   const kept = services.get(service) ?? new Map<string, Kept>();
   services.set(service, kept);
   const key = foldText(keyword.trim()).replace(/\s+/g, ' ');
   const before = kept.get(key);
-  if (before && now - before.at < freshMs) return before.suggestions as Promise<T[]>;
-  const suggestions = ask();
+  if (before && now - before.at < freshMs) return before.suggestions as T[];
+  const suggestions = await ask();
   // The oldest stands first: a map keeps the order of insertion.
   kept.delete(key);
   kept.set(key, { at: now, suggestions });
@@ -31,6 +32,5 @@ export function askOnce<T>(service: object, keyword: string, now: number, ask: (
     if (kept.size <= most) break;
     kept.delete(oldest);
   }
-  suggestions.catch(() => kept.delete(key));
   return suggestions;
 }
