@@ -76,6 +76,17 @@ describe('an event', () => {
     expect(answers.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
+  test('of visitors is counted six hundred times a minute for one address, whatever numbers they give themselves', async () => {
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare("UPDATE counter SET started_at = ?1, hits = 598 WHERE key = 'event:unsigned'")
+      .bind(night)
+      .run();
+    const tellAs = (number: number) =>
+      tell('HOME_PAGE_VIEW', {}, { 'User-Uuid': `99999999-2222-4333-8444-${String(number).padStart(12, '0')}` });
+    expect([(await tellAs(1)).status, (await tellAs(2)).status, (await tellAs(3)).status]).toEqual([200, 200, 429]);
+    await TRADE.prepare("DELETE FROM counter WHERE key = 'event:unsigned'").run();
+  });
+
   test('of an order is kept once, however often it is told, and nobody takes the place of another’s', async () => {
     const buyer = await sessionOf(backend, 1, 1);
     const order = { listId: 'order-41', items: [{ id: 1, amount: 3 }] };

@@ -1,5 +1,6 @@
 import { type EventData, getReport, sendEvent } from '#contract/analytics.ts';
 import { type Actor, personKey } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { forbidden } from '../errors.ts';
 import { readSettings } from '../info/settings.ts';
 import { listPlace } from '../list.ts';
@@ -20,10 +21,7 @@ export function mountAnalytics(app: Api): void {
   mount(app, sendEvent, async ({ input: { body }, actor, env, headers, now }) => {
     const { businessAnalytics } = await readSettings(env, now);
     if (!businessAnalytics.enabled || !businessAnalytics.modules.b2b) return { accepted: false };
-    const person = personKey(actor);
-    const key = person ?? clientAddress(headers, env);
-    const limit = person === null ? perMinute.address : perMinute.person;
-    await limitPerMinute(env, `event:${key}`, limit, now);
+    await limitEvents(env, actor, headers, now);
     await keepEvent(env, { type: body.type, data: { ...body.data, ...whoseIs(actor, body.data) } }, now);
     return { accepted: true };
   });
@@ -36,6 +34,13 @@ export function mountAnalytics(app: Api): void {
     const { items, total } = await readReport(env, query);
     return { items, meta: listPlace(total, query.page, query['per-page']) };
   });
+}
+
+/** A visitor's number is of the caller's own making, so that visitors are limited by their address as well. */
+async function limitEvents(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
+  if (actor.kind !== 'user') await limitPerMinute(env, `event:${clientAddress(headers, env)}`, perMinute.address, now);
+  const person = personKey(actor);
+  if (person !== null) await limitPerMinute(env, `event:${person}`, perMinute.person, now);
 }
 
 /** Who it was and where, as the session tells: nobody can speak for somebody else. */
