@@ -155,3 +155,21 @@ describe('suggestions of addresses', () => {
     expect((await suggest({ keyword: 'мира', toBound: 'flat' })).status).toBe(400);
   });
 });
+
+describe('the last place of delivery that a company may have', () => {
+  test('is told of in words, and the same form is taken as soon as there is room', async () => {
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare(
+      `INSERT INTO address (name, address, region_id, company_id) SELECT 'x', 'x', 1, 1
+         FROM json_each('[${Array(200).fill(0)}]') LIMIT 200 - (SELECT count(*) FROM address WHERE company_id = 1)`,
+    ).run();
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    for (const _ of [1, 2]) {
+      const { status, body } = await add(site, headers);
+      expect({ status, field: body.errors?.[0]?.field }).toEqual({ status: 422, field: 'address' });
+    }
+    await TRADE.prepare("DELETE FROM address WHERE company_id = 1 AND name = 'x'").run();
+    const [first, again] = [await add(site, headers), await add(site, headers)];
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+  });
+});

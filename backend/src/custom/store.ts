@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { generalRate } from '../price/rate.ts';
 import type { CatalogueProduct } from '../product/store.ts';
-import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
 
 /** What a buyer says of a product of his own. */
@@ -112,7 +112,7 @@ export async function addCustom(
           WHERE (SELECT count(*) FROM custom_product WHERE company_id = ?10) < ${maxCustomProducts} RETURNING id`,
       )
       .bind(...values(form, now), companyId, userId),
-    ...(memory ? [claimRequest(env, memory, now)] : []),
+    ...(memory ? [claimIfChanged(env, memory, now)] : []),
   ]);
   return (added?.results[0] as { id: number } | undefined)?.id ?? null;
 }

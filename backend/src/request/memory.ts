@@ -40,6 +40,13 @@ export function claimRequest(
     .bind(memory.owner, memory.id, memory.hash, answer === null ? null : JSON.stringify(answer), now);
 }
 
+/** As `claimRequest`, for a statement before it in the batch that may change nothing: then the id stays free. */
+export function claimIfChanged(env: Env, memory: RequestMemory, now: number): D1PreparedStatement {
+  return env.trade
+    .prepare('INSERT INTO request (owner, id, hash, created_at) SELECT ?1, ?2, ?3, ?4 WHERE changes() > 0')
+    .bind(memory.owner, memory.id, memory.hash, now);
+}
+
 /** Notes the answer of a request whose effect is committed. */
 export async function noteAnswer(env: Env, memory: RequestMemory, answer: unknown): Promise<void> {
   await env.trade
