@@ -32,6 +32,7 @@ function refused(context: LoadContext, returnTo: paths.Path) {
 function pageOfAny(path: paths.Path): paths.Path {
   if (/^\/orders\/./.test(path)) return paths.orders();
   if (/^\/own-products\/\d/.test(path)) return paths.ownProducts();
+  if (/^\/user\/addresses\/\d/.test(path)) return paths.addresses();
   if (/^\/(checkout|cart)\b/.test(path)) return paths.cart();
   return path;
 }

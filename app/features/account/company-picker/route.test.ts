@@ -60,6 +60,8 @@ describe('choosing a company', () => {
   it.each([
     ['/orders/77?page=2', '/orders'],
     ['/own-products/5', '/own-products'],
+    ['/user/addresses/12', '/user/addresses'],
+    ['/user/addresses/new', '/user/addresses/new'],
     ['/checkout', '/cart'],
     ['//evil.test', '/'],
   ])('leads from %s, which the other company does not have, to %s', async (returnTo, location) => {
