@@ -350,6 +350,16 @@ describe('tabs', () => {
       counts: { my: 3, company: 0, recommended: 0, archive: 0 },
       params: { scope: 'my' },
     });
+    // A sum that has aged is shown once more, and is right in the next list.
+    await TRADE.prepare('UPDATE specification_total SET total = 1, at = 0').run();
+    const totals = async () =>
+      ((await get(`${path}?sort=created`, fresh)) as never as { items: { total: number }[] }).items.map(
+        ({ total }) => total,
+      );
+    expect([await totals(), await totals()]).toEqual([
+      [0.01, 0.01, 0.01],
+      [500, 100, 900],
+    ]);
     expect((await ask('GET', `${path}?filters[scope]=all`)).status).toBe(400);
     expect((await ask('GET', `${path}?per-page=51`)).status).toBe(400);
   });
