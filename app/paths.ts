@@ -44,6 +44,24 @@ export const ownProducts = (query?: Query) => path('/own-products', query);
 export const newOwnProduct = () => path('/own-products/new');
 /** One of them. */
 export const ownProduct = (id: number) => path(`/own-products/${id}`);
+/** Saved lists of products with an optional query. */
+export const specifications = (query?: Query) => path('/specifications', query);
+/** Form of a new one. */
+export const newSpecification = () => path('/specifications/new');
+/** One of them, with an optional page of its lines. */
+export const specification = (id: number | string, query?: Query) =>
+  path(`/specifications/${encodeURIComponent(id)}`, query);
+/** Its name, description and who sees it. */
+export const specificationSettings = (id: number) => path(`/specifications/${id}/settings`);
+/** Address that copies one, puts it into the cart, or moves it into the archive and out. */
+export const actOnSpecification = (id: number) => path(`/specifications/${id}/act`);
+/** The question before one is deleted for good. */
+export const deleteSpecification = (id: number) => path(`/specifications/${id}/delete`);
+/** The question before all archived ones are deleted for good. */
+export const clearSpecifications = () => path('/specifications/clear-archive');
+/** Choice of the specification that products go into: of `items` (`5:10,custom:3:1`) or of `from` (`cart`, `order:15`). */
+export const addToSpecification = (query: { items?: string; from?: string; returnTo?: Path }) =>
+  path('/specifications/add', query);
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 /** Sign-in by a one-time code. */

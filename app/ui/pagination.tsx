@@ -17,8 +17,7 @@ export function Pagination({ page, pageCount, pathOf }: Props) {
   return (
     <nav className={css.pages} aria-label={t('ui.pages')}>
       {page > 1 ? (
-        <Link to={pathOf(page - 1)} rel="prev" className={css.step}>
-          <span aria-hidden="true">← </span>
+        <Link to={pathOf(page - 1)} className={css.step}>
           {t('ui.previous')}
         </Link>
       ) : null}
@@ -30,9 +29,8 @@ export function Pagination({ page, pageCount, pathOf }: Props) {
         ))}
       </ul>
       {page < pageCount ? (
-        <Link to={pathOf(page + 1)} rel="next" className={css.step}>
+        <Link to={pathOf(page + 1)} className={css.step}>
           {t('ui.next')}
-          <span aria-hidden="true"> →</span>
         </Link>
       ) : null}
       <span className={css.place}>{t('ui.pageOf', { page, pageCount })}</span>

@@ -27,8 +27,8 @@ describe('pagination', () => {
   it('names the current page and links the neighbours', () => {
     const html = render(<Pagination page={2} pageCount={14} pathOf={pathOf} />);
     const links = elements(html, 'a');
-    expect(links.find((link) => link['rel'] === 'prev')?.['href']).toBe('/catalog?page=1');
-    expect(links.find((link) => link['rel'] === 'next')?.['href']).toBe('/catalog?page=3');
+    expect(links[0]?.['href']).toBe('/catalog?page=1');
+    expect(links.at(-1)?.['href']).toBe('/catalog?page=3');
     expect(links.filter((link) => link['aria-current'] === 'page').map((link) => link['href'])).toEqual([
       '/catalog?page=2',
     ]);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useReducer } from 'react';
 import { useT } from '#app/i18n/t.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import css from './snackbar.module.css';
 import { type Toast, toastEvent } from './toast.ts';
 
@@ -32,6 +33,7 @@ export function Snackbar({ flash, signIn }: SnackbarProps) {
         <div key={count} className={cx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>
           {toast.kind === 'unsigned' ? signIn : null}
+          {toast.about ? <Link to={toast.about}>{t('ui.open')}</Link> : null}
           <button type="button" className={css.close} onClick={() => show(null)}>
             <Icon name="x" label={t('ui.close')} />
           </button>

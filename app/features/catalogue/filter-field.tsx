@@ -120,7 +120,6 @@ function End({ name, value, label, hint }: EndProps) {
       defaultValue={value === null || value === undefined ? undefined : String(value).replace('.', ',')}
       placeholder={hint === undefined ? undefined : formatNumber(hint)}
       maxLength={16}
-      autoComplete="off"
     />
   );
 }

@@ -18,6 +18,10 @@ export function BottomBar({ cart }: { cart: ShellData['cart'] | undefined }) {
         <Icon name="search" size={24} />
         {t('shell.searchShort')}
       </a>
+      <Link to={paths.specifications()} className={css.item}>
+        <Icon name="list" size={24} />
+        {t('shell.specifications')}
+      </Link>
       <Link to={paths.orders()} className={css.item}>
         <Icon name="clipboard-list" size={24} />
         {t('shell.orders')}

@@ -17,7 +17,6 @@ export function Footer({ data }: { data: ShellData | null }) {
       {data?.phone ? <Phone phone={data.phone} /> : null}
       {data ? <RegionLink>{t('shell.regionOf', { name: data.region ?? t('shell.regionNone') })}</RegionLink> : null}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell.favourites')}</Link>
-      {data?.buyer ? <Link to={paths.ownProducts()}>{t('shell.ownProducts')}</Link> : null}
       <div className={css.person}>
         <Person buyer={data?.buyer ?? null} />
       </div>

@@ -33,10 +33,14 @@ export function Header({ data }: { data: ShellData | null }) {
         </Link>
         <AccountLink buyer={data?.buyer ?? null} />
         <SearchForm />
-        <nav className={css.lists} aria-label={t('shell.lists')}>
+        <nav className={css.lists} aria-label={t('shell.main')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
             <Icon name="heart" />
             {t('shell.favourites')}
+          </Link>
+          <Link to={paths.specifications()} className={css.item}>
+            <Icon name="list" />
+            {t('shell.specifications')}
           </Link>
           <Link to={paths.orders()} className={css.item}>
             <Icon name="clipboard-list" />

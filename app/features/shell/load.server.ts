@@ -28,7 +28,7 @@ export async function loadShell(context: LoadContext) {
     cart,
     messages: messagesOf(context, info),
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind] } : undefined,
+    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about } : undefined,
     lite: context.lite || undefined,
     /**
      * How old the page is, as a sentence, so that the script does not hold it for the rare page. Read when the page is complete: only

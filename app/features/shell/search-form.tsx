@@ -35,7 +35,6 @@ export function SearchForm() {
         defaultValue={keyword}
         maxLength={256}
         autoComplete="off"
-        enterKeyHint="search"
       />
       <button type="submit" className={css.button}>
         <Icon name="search" label={t('shell.find')} />

@@ -1,6 +1,7 @@
 /** Texts of the primitives. */
 export default {
   close: 'Закрыть',
+  open: 'Открыть',
   showPassword: 'Показать',
   hidePassword: 'Скрыть',
   errorSummary: 'Проверьте поля формы:',
