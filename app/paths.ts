@@ -60,7 +60,7 @@ export const deleteSpecification = (id: number) => path(`/specifications/${id}/d
 /** The question before all archived ones are deleted for good. */
 export const clearSpecifications = () => path('/specifications/clear-archive');
 /** Choice of the specification that products go into: of `items` (`5:10,custom:3:1`) or of `from` (`cart`, `order:15`). */
-export const addToSpecification = (query: { items?: string; from?: string; returnTo?: Path }) =>
+export const addToSpecification = (query: { items?: string | undefined; from?: string | undefined; returnTo?: Path }) =>
   path('/specifications/add', query);
 /** Sign-in page; afterwards the buyer goes on to `returnTo`. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });

@@ -50,6 +50,16 @@ export default [
   route('orders/:id', 'features/orders/order/route.tsx'),
   route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
 
+  // Saved lists of products
+  route('specifications', 'features/specifications/list/route.tsx'),
+  route('specifications/new', 'features/specifications/new/route.tsx'),
+  route('specifications/add', 'features/specifications/add/route.tsx'),
+  route('specifications/clear-archive', 'features/specifications/clear/route.tsx'),
+  route('specifications/:id', 'features/specifications/one/route.tsx'),
+  route('specifications/:id/settings', 'features/specifications/settings/route.tsx'),
+  route('specifications/:id/act', 'features/specifications/act/route.tsx'),
+  route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
+
   // Shell: what header, footer and notices post to
   route('preferences', 'features/shell/preferences/route.tsx'),
   route('notices', 'features/shell/notices/route.tsx'),

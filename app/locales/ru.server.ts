@@ -28,6 +28,7 @@ import region from './ru/region.ts';
 import reports from './ru/reports.ts';
 import shell from './ru/shell.ts';
 import signup from './ru/signup.ts';
+import specifications from './ru/specifications.ts';
 import staff from './ru/staff.ts';
 import ui from './ru/ui.ts';
 
@@ -65,6 +66,7 @@ export const ru = {
   reports,
   shell,
   signup,
+  specifications,
   staff,
   ui,
 } as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { parseForm } from '#app/server/form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/request-id.server.ts';
+import { safeLocal } from '#app/server/safe-local.ts';
+import {
+  archiveSpecification,
+  copySpecification,
+  readSpecification,
+  restoreSpecification,
+} from '#app/supplier/specification.server.ts';
+import { intoCart } from '../into-cart.server.ts';
+import { refusalOf } from '../refusal.server.ts';
+import { shortened } from '../shortened.ts';
+
+const schema = z.object({
+  intent: z.enum(['to-cart', 'copy', 'archive', 'restore']).catch('to-cart'),
+  requestId: z.string().optional().catch(undefined),
+  returnTo: z.string().optional().catch(undefined),
+});
+
+type Wish = z.output<typeof schema>;
+
+/** Does with a specification what the pressed button says; answers where to go on, with words for the buyer. */
+export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
+  const form = await parseForm(context, request, schema);
+  const wish: Wish = form.ok ? form.value : { intent: 'to-cart' };
+  const back = safeLocal(wish.returnTo, paths.specification(id));
+  try {
+    return await carryOut(context, id, wish, back);
+  } catch (error) {
+    context.flash.set(refusalOf(context, error), 'error');
+    return back;
+  }
+}
+
+async function carryOut(context: LoadContext, id: number, wish: Wish, back: paths.Path): Promise<paths.Path> {
+  const { supplier, t, flash } = context;
+  const requestId = await deriveRequestId(readRequestId(wish.requestId), wish.intent, id);
+  if (wish.intent === 'to-cart') {
+    await intoCart(context, id, { mode: 'append' }, requestId);
+    return back;
+  }
+  const { name } = await readSpecification(supplier, id, 1, 1);
+  if (wish.intent === 'copy') {
+    const named = t('specifications.copyOf', { name }).slice(0, 255);
+    const copy = await copySpecification(supplier, id, named, requestId);
+    flash.set(t('specifications.copied'));
+    return paths.specification(copy.id);
+  }
+  const isArchiving = wish.intent === 'archive';
+  await (isArchiving ? archiveSpecification(supplier, id) : restoreSpecification(supplier, id));
+  flash.set(t(isArchiving ? 'specifications.archived' : 'specifications.restored', { name: shortened(name) }));
+  return back;
+}

@@ -1,0 +1,99 @@
+import { page } from '#app/server/answer.server.ts';
+import { cameFrom } from '#app/server/came-from.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { mintRequestId } from '#app/server/request-id.server.ts';
+import { SupplierRejected } from '#app/supplier/errors.ts';
+import { orNull } from '#app/supplier/or-null.ts';
+import { readOwnProduct } from '#app/supplier/own-product.server.ts';
+import { readSpecifications } from '#app/supplier/specification.server.ts';
+import { getProduct, type ProductRef } from '#contract/product.ts';
+import type { Specification } from '#contract/specification.ts';
+import { readSource, type Source, type SourceItem, writeSource } from './source.ts';
+
+/** A specification that products may go into. */
+export type Target = Pick<Specification, 'id' | 'name' | 'positions' | 'updated'> & {
+  /** Set for a colleague's. */
+  owner?: string | undefined;
+};
+
+/** The product that is added, when it is one. */
+export interface OneProduct {
+  name: string;
+  unit: string;
+  batch: number;
+  step: number;
+  amount: number;
+}
+
+type Sold = Pick<ProductRef, 'name' | 'unit' | 'minimumBatch' | 'multiplicity'>;
+
+/** The choice of a specification: those that the buyer may change, latest first, narrowed by words. */
+export async function loadChoice(context: LoadContext, request: Request) {
+  await requireBuyer(context, request);
+  const { searchParams } = new URL(request.url);
+  const source = readSource({ items: searchParams.get('items'), from: searchParams.get('from') });
+  const words = (searchParams.get('words') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100);
+  const [targets, only] = await Promise.all([orNull(readTargets(context, words)), onlyProduct(context, source)]);
+  return page(
+    context,
+    {
+      title: context.t('specifications.addTitle'),
+      source: source && { fields: writeSource(source), ...aboutOf(source) },
+      targets,
+      words,
+      only,
+      returnTo: cameFrom(request),
+      requestId: mintRequestId(),
+    },
+    { status: targets === null ? 503 : 200 },
+  );
+}
+
+/** Data of the page. */
+export type ChoiceData = Awaited<ReturnType<typeof loadChoice>>['data'];
+
+async function readTargets({ supplier }: LoadContext, keyword: string): Promise<Target[]> {
+  const [mine, colleagues] = await Promise.all([
+    readSpecifications(supplier, { scope: 'my', keyword, perPage: 20 }),
+    readSpecifications(supplier, { scope: 'company', keyword, perPage: 20 }),
+  ]);
+  const theirs = colleagues.items.filter(({ access, owned }) => access === 'write' && !owned);
+  const seen = new Set(mine.items.map(({ id }) => id));
+  return [
+    ...mine.items.map((one) => toTarget(one)),
+    ...theirs.filter(({ id }) => !seen.has(id)).map((one) => ({ ...toTarget(one), owner: one.owner ?? undefined })),
+  ];
+}
+
+function toTarget({ id, name, positions, updated }: Specification): Target {
+  return { id, name, positions, updated };
+}
+
+function aboutOf(source: Source): { kind: Source['kind']; count: number } {
+  return { kind: source.kind, count: source.kind === 'items' ? source.items.length : 0 };
+}
+
+/** Name of the product that is added, when it is one, and how it is sold. Without them the choice works too. */
+async function onlyProduct({ supplier }: LoadContext, source: Source | null): Promise<OneProduct | null> {
+  if (source?.kind !== 'items' || source.items.length !== 1) return null;
+  const [item] = source.items as [SourceItem];
+  const { id, type, amount } = item;
+  const asked =
+    type === 'custom'
+      ? readOwnProduct(supplier, id).then((own) => toOne({ ...own, multiplicity: 1 }, amount))
+      : supplier.call(getProduct, { params: { id } }, { cache: 'short' }).then((product) => toOne(product, amount));
+  return await orNull(asked).catch(ignoreMissing);
+}
+
+function toOne({ name, unit, minimumBatch: batch, multiplicity: step }: Sold, amount: number): OneProduct {
+  return { name, unit: unit.name, batch, step, amount };
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof SupplierRejected && error.status !== 401) return null;
+  throw error;
+}

@@ -1,0 +1,54 @@
+import * as paths from '#app/paths.ts';
+import { page, seeOther } from '#app/server/answer.server.ts';
+import type { LoadContext } from '#app/server/context.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { mintRequestId } from '#app/server/request-id.server.ts';
+import { readSpecifications } from '#app/supplier/specification.server.ts';
+import type { Specification } from '#contract/specification.ts';
+import { readQuery, writeQuery } from './query.ts';
+
+/** A specification in the list. Money in kopecks. */
+export type SpecificationRow = Pick<
+  Specification,
+  'id' | 'name' | 'description' | 'created' | 'updated' | 'positions' | 'total' | 'owner' | 'owned'
+> & {
+  /** Set when colleagues see it. */
+  shared?: true;
+};
+
+/** One page of a tab. */
+export async function loadSpecifications(context: LoadContext, request: Request) {
+  await requireBuyer(context, request);
+  const query = readQuery(new URL(request.url).searchParams);
+  const { tab: scope, words: keyword, sort } = query;
+  const { items, meta, counts } = await readSpecifications(context.supplier, {
+    scope,
+    keyword,
+    sort,
+    page: query.page,
+  });
+  if (query.page > 1 && items.length === 0) {
+    throw seeOther(context, paths.specifications(writeQuery({ ...query, page: meta.pageCount })));
+  }
+  return page(context, {
+    title: context.t('specifications.title'),
+    query,
+    rows: items.map(toRow),
+    counts,
+    count: meta.totalCount,
+    pageCount: meta.pageCount,
+    requestId: mintRequestId(),
+  });
+}
+
+/** Data of the page. */
+export type SpecificationsData = Awaited<ReturnType<typeof loadSpecifications>>['data'];
+
+function toRow(one: Specification): SpecificationRow {
+  const { id, name, description, created, updated, positions, total, owner, owned } = one;
+  return {
+    ...{ id, name, created, updated, positions, total, owner, owned },
+    description: description.length > 140 ? `${description.slice(0, 139).trimEnd()}…` : description,
+    ...(one.sharedAccess !== null && { shared: true as const }),
+  };
+}

@@ -1,0 +1,69 @@
+import { PrintButton } from '#app/features/orders/order/print-button.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import css from './page.module.css';
+import type { SpecificationView } from './view.ts';
+
+interface Props {
+  one: SpecificationView;
+  requestId: string;
+}
+
+/** Name, description, who made it, and what can be done with the whole. */
+export function Head({ one, requestId }: Props) {
+  const t = useT();
+  const facts = [
+    ...(one.owner ? [t('specifications.ownerOf', { name: one.owner })] : []),
+    t('specifications.updatedOn', { date: formatDate(one.updated) }),
+  ];
+  return (
+    <>
+      <div className={css.trail}>
+        <Breadcrumb items={[{ label: t('specifications.title'), to: paths.specifications() }, { label: one.name }]} />
+      </div>
+      <header className={css.heading}>
+        <div className={css.names}>
+          <h1>{one.name}</h1>
+          {one.description ? <p className={css.description}>{one.description}</p> : null}
+          <p className={css.quiet}>{facts.join(', ')}</p>
+        </div>
+        <Actions one={one} requestId={requestId} />
+      </header>
+      {one.archived ? <Banner>{t('specifications.inArchive')}</Banner> : null}
+      {one.writes || one.archived ? null : <Banner>{t('specifications.readOnly')}</Banner>}
+    </>
+  );
+}
+
+function Actions({ one, requestId }: Props) {
+  const t = useT();
+  return (
+    <div className={css.actions}>
+      {one.writes ? (
+        <LinkButton to={paths.specificationSettings(one.id)}>{t('specifications.settings')}</LinkButton>
+      ) : null}
+      <Form method="post" action={paths.actOnSpecification(one.id)} requestId={requestId} className={css.buttons}>
+        <Button name="intent" value="copy">
+          {t('specifications.copy')}
+        </Button>
+        {one.owned ? (
+          <Button name="intent" value={one.archived ? 'restore' : 'archive'}>
+            {t(one.archived ? 'specifications.restore' : 'specifications.archive')}
+          </Button>
+        ) : null}
+      </Form>
+      {one.owned && one.archived ? (
+        <LinkButton to={paths.deleteSpecification(one.id)} prefetch="none">
+          {t('specifications.remove')}
+        </LinkButton>
+      ) : null}
+      {one.lines.length > 0 ? <PrintButton /> : null}
+    </div>
+  );
+}

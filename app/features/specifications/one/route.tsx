@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
+import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { failureOf } from '#app/ui/failure-view.ts';
+import { SpecificationFailure } from '../failure.tsx';
+import { specificationId } from '../refusal.server.ts';
+import { loadSpecification } from './load.server.ts';
+import { SpecificationPage } from './page.tsx';
+import { postLines } from './post.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+export const shouldRevalidate = unlessProductOver;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return await loadSpecification(context, request, params);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postLines(context, request, specificationId(context, params['id']));
+}
+
+export default function Route() {
+  return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <SpecificationFailure failure={failureOf(useRouteError())} />;
+}

@@ -1,0 +1,79 @@
+import { toTotals } from '#app/supplier/totals.ts';
+import type { TotalsView } from '#app/ui/totals.tsx';
+import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
+
+/** A line as the page shows it. What is absent has its usual value. Money in kopecks. */
+export interface LineView {
+  id: number;
+  productId: number;
+  /** A product of the company's own. */
+  custom?: true | undefined;
+  name: string;
+  article: string;
+  brand?: string | undefined;
+  unit: string;
+  image?: string | undefined;
+  /** Minimum batch above 1. */
+  batch?: number | undefined;
+  /** Multiplicity above 1. */
+  step?: number | undefined;
+  amount: number;
+  note: string;
+  price?: number | undefined;
+  total: number;
+  /** The product is no longer sold. */
+  gone?: true | undefined;
+  /** Why the line cannot be ordered as it is. */
+  message?: string | undefined;
+}
+
+/** One page of a specification. */
+export interface SpecificationView
+  extends Pick<
+    Specification,
+    'id' | 'name' | 'description' | 'version' | 'updated' | 'owner' | 'owned' | 'archived' | 'positions'
+  > {
+  /** Lines, name and description may be changed. */
+  writes: boolean;
+  lines: LineView[];
+  /** Place of the first line of the page, from 1. */
+  first: number;
+  page: number;
+  pageCount: number;
+  totals: TotalsView;
+}
+
+/** What the page shows of a specification. */
+export function toView(record: SpecificationRecord): SpecificationView {
+  const { id, name, description, version, updated, owner, owned, archived, positions, meta } = record;
+  return {
+    ...{ id, name, description, version, updated, owner, owned, archived, positions },
+    writes: record.access === 'write' && !archived,
+    lines: record.items.map(toLine),
+    first: (meta.currentPage - 1) * meta.perPage + 1,
+    page: meta.currentPage,
+    pageCount: meta.pageCount,
+    totals: toTotals(record.totals),
+  };
+}
+
+function toLine({ product, ...line }: SpecificationLine): LineView {
+  return {
+    id: line.id,
+    productId: product.id,
+    ...(line.type === 'custom' && { custom: true as const }),
+    name: product.name,
+    article: product.article,
+    ...(product.brand && { brand: product.brand.name }),
+    unit: product.unit.name,
+    ...(product.image && { image: product.image.url }),
+    ...(product.minimumBatch > 1 && { batch: product.minimumBatch }),
+    ...(product.multiplicity > 1 && { step: product.multiplicity }),
+    amount: line.amount,
+    note: line.note,
+    ...(line.price && { price: line.price.value }),
+    total: line.total,
+    ...(line.state === 'gone' && { gone: true as const }),
+    ...(line.state !== 'available' && line.message && { message: line.message }),
+  };
+}
