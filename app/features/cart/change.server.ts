@@ -32,8 +32,10 @@ export interface CartAnswer {
   resend?: PostedFields | undefined;
 }
 
-/** Where a post leads: to a page with words (`routine` words are not worth a toast), or to an answer on this page. */
-export type Outcome = { to: paths.Path; told?: string; routine?: boolean } | { answer: CartAnswer; status: number };
+/** Where a post leads: to a page with words (`routine` words are not worth a toast; `leaves`: also with script), or to an answer here. */
+export type Outcome =
+  | { to: paths.Path; told?: string; routine?: boolean; leaves?: boolean }
+  | { answer: CartAnswer; status: number };
 
 /** Saves what was typed, whatever button was pressed, and then does what the button says. */
 export async function changeCart(
@@ -72,7 +74,10 @@ interface Saved {
 async function follow(context: LoadContext, form: CartForm, state: FormState, saved: Saved): Promise<Outcome> {
   const { supplier, t } = context;
   const { here, gone, cart } = saved;
-  if (form.intent === 'checkout') return toCheckout(context, form, state, cart);
+  if (form.intent === 'checkout') return withTicked(context, form, state, { cart, to: paths.checkout() });
+  if (form.intent === 'to-specification') {
+    return withTicked(context, form, state, { cart, to: paths.addToSpecification({ from: 'cart', returnTo: here }) });
+  }
   const ids = removedIds(form);
   if (ids.length > 0) {
     await cartCalls.deleteLines(supplier, ids);
@@ -137,8 +142,14 @@ function conflict({ t }: LoadContext, form: CartForm, state: FormState, conflict
   return { answer: { state: refused, ticked: form.ticked, conflicts }, status: 409 };
 }
 
-function toCheckout({ t }: LoadContext, form: CartForm, state: FormState, cart: Cart): Outcome {
-  if (cart.items.some((line) => line.selected)) return { to: paths.checkout() };
+/** Goes on with the ticked lines, if there are any. */
+function withTicked(
+  { t }: LoadContext,
+  form: CartForm,
+  state: FormState,
+  { cart, to }: { cart: Cart; to: paths.Path },
+): Outcome {
+  if (cart.items.some((line) => line.selected)) return { to, leaves: true };
   return {
     answer: { state: { ...state, formErrors: [t('cart.nothingSelected')] }, ticked: form.ticked },
     status: 422,

@@ -30,8 +30,8 @@ export async function postCart(context: LoadContext, request: Request) {
 /** A script stays on the page and gets the words as data; a document gets them with the next page. */
 function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
   if ('answer' in outcome) return answer(context, outcome.answer, outcome.status);
-  const { to, told, routine } = outcome;
-  if (isInPlace(request) && to !== paths.checkout()) return answer(context, { told: routine ? '' : (told ?? '') }, 200);
+  const { to, told, routine, leaves } = outcome;
+  if (isInPlace(request) && !leaves) return answer(context, { told: routine ? '' : (told ?? '') }, 200);
   if (told) context.flash.set(told);
   throw seeOther(context, to);
 }

@@ -3,7 +3,16 @@ import { safeAmount } from './amount.ts';
 import type { TypedLine } from './merge-lines.ts';
 import { readSeen, type SeenLine } from './seen.ts';
 
-const intents = ['save', 'checkout', 'select-all', 'select-none', 'delete-selected', 'refresh', 'clear'] as const;
+const intents = [
+  'save',
+  'checkout',
+  'to-specification',
+  'select-all',
+  'select-none',
+  'delete-selected',
+  'refresh',
+  'clear',
+] as const;
 
 /** What the pressed button asks for. `delete` names the line. */
 export type Intent = (typeof intents)[number] | { readonly delete: number };
@@ -20,7 +29,7 @@ export const cartSchema = z
   .looseObject({ intent: z.string().max(40).default('save'), line: list, selected: list })
   .transform((form, ctx) => {
     const intent = readIntent(form.intent);
-    const strict = intent === 'save' || intent === 'checkout';
+    const strict = intent === 'save' || intent === 'checkout' || intent === 'to-specification';
     const lines = form.line.flatMap((text) => {
       const seen = readSeen(text);
       const line = seen && readLine(form, seen, new Set(form.selected));

@@ -9,6 +9,7 @@ export function Toolbar({ positions }: { positions: number }) {
     <div className={css.toolbar}>
       <Action intent="select-all">{t('cart.selectAll')}</Action>
       <Action intent="select-none">{t('cart.selectNone')}</Action>
+      <Action intent="to-specification">{t('specifications.add')}</Action>
       <Action intent="delete-selected">{t('cart.removeSelected')}</Action>
       <details className={css.clear}>
         <summary>{t('cart.clear')}</summary>

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { OwnAddForm } from './rows.tsx';
+import { OwnAddForm, OwnSpecificationLink } from './rows.tsx';
 import type { OwnView } from './view.ts';
 
 /** A product of the company's own as its dialog shows it. */
@@ -36,6 +36,7 @@ export function OwnCard({ product }: { product: OwnView }) {
           <>
             <Price value={product.price} unit={product.unit} vatRate={product.vatRate} size="large" />
             <OwnAddForm product={product} />
+            <OwnSpecificationLink product={product} />
           </>
         )}
         {product.description ? <p className={css.description}>{product.description}</p> : null}

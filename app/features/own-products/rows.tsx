@@ -42,11 +42,27 @@ export function OwnRows({ products, pathOf, over = false }: Props) {
             <>
               <Price value={product.price} unit={product.unit} vatRate={product.vatRate} />
               <OwnAddForm product={product} />
+              <OwnSpecificationLink product={product} />
             </>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way of a product of the company's own into a saved list. */
+export function OwnSpecificationLink({ product }: { product: OwnView }) {
+  const t = useT();
+  const { returnTo } = useOrdering();
+  return (
+    <Link
+      to={paths.addToSpecification({ items: `custom:${product.id}:${product.batch}`, returnTo })}
+      prefetch="none"
+      aria-label={t('specifications.actionOf', { action: t('specifications.add'), name: product.name })}
+    >
+      {t('specifications.add')}
+    </Link>
   );
 }
 

@@ -4,7 +4,9 @@ import { Link } from '#app/ui/link.tsx';
 import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.ts';
+import { isUnavailable, orderableAmount } from './item.ts';
 import { ItemTable } from './item-table.tsx';
+import { useOrdering } from './ordering.ts';
 import { PriceBlock } from './price-block.tsx';
 import { PricesLine } from './prices-line.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
@@ -34,6 +36,7 @@ export function ProductView({ product, pathOf, over = false, wanted }: ProductVi
         </div>
         {product.prices ? <PricesLine {...product.prices} /> : null}
         <AddForm item={product} wanted={wanted ?? null} primary />
+        {isUnavailable(product) ? null : <SpecificationLink product={product} wanted={wanted ?? null} />}
         <Stock product={product} />
       </div>
       <div className={css.facts}>
@@ -50,6 +53,18 @@ export function ProductView({ product, pathOf, over = false, wanted }: ProductVi
       <Neighbours kind="analogues" product={product} pathOf={pathOf} over={over} />
       <Neighbours kind="related" product={product} pathOf={pathOf} over={over} />
     </div>
+  );
+}
+
+/** The way into a saved list, with the amount that is asked for there again. */
+function SpecificationLink({ product, wanted }: { product: Detail; wanted: number | null }) {
+  const t = useT();
+  const { returnTo } = useOrdering();
+  const items = `${product.id}:${orderableAmount(wanted ?? 1, product)}`;
+  return (
+    <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
+      {t('specifications.add')}
+    </Link>
   );
 }
 

@@ -1,8 +1,7 @@
-import { describeAdded } from '#app/features/cart/add/add.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
-import { putIntoCart } from '#app/supplier/specification.server.ts';
+import { type LineResults, putIntoCart } from '#app/supplier/specification.server.ts';
 
 /** Puts lines of a specification into the cart, all without `ids`, and leaves words on what came of it. */
 export async function intoCart(
@@ -20,5 +19,18 @@ export async function intoCart(
   }
   const ids = result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
   await events.act(appendedTo('cart', ids));
-  flash.set(describeAdded(context, result), 'success', paths.cart());
+  flash.set(describe(context, result), 'success', paths.cart());
+}
+
+/** How many lines went into the cart, were rounded and were refused, in words. */
+function describe({ t }: LoadContext, result: LineResults): string {
+  const count = (status: string) => result.filter((one) => one.status === status).length;
+  const rejected = count('rejected');
+  const rounded = count('rounded');
+  const sentences = [
+    t('cart.add.many', { count: result.length - rejected }),
+    ...(rounded > 0 ? [t('cart.add.roundedMany', { count: rounded })] : []),
+    ...(rejected > 0 ? [t('cart.add.rejectedMany', { count: rejected })] : []),
+  ];
+  return sentences.join(' ');
 }

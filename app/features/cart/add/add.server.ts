@@ -67,11 +67,6 @@ async function describe(
 ): Promise<AddAnswer> {
   const [only, ...others] = result;
   if (only && others.length === 0) return describeOne(context, only, name);
-  return { ok: result.some((one) => one.status !== 'rejected'), message: describeAdded(context, result) };
-}
-
-/** How many products went into the cart, were rounded and were refused, in words. */
-export function describeAdded(context: LoadContext, result: Added['result']): string {
   const rejected = result.filter((one) => one.status === 'rejected').length;
   const rounded = items.flatMap((item, at) => {
     const { status, amount } = result[at] ?? {};
@@ -82,7 +77,7 @@ export function describeAdded(context: LoadContext, result: Added['result']): st
     ...(rounded.length > 0 ? [await roundedOf(context, rounded)] : []),
     ...(rejected > 0 ? [context.t('cart.add.rejectedMany', { count: rejected })] : []),
   ];
-  return sentences.join(' ');
+  return { ok: result.length > rejected, message: sentences.join(' ') };
 }
 
 /** What was rounded: by its name when it is one, else how many. */

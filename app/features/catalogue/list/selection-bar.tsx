@@ -36,6 +36,9 @@ export function SelectionBar({ query, kept }: { query: CatalogueQuery; kept: Sel
       <Button look="primary" name="intent" value="cart">
         {t('product.add')}
       </Button>
+      <Button name="intent" value="specification">
+        {t('specifications.add')}
+      </Button>
       <Button name="intent" value="compare" formNoValidate>
         {t('catalogue.compare')}
       </Button>

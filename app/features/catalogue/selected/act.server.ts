@@ -1,4 +1,5 @@
 import { addToCart } from '#app/features/cart/add/add.server.ts';
+import { writeItems } from '#app/features/specifications/add/source.ts';
 import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { readRequestId } from '#app/server/request-id.server.ts';
@@ -39,6 +40,9 @@ export async function actOnSelected(context: LoadContext, form: Selected): Promi
   }
   const items = ticked.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
   if (items.length < ticked.length) return refuse(t('cart.add.invalid'));
+  if (intent === 'specification') {
+    return paths.addToSpecification({ items: writeItems(items), returnTo: listPath(query) });
+  }
   const { answer } = await addToCart(context, items, readRequestId(form.requestId));
   if (!answer.ok) return refuse(answer.message);
   flash.set(answer.message, 'success');

@@ -20,7 +20,7 @@ export const selectedSchema = z
       .transform(Number)
       .optional()
       .catch(undefined),
-    intent: z.enum(['cart', 'compare']).catch('cart'),
+    intent: z.enum(['cart', 'compare', 'specification']).catch('cart'),
     requestId: z.string().optional().catch(undefined),
     returnTo: z.string().optional().catch(undefined),
   })

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Totals } from '#app/ui/totals.tsx';
@@ -30,6 +31,12 @@ export function OrderPage({ data }: { data: OrderData }) {
         <Status tone={statusTones[order.status]}>{order.statusName}</Status>
         <div className={css.actions}>
           {order.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
+          <LinkButton
+            to={paths.addToSpecification({ from: `order:${order.id}`, returnTo: paths.order(order.id) })}
+            prefetch="none"
+          >
+            {t('specifications.saveOrder')}
+          </LinkButton>
           <PrintButton />
         </div>
       </header>
