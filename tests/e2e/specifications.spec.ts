@@ -1,0 +1,68 @@
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+test('a buyer saves products of two pages as a specification, works on it, copies it, orders it and deletes it', async ({
+  page,
+  credentials,
+  expectConsole,
+  mode,
+}) => {
+  test.slow();
+  expectConsole(/status of 422/);
+  const name = `Объект ${mode}`;
+  const shop = new Catalogue(page);
+  await shop.open('/specifications');
+  await shop.fillSignIn(credentials);
+  await expect(page.getByRole('heading', { name: 'Спецификаций пока нет' })).toBeVisible();
+
+  await shop.open('/catalog');
+  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
+  const boxes = shop.rows.getByRole('checkbox');
+  const first = await shop.nameIn(shop.row(0)).innerText();
+  await boxes.nth(0).check();
+  await shop.pages.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const second = await shop.nameIn(shop.row(1)).innerText();
+  await boxes.nth(1).check();
+  await shop.pages.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(boxes.nth(0)).toBeChecked();
+  const bar = page.getByRole('form', { name: 'Действия с отмеченными товарами' });
+  await bar.getByRole('button', { name: 'В спецификацию' }).click();
+  await expect(page.getByText('Добавляем 2 товара.')).toBeVisible();
+  await page.getByLabel('Название новой спецификации').fill(name);
+  await page.getByRole('button', { name: 'В новую спецификацию' }).click();
+  await expect(shop.result(`В спецификацию «${name}» добавлены 2 позиции.`)).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Открыть' }).click();
+  await expect(shop.heading(name)).toBeVisible();
+
+  const lines = page.getByRole('table', { name: 'Строки спецификации' });
+  const row = (of: string) => lines.getByRole('row').filter({ hasText: of });
+  await row(first).getByRole('spinbutton').fill('200');
+  await row(second).getByText('Примечание', { exact: true }).click();
+  await row(second).getByPlaceholder('Например, куда пойдёт').fill('Второй этаж');
+  await page.getByRole('button', { name: 'Сохранить изменения' }).click();
+  await expect(shop.result('Изменения сохранены.')).toBeVisible();
+  await expect(row(first).getByRole('spinbutton')).not.toHaveValue('1');
+  await expect(row(second).getByRole('textbox')).toHaveValue('Второй этаж');
+  await row(first).getByRole('button', { name: 'Выше' }).click();
+  await expect(lines.getByRole('row').nth(1)).toContainText(first);
+
+  await page.getByRole('button', { name: 'Копировать' }).click();
+  await expect(shop.heading(`Копия: ${name}`)).toBeVisible();
+  await expect(lines.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(shop.result(/В корзину добавлены 2 позиции/)).toBeVisible();
+  await page.getByRole('button', { name: 'В архив' }).click();
+  await expect(shop.result(/убрана в архив/)).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(shop.result(/возвращена из архива/)).toBeVisible();
+  await page.getByRole('button', { name: 'В архив' }).click();
+  await shop.open('/specifications?tab=archive');
+  await page.getByRole('link', { name: `Удалить: Копия: ${name}` }).click();
+  await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(shop.result('Спецификация удалена.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Спецификаций пока нет' })).toBeVisible();
+  await page.getByRole('link', { name: /^Мои/ }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
