@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { buyer } from '#tests/support/buyers.ts';
-import { addProducts, placeOrder } from '#tests/support/buying.ts';
+import { addProducts, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages } from '#tests/support/pages.ts';
 
@@ -57,6 +57,12 @@ export const looks: readonly Look[] = [
   { name: 'empty cart', path: '/cart', as: 'visitor' },
   { name: 'cart', path: '/cart', as: 'buyer' },
   { name: 'checkout', path: '/checkout', as: 'buyer' },
+  { name: 'specifications', path: '/specifications', as: 'buyer' },
+  { name: 'no archived specifications', path: '/specifications?tab=archive', as: 'buyer' },
+  { name: 'new specification', path: '/specifications/new', as: 'buyer' },
+  { name: 'specification', path: 'SPECIFICATION', as: 'buyer' },
+  { name: 'name and access of a specification', path: 'SPECIFICATION/settings', as: 'buyer' },
+  { name: 'choice of a specification', path: 'CHOICE', as: 'buyer' },
   { name: 'orders', path: '/orders', as: 'buyer' },
   { name: 'order', path: 'ORDER', as: 'buyer' },
   { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
@@ -80,6 +86,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   await staff.signIn({ login: 'staff@demo.test', password: demoPassword });
   await staff.get(known.product);
   const order = await placeOrder(client);
+  const saved = await saveSpecification(client, 'Объект на Лесной');
   await addProducts(client, 3);
   const addresses: Record<string, string> = {
     LIST: known.list,
@@ -89,6 +96,8 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     VIEW: known.list.replace('/catalog', '/catalog/view'),
     COMPARE: known.compare,
     ORDER: order,
+    SPECIFICATION: saved.path,
+    CHOICE: saved.choice,
   };
   return {
     resolve: (path) => path.replace(/^[A-Z]+/, (name) => addresses[name] ?? name),

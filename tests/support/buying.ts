@@ -46,3 +46,17 @@ export async function placeOrder(client: Client, products = 1): Promise<string> 
   if (!order) throw new Error(`no order was placed: ${page.path}, status ${page.status}`);
   return order;
 }
+
+/** Saves the first products of the list as a specification of the client's; answers its address and that of the choice. */
+export async function saveSpecification(client: Client, name: string, products = 3) {
+  const list = await client.get('/catalog?instock=1&pageSize=50');
+  const ids = addForms(list).flatMap((form) => form.field('productId') ?? []);
+  const choice = `/specifications/add?items=${ids.slice(0, products).map((id) => `${id}:1000`)}&returnTo=/specifications`;
+  const page = await client.get(choice);
+  const form = page.forms.find((one) => one.field('name') !== undefined);
+  if (!form) throw new Error(`no form at ${choice}, status ${page.status}`);
+  const saved = await client.submit(form, { name }, 'В новую спецификацию');
+  const path = /href="(\/specifications\/\d+)"/.exec(saved.body)?.[1];
+  if (!path) throw new Error(`nothing was saved: ${saved.path}, status ${saved.status}`);
+  return { path, choice };
+}

@@ -1,7 +1,7 @@
 import { demoPassword } from '#seed/accounts.ts';
 import { addresses } from './addresses.ts';
 import { administrator, buyer } from './buyers.ts';
-import { addProducts, placeOrder } from './buying.ts';
+import { addProducts, placeOrder, saveSpecification } from './buying.ts';
 import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
@@ -25,7 +25,11 @@ export interface RealAddress {
 }
 
 /** Routes that have a component and never show it: their loaders lead elsewhere. */
-const neverShown = ['features/orders/repeat/route.tsx', 'features/catalogue/selected/route.tsx'];
+const neverShown = [
+  'features/orders/repeat/route.tsx',
+  'features/catalogue/selected/route.tsx',
+  'features/specifications/act/route.tsx',
+];
 
 /** Prepares people by the number of a buyer whom no other test uses. The shop must pass the API's outbox through. */
 export async function enterPeople(origin: string, number: number) {
@@ -59,6 +63,20 @@ async function invitation(origin: string, manager: Client): Promise<string> {
   return pathname + search;
 }
 
+/** A full page of a specification, and one in the archive, which may be deleted. */
+async function specifications(person: Client): Promise<Record<string, string>> {
+  const { path, choice } = await saveSpecification(person, 'Объект на Лесной', 50);
+  const archived = await saveSpecification(person, 'Прошлый объект', 1);
+  await person.submit(formWith(await person.get(archived.path), 'requestId'), {}, 'В архив');
+  const folder = 'features/specifications';
+  return {
+    [`${folder}/one/route.tsx`]: path,
+    [`${folder}/settings/route.tsx`]: `${path}/settings`,
+    [`${folder}/add/route.tsx`]: choice,
+    [`${folder}/delete/route.tsx`]: `${archived.path}/delete`,
+  };
+}
+
 /** Every route that shows a page, each with an address that shows it to somebody. */
 async function realAddresses(
   origin: string,
@@ -81,6 +99,7 @@ async function realAddresses(
     'features/orders/order/route.tsx': order,
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
     'features/own-products/one/route.tsx': own,
+    ...(await specifications(person)),
     'features/account/addresses/one/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
     'features/account/cards/unbind/route.tsx': await linked('/user/cards', /^\/user\/cards\/\d+/),
   };

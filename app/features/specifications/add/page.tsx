@@ -141,21 +141,24 @@ function Amount({ only }: { only: OneProduct }) {
 function Targets({ targets }: { targets: readonly Target[] }) {
   const t = useT();
   return (
-    <ul className={own.targets} aria-label={t('specifications.target')}>
-      {targets.map(({ id, name, positions, updated, owner }) => (
-        <li key={id}>
-          <Button name="target" value={id} formNoValidate className={own.target}>
-            {name}
-          </Button>
-          <span className={css.quiet}>
-            {[
-              t('specifications.positions', { count: positions }),
-              t('specifications.updatedOn', { date: formatDate(updated) }),
-              ...(owner ? [owner] : []),
-            ].join(', ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p id="targets">{t('specifications.target')}</p>
+      <ul className={own.targets} aria-labelledby="targets">
+        {targets.map(({ id, name, positions, updated, owner }) => (
+          <li key={id}>
+            <Button name="target" value={id} formNoValidate className={own.target}>
+              {name}
+            </Button>
+            <span className={css.quiet}>
+              {[
+                t('specifications.positions', { count: positions }),
+                t('specifications.updatedOn', { date: formatDate(updated) }),
+                ...(owner ? [owner] : []),
+              ].join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
