@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { seenText } from '#app/features/cart/seen.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import * as act from './act/route.tsx';
+import * as add from './add/route.tsx';
+import * as remove from './delete/route.tsx';
+import * as list from './list/route.tsx';
+import * as created from './new/route.tsx';
+import * as one from './one/route.tsx';
+import * as settings from './settings/route.tsx';
+
+const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+const record = (change: object = {}) => ({
+  id: 7,
+  name: 'Объект',
+  description: '',
+  version: 4,
+  created: '2026-11-21T05:00:00Z',
+  updated: '2026-11-21T05:00:00Z',
+  positions: 2,
+  total: 100,
+  owner: 'Белова Анна',
+  owned: true,
+  scope: 'my',
+  access: 'write',
+  sharedAccess: null,
+  archived: false,
+  ...change,
+});
+const totals = {
+  positions: 2,
+  amount: 15,
+  weight: 0,
+  value: 100,
+  valueWithoutVat: 80,
+  vats: [],
+  discount: 0,
+  cashBack: 0,
+  orderItemsTotalPrice: 100,
+  orderCustomItemsTotalPrice: 0,
+};
+const line = (id: number) => ({
+  id,
+  product: { id: id + 100, name: `Кабель ${id}`, article: `К-${id}`, unit: { code: '006', name: 'м' } },
+  position: id,
+  amount: 5,
+  price: null,
+  total: 0,
+  state: 'available',
+});
+const full = (change: object = {}) =>
+  getSpecification.answer.parse({
+    ...record(),
+    items: [line(1), line(2)],
+    meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: 2 },
+    totals,
+    ...change,
+  });
+const listed = (...items: object[]) =>
+  getSpecifications.answer.parse({
+    items,
+    meta: { currentPage: 1, pageCount: items.length > 0 ? 1 : 0, perPage: 20, totalCount: items.length },
+    counts: { my: items.length, company: 0, recommended: 0, archive: 2 },
+    params: { scope: 'my', keyword: '', sort: '-updated' },
+  });
+const rejected =
+  (status: number, message = '', name = 'Refused', errors: { field: string; message: string }[] = []) =>
+  () =>
+    Promise.reject(new SupplierRejected({ status, name, message, errors }));
+const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+const open = (answers: Answers = {}) =>
+  stubContext({ buyer: demoBuyer, answers: { getSpecification: () => full(), ...answers } });
+const at = { params: { id: '7' } };
+
+describe('the list', () => {
+  it('is closed to visitors, who come back to it after sign-in', async () => {
+    const { context } = stubContext();
+    const { status, location } = await outcome(() => list.loader(visit(context, '/specifications?tab=company')));
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: '/user/sign-in?returnTo=%2Fspecifications%3Ftab%3Dcompany',
+    });
+  });
+
+  it('asks for the tab, the words and the order of its address, and leaves out what means nothing', async () => {
+    const { context, made } = open({ getSpecifications: () => listed(record()) });
+    await outcome(() => list.loader(visit(context, '/specifications?tab=archive&words=щит&sort=name&page=x')));
+    await outcome(() => list.loader(visit(context, '/specifications?tab=%3Cscript%3E&sort=drop')));
+    expect(made.map(({ input }) => input.query)).toEqual([
+      { 'filters[scope]': 'archive', 'filters[keyword]': 'щит', sort: 'name', page: 1, 'per-page': 20 },
+      { 'filters[scope]': 'my', 'filters[keyword]': undefined, sort: '-updated', page: 1, 'per-page': 20 },
+    ]);
+  });
+
+  it('leads back from a page that is no longer there', async () => {
+    const { context } = open({ getSpecifications: () => listed() });
+    const { location } = await outcome(() => list.loader(visit(context, '/specifications?page=3&tab=archive')));
+    expect(location).toBe('/specifications?tab=archive');
+  });
+});
+
+describe('a new one', () => {
+  it('is made once per form and opened; without a name nothing is', async () => {
+    const { context, made } = open({ createSpecification: () => ({ ...record(), result: [] }) });
+    const send = (name: string) =>
+      outcome(() => created.action(post(context, '/specifications/new', { name, description: 'Щиты', requestId })));
+    expect(await send(' Объект ')).toMatchObject({ status: 303, location: '/specifications/7' });
+    expect(made.at(-1)).toMatchObject({
+      input: { body: { name: 'Объект', description: 'Щиты' } },
+      options: { requestId },
+    });
+    expect(await send(' ')).toMatchObject({ status: 422, data: { state: { errors: { name: ['Укажите название'] } } } });
+    expect(made).toHaveLength(1);
+  });
+
+  it('keeps what was typed while the supplier does not answer', async () => {
+    const { context } = open({ createSpecification: down });
+    const form = { name: 'Объект', requestId };
+    const answer = await outcome(() => created.action(post(context, '/specifications/new', form)));
+    expect(answer).toMatchObject({ status: 503, data: { requestId, state: { values: { name: 'Объект' } } } });
+  });
+});
+
+const seen = (id: number, amount = 5) => seenText(id, { amount, selected: false, comment: '' });
+const typed = { version: '4', order: '1,2', line: [seen(1), seen(2)], 'amount-1': '5', 'amount-2': '5', requestId };
+async function press(intent: string, fields: Record<string, string | readonly string[]> = {}, answers: Answers = {}) {
+  const { context, ...rest } = open(answers);
+  const form = { ...typed, intent, ...fields };
+  return { ...(await outcome(() => one.action(post(context, '/specifications/7', form, at)))), ...rest };
+}
+
+describe('lines', () => {
+  it('are saved where they were changed, against the version that was shown', async () => {
+    const fields = { 'amount-1': '1 200', 'note-2': 'Второй этаж' };
+    const { status, location, made } = await press('save', fields, { updateSpecificationItems: () => ({}) });
+    expect({ status, location }).toEqual({ status: 303, location: '/specifications/7' });
+    expect(made.map(({ input }) => input.body)).toEqual([
+      {
+        items: [
+          { id: 1, amount: 1200 },
+          { id: 2, note: 'Второй этаж' },
+        ],
+        version: 4,
+      },
+    ]);
+  });
+
+  it('come back as they were typed when an amount is wrong, and can be taken out all the same', async () => {
+    const wrong = await press('save', { 'amount-1': 'много' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      data: {
+        state: { values: { 'amount-1': 'много' }, errors: { 'amount-1': [expect.stringContaining('целым числом')] } },
+      },
+    });
+    const { status, made } = await press('delete-1', { 'amount-1': '' }, { deleteSpecificationItems: () => undefined });
+    expect([status, made.map(({ input }) => input.body)]).toEqual([303, [{ ids: [1] }]]);
+  });
+
+  it('come back as they were typed when somebody else was faster, with what to do', async () => {
+    const answers = { updateSpecificationItems: rejected(409, 'Изменена', 'SpecificationChanged') };
+    const { status, data } = await press('save', { 'amount-1': '9', selected: ['2'] }, answers);
+    expect(status).toBe(409);
+    expect(data).toMatchObject({ isStale: true, ticked: [2], state: { values: { 'amount-1': '9' } } });
+    expect((data as { state: { formErrors: string[] } }).state.formErrors[0]).toContain('сохраните ещё раз');
+  });
+
+  it('come back whole when the supplier does not answer, and with the words of a refusal', async () => {
+    const lost = await press('save', { 'amount-1': '9' }, { updateSpecificationItems: down });
+    expect(lost).toMatchObject({ status: 503, data: { resend: expect.arrayContaining([['amount-1', '9']]) } });
+    const refused = await press(
+      'save',
+      { 'amount-1': '9' },
+      { updateSpecificationItems: rejected(403, 'Только просмотр.') },
+    );
+    expect(refused).toMatchObject({ status: 403, data: { state: { formErrors: ['Только просмотр.'] } } });
+    const field = [{ field: 'items.0.amount', message: 'Слишком много' }];
+    const many = await press('save', { 'amount-2': '9' }, { updateSpecificationItems: rejected(422, '', 'X', field) });
+    expect(many).toMatchObject({ data: { state: { errors: { 'amount-2': ['Слишком много'] } } } });
+  });
+
+  it('change places with the one beside, on the page before too', async () => {
+    const sorts: Answers = { sortSpecification: () => undefined };
+    expect((await press('up-2', {}, sorts)).made.at(-1)?.input.body).toEqual({ ids: [2, 1] });
+    expect((await press('down-1', {}, sorts)).made.at(-1)?.input.body).toEqual({ ids: [2, 1] });
+    expect((await press('up-1', {}, sorts)).made).toEqual([]);
+    const { context, made } = open({ ...sorts, getSpecification: () => full({ items: [line(50)] }) });
+    const form = { ...typed, order: '51,52', line: [], intent: 'up-51' };
+    await outcome(() => one.action(post(context, '/specifications/7?page=2', form, at)));
+    expect(made[0]?.input.query).toEqual({ page: 50, 'per-page': 1 });
+    expect(made[1]?.input.body).toEqual({ ids: [51, 50] });
+  });
+
+  it('go into the cart: the ticked ones, or all when none is, once per press', async () => {
+    const result = [
+      { id: 101, status: 'added', amount: 5 },
+      { id: 102, status: 'rejected', amount: 0 },
+    ];
+    const answers = { specificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }) };
+    const some = await press('to-cart', { selected: ['2'] }, answers);
+    expect(some.made[0]).toMatchObject({ input: { body: { ids: [2], mode: 'append' } } });
+    expect(some.told[0]).toMatchObject({
+      kind: 'success',
+      text: expect.stringContaining('В корзину добавлена 1 позиция'),
+    });
+    const all = await press('replace-cart', {}, answers);
+    expect(all.made[0]?.input.body).toEqual({ mode: 'replace' });
+    expect((await press('replace-cart', {}, answers)).made[0]?.options).toEqual(all.made[0]?.options);
+    expect(some.made[0]?.options).not.toEqual(all.made[0]?.options);
+  });
+});
+
+describe('a specification as a whole', () => {
+  const send = async (intent: string, answers: Answers, returnTo = '/specifications') => {
+    const { context, told, made } = open(answers);
+    const form = { intent, requestId, returnTo };
+    return { ...(await outcome(() => act.action(post(context, '/specifications/7/act', form, at)))), told, made };
+  };
+
+  it('is copied under a name of its own, archived and restored', async () => {
+    const copied = await send('copy', { copySpecification: () => specification.parse(record({ id: 8 })) });
+    expect(copied).toMatchObject({ status: 303, location: '/specifications/8' });
+    expect(copied.made.at(-1)?.input.body).toEqual({ name: 'Копия: Объект' });
+    const archived = await send('archive', { archiveSpecification: () => undefined }, '//evil.example');
+    expect(archived).toMatchObject({
+      location: '/specifications/7',
+      told: [{ text: 'Спецификация «Объект» убрана в архив.' }],
+    });
+    expect((await send('restore', { restoreSpecification: () => undefined })).location).toBe('/specifications');
+  });
+
+  it('says why it cannot be archived, and that a missing one is missing', async () => {
+    const { told, location } = await send('archive', {
+      archiveSpecification: rejected(403, 'Её может убрать только автор.'),
+    });
+    expect([told[0], location]).toEqual([{ kind: 'error', text: 'Её может убрать только автор.' }, '/specifications']);
+    expect((await send('archive', { getSpecification: rejected(404) })).status).toBe(404);
+  });
+
+  it('is deleted from the archive only', async () => {
+    const ask = (archived: boolean) => {
+      const { context } = open({ getSpecification: () => full({ archived }) });
+      return outcome(() => remove.loader(visit(context, '/specifications/7/delete', { id: '7' })));
+    };
+    expect(await ask(false)).toMatchObject({ status: 303, location: '/specifications/7' });
+    expect(await ask(true)).toMatchObject({ status: 200, data: { name: 'Объект' } });
+  });
+
+  it('is renamed against the version that was shown, and shared', async () => {
+    const { context, made } = open({ updateSpecification: () => record(), shareSpecification: () => record() });
+    const save = (fields: Record<string, string>) =>
+      outcome(() => settings.action(post(context, '/specifications/7/settings', fields, at)));
+    await save({ intent: 'rename', version: '4', name: 'Дом', description: '' });
+    await save({ intent: 'share', shown: 'write' });
+    await save({ intent: 'share', shown: 'my' });
+    expect(made.map(({ input }) => input.body)).toEqual([
+      { name: 'Дом', description: '', version: 4 },
+      { scope: 'company', access: 'write' },
+      { scope: 'my', access: 'read' },
+    ]);
+  });
+});
+
+describe('products', () => {
+  const send = async (fields: Record<string, string>, answers: Answers) => {
+    const { context, ...rest } = open(answers);
+    const form = { requestId, returnTo: '/catalog?page=2', ...fields };
+    return { ...(await outcome(() => add.action(post(context, '/specifications/add', form)))), ...rest };
+  };
+  const added = (...result: object[]) => ({ result, specification: { version: 5, positions: 3, totals } });
+
+  it('go into a chosen one, which is offered where the buyer came from, and are counted', async () => {
+    const answers = {
+      addToSpecification: () => added({ id: 5, status: 'added', amount: 10 }, { id: 3, status: 'added', amount: 1 }),
+    };
+    const { status, location, made, told, noted } = await send({ target: '7', items: '5:10,custom:3:1' }, answers);
+    expect({ status, location }).toEqual({ status: 303, location: '/catalog?page=2' });
+    expect(made[0]?.input.body).toEqual({
+      items: [
+        { id: 5, type: 'product', amount: 10 },
+        { id: 3, type: 'custom', amount: 1 },
+      ],
+    });
+    expect(told[0]?.text).toBe('В спецификацию «Объект» добавлены 2 позиции.');
+    expect(noted).toMatchObject([{ data: { location: '/_product-append-to-specification', products: [5] } }]);
+  });
+
+  it('go into a new one; without a name the form says so, and a typed amount goes before that of the address', async () => {
+    const answers = {
+      createSpecification: () => ({ ...record(), result: [{ id: 5, status: 'rounded', amount: 20 }] }),
+    };
+    const fields = { target: 'new', name: 'Объект', items: '5:10', amount: '12' };
+    const { made, told } = await send(fields, answers);
+    expect(made[0]?.input.body).toMatchObject({ name: 'Объект', items: [{ id: 5, amount: 12 }] });
+    expect(told[0]?.text).toContain('количество изменено под кратность');
+    expect(await send({ ...fields, name: ' ' }, answers)).toMatchObject({ status: 422, made: [] });
+    expect(await send({ ...fields, returnTo: '//evil.example' }, answers)).toMatchObject({
+      location: '/specifications/7',
+    });
+  });
+
+  it('of the cart go in as they are ticked there', async () => {
+    const answers = { cartToSpecification: () => ({ specificationId: 7, name: 'Объект', positions: 4 }) };
+    const { made, told } = await send({ target: '7', from: 'cart' }, answers);
+    expect(made[0]?.input.body).toEqual({ specificationId: 7, selected: true, move: false });
+    expect(told[0]?.text).toBe('В спецификацию «Объект» добавлены 4 позиции.');
+  });
+
+  it('are refused in words when the specification may only be read, with the form as it was', async () => {
+    const answers = { addToSpecification: rejected(403, 'Только просмотр.') };
+    const { status, data } = await send({ target: '7', items: '5:10' }, answers);
+    expect(status).toBe(403);
+    expect(data).toMatchObject({ requestId, state: { formErrors: ['Только просмотр.'] } });
+  });
+
+  it('may go into those that the buyer may change, latest first', async () => {
+    const { context } = open({
+      getSpecifications: ({ query }: { query?: unknown }) =>
+        JSON.stringify(query).includes('"my"')
+          ? listed(record())
+          : listed(
+              record({ id: 8, owned: false, access: 'read', scope: 'company' }),
+              record({ id: 9, owned: false, scope: 'company' }),
+            ),
+    });
+    const { data } = await outcome(() => add.loader(visit(context, '/specifications/add?items=5:10,6:1')));
+    expect(data).toMatchObject({ source: { kind: 'items', count: 2 }, targets: [{ id: 7 }, { id: 9 }] });
+  });
+});
