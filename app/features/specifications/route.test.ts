@@ -186,11 +186,11 @@ describe('lines', () => {
     expect((await press('up-2', {}, sorts)).made.at(-1)?.input.body).toEqual({ ids: [2, 1] });
     expect((await press('down-1', {}, sorts)).made.at(-1)?.input.body).toEqual({ ids: [2, 1] });
     expect((await press('up-1', {}, sorts)).made).toEqual([]);
-    const { context, made } = open({ ...sorts, getSpecification: () => full({ items: [line(50)] }) });
-    const form = { ...typed, order: '51,52', line: [], intent: 'up-51' };
+    const { context, made } = open({ ...sorts, getSpecification: () => full({ items: [line(30)] }) });
+    const form = { ...typed, order: '31,32', line: [], intent: 'up-31' };
     await outcome(() => one.action(post(context, '/specifications/7?page=2', form, at)));
-    expect(made[0]?.input.query).toEqual({ page: 50, 'per-page': 1 });
-    expect(made[1]?.input.body).toEqual({ ids: [51, 50] });
+    expect(made[0]?.input.query).toEqual({ page: 30, 'per-page': 1 });
+    expect(made[1]?.input.body).toEqual({ ids: [31, 30] });
   });
 
   it('go into the cart: the ticked ones, or all when none is, once per press', async () => {
