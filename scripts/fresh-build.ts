@@ -40,6 +40,11 @@ export function ensureBuild(): void {
   writeFileSync(mark, hash);
 }
 
+/** Notes that the build was made from the present sources. */
+export function markBuild(): void {
+  writeFileSync(mark, hashOf(sources));
+}
+
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder).sort()) hash.update(file).update(readFileSync(file));

@@ -1,8 +1,10 @@
-// npm test: every gate of the repository, one after another, ending with one line of counts.
-import { spawnSync } from 'node:child_process';
+// npm test: every gate of the repository, ending with one line of counts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { browserHint, findOrInstallBrowser } from '../tests/support/browser.ts';
 
@@ -59,20 +61,52 @@ const journeys = (browser: string): Stage => {
   };
 };
 
-/** Runs one stage and adds its counts; a stage that fails without a failed test counts as one failure. */
-function run(stage: Stage, total: Counts): boolean {
-  console.log(`\n── ${stage.name}`);
+/** How a stage ended. */
+interface Outcome {
+  stage: Stage;
+  good: boolean;
+  counts: Counts;
+  seconds: number;
+  /** What it printed, when it did not print straight to the terminal. */
+  output: string;
+}
+
+/** Runs one stage; one that fails without a failed test counts as one failure. A stage that is alone prints as it goes. */
+async function run(stage: Stage, alone: boolean): Promise<Outcome> {
   const started = Date.now();
   const [program = '', ...args] = stage.command;
   // npm has put node_modules/.bin first on the path, the right Node among it.
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...stage.env } });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...stage.env },
+  });
+  const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  // A program that cannot be started has no exit status.
+  const status = await once(child, 'close').then(
+    ([code]) => code as number | null,
+    (error: Error) => console.error(String(error)),
+  );
   const counts = readCounts(stage);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
   const good = status === 0 && counts.failed === 0;
-  if (!good && counts.failed === 0) total.failed += 1;
-  console.log(`── ${stage.name}: ${good ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s`);
-  return good;
+  if (!good && counts.failed === 0) counts.failed = 1;
+  return { stage, good, counts, seconds: Math.round((Date.now() - started) / 1000), output: (await printed).join('') };
+}
+
+/** Runs stages side by side and tells what each printed when it has ended, in their order. Returns the outcomes. */
+async function runTogether(stages: readonly Stage[]): Promise<Outcome[]> {
+  const alone = stages.length === 1;
+  console.log(`\n── ${stages.map(({ name }) => name).join('\n── beside: ')}`);
+  const running = stages.map((stage) => run(stage, alone));
+  const outcomes: Outcome[] = [];
+  for (const ending of running) {
+    const outcome = await ending;
+    const { stage, good, seconds, output } = outcome;
+    if (!alone) console.log(`\n── ${stage.name}\n${output}`);
+    console.log(`── ${stage.name}: ${good ? 'ok' : 'FAILED'}, ${seconds} s`);
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 function readCounts(stage: Stage): Counts {
@@ -84,22 +118,32 @@ function readCounts(stage: Stage): Counts {
   }
 }
 
-/** The stages in order; the browser comes last, being the slowest. */
-function* stages(): Generator<Stage> {
-  yield { name: 'lint and format', command: ['biome', 'check', '.'] };
-  yield { name: 'types', command: ['tsc', '--noEmit'] };
-  yield vitest('unit');
-  yield { name: 'build', command: ['npm', 'run', 'build'] };
-  yield vitest('whole');
+/**
+ * The stages in order; those of one list run side by side. The tests of the built product mostly wait for time-outs and starts, so the unit tests
+ * use the processor meanwhile. The browser comes last, being the slowest, and alone: its journeys keep both cores busy.
+ */
+function* stages(): Generator<Stage[]> {
+  yield [
+    { name: 'lint and format', command: ['biome', 'check', '.'] },
+    { name: 'types', command: ['tsc', '--noEmit'] },
+  ];
+  yield [{ name: 'build', command: ['npm', 'run', 'build'] }];
+  yield [vitest('unit'), vitest('whole')];
   const browser = findOrInstallBrowser();
   if (!browser) console.log(`\n${browserHint}`);
-  yield browser ? journeys(browser) : { name: 'finding a browser', command: ['false'] };
+  yield [browser ? journeys(browser) : { name: 'finding a browser', command: ['false'] }];
 }
 
 const total: Counts = { passed: 0, failed: 0 };
-for (const stage of stages()) {
-  if (run(stage, total)) continue;
-  console.log(`\nStopped: ${stage.name} failed.`);
+for (const together of stages()) {
+  const outcomes = await runTogether(together);
+  for (const { counts } of outcomes) {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  const failed = outcomes.filter(({ good }) => !good).map(({ stage }) => stage.name);
+  if (failed.length === 0) continue;
+  console.log(`\nStopped: ${failed.join(' and ')} failed.`);
   break;
 }
 rmSync(reports, { recursive: true, force: true });
