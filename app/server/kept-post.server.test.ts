@@ -24,6 +24,11 @@ const change = async ({ context, request }: { context: never; request: Request }
 };
 const build = fakeBuild([
   { path: 'items', action: change as never, page: false },
+  {
+    path: 'file',
+    loader: () => Promise.reject(new SupplierRejected({ status: 403, name: 'x', message: 'Нет права', errors: [] })),
+    page: false,
+  },
   { path: 'change', action: change as never, loader: () => data({}) },
   { path: 'checkout', action: change as never, loader: () => data({}) },
   {
@@ -128,6 +133,19 @@ describe('a form sent to an address without a page', () => {
     expect(await post({ actor: mine }, '', 'document')).toEqual({ status: 303, location: signIn });
     expect(await post({}, '', 'document')).toEqual({ status: 303, location: signIn });
     expect(carriedOut).toEqual([]);
+  });
+
+  it('answers a file that cannot be had by a page, and script by data', async () => {
+    const ask = async (dest: string) => {
+      const headers = { Referer: `${own}/list?page=2`, 'Sec-Fetch-Dest': dest };
+      const { answer } = await visitEdge(new Request(`${own}/file`, { headers }), bindings, build);
+      return { status: answer.status, type: answer.headers.get('Content-Type'), body: await answer.text() };
+    };
+    const opened = await ask('document');
+    expect(opened).toMatchObject({ status: 403, type: 'text/html; charset=utf-8' });
+    expect(opened.body).toContain('<h1>Недостаточно прав</h1><p>Нет права</p>');
+    expect(opened.body).toContain('<a href="/list?page=2">');
+    expect((await ask('empty')).type).toContain('application/json');
   });
 
   it('tells script by the status', async () => {

@@ -1,4 +1,7 @@
+import { failureKind } from '#app/features/shell/failure-kind.ts';
 import { createTranslator, type TextKey } from '#app/i18n/t.ts';
+import type { Path } from '#app/paths.ts';
+import type { FailureView } from '#app/ui/failure-view.ts';
 import type { Env, EnvFault } from './env.server.ts';
 import type { Visit } from './finish.server.ts';
 import type { Refusal } from './gate.server.ts';
@@ -65,6 +68,23 @@ export function unreachablePage(nonce: string): Response {
       heading: t('errors.unavailable.heading'),
       paragraphs: [t('errors.unavailable.text')],
       links: [{ href: '/', text: t('gate.home') }],
+    },
+    nonce,
+  );
+}
+
+/** Page instead of a file that cannot be had; `back` is the page whose link led to it. */
+export function failedFilePage({ status, message, requestId }: FailureView, back: Path, nonce: string): Response {
+  const kind = failureKind(status);
+  return plainPage(
+    status,
+    {
+      heading: t(`errors.${kind}.heading`),
+      paragraphs: [
+        message || t(`errors.${kind}.text`),
+        ...(requestId ? [t('errors.requestId', { id: requestId })] : []),
+      ],
+      links: [{ href: back, text: t('gate.back') }],
     },
     nonce,
   );

@@ -9,9 +9,12 @@ import {
 import { signIn } from '#app/paths.ts';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import type { Supplier } from '#app/supplier/supplier.ts';
+import type { FailureView } from '#app/ui/failure-view.ts';
 import { seeOther } from './answer.server.ts';
+import { cameFrom } from './came-from.server.ts';
 import { isInPlace } from './in-place.ts';
 import { checkActor, type SentForm, sentForm, signedOut } from './kept-post.server.ts';
+import { failedFilePage } from './refusal.server.ts';
 import { toAnswer } from './thrown.server.ts';
 import { wayBack } from './way-back.server.ts';
 
@@ -59,7 +62,7 @@ function guard(id: string, work: Work, isResource: boolean) {
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(checked));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
-      throw answerTo(thrown, args, sent, isResource);
+      throw await answerTo(thrown, args, sent, isResource);
     }
   };
 }
@@ -81,9 +84,9 @@ async function checkedArgs(args: Args, sent: FormData): Promise<Args> {
 }
 
 /** What leaves instead of what was thrown. A form that met the end of its session keeps what was typed. */
-function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Response {
+async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Promise<Response> {
   const told = toAnswer(thrown, args);
-  if (!sent) return told;
+  if (!sent) return isResource && opensDocument(args) && told.status >= 400 ? await pageOf(told, args) : told;
   const answer = asksToSignIn(told) ? signedOut(args.context, args.request, sent) : told;
   return isResource && !isInPlace(args.request) ? backFrom(answer, args) : answer;
 }
@@ -97,6 +100,16 @@ function backFrom(answer: Response, { context, request }: Args): Response {
   if (answer.status !== 409) return answer;
   context.flash.set(context.t('errors.kept.otherActor.heading'), 'error');
   return seeOther(context, wayBack(request));
+}
+
+/** Whether the browser opens an address itself, as the link to a file, and no script asks for data. */
+function opensDocument({ context, request }: Args): boolean {
+  return context.opensPage && !isInPlace(request);
+}
+
+/** The page of a failure for an address that has none of its own: without it the browser would show data, or keep them as the file. */
+async function pageOf(told: Response, { context, request }: Args): Promise<Response> {
+  return failedFilePage((await told.json()) as FailureView, cameFrom(request), context.nonce);
 }
 
 /** Whether an answer is the redirect to sign-in that the end of a session brings about. */
