@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { FormState } from '#app/ui/form-state.ts';
 import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Removed } from './change.server.ts';
 import type { Saved } from './load.server.ts';
 import css from './page.module.css';
@@ -29,7 +30,12 @@ export function SavedPage({ title, current, saved, state, removed }: Props) {
       {removed ? <PutBack removed={removed} /> : null}
       {current ? <Save current={current} state={state} /> : null}
       {saved.length === 0 ? (
-        <EmptyState title={t('catalogue.savedNone')}>{t('catalogue.savedHint')}</EmptyState>
+        <EmptyState
+          title={t('catalogue.savedNone')}
+          action={<LinkButton to={paths.catalogue()}>{t('catalogue.wholeCatalogue')}</LinkButton>}
+        >
+          {t('catalogue.savedHint')}
+        </EmptyState>
       ) : (
         <ul className={css.list}>
           {saved.map((one) => (
