@@ -68,11 +68,13 @@ function Codes({ item }: { item: Item }) {
   const t = useT();
   return (
     <p>
-      {t('product.article')} <CopyCode code={item.article} />
+      {`${t('product.article')}\u00a0`}
+      <CopyCode code={item.article} />
       {item.code ? (
         <>
           {' '}
-          {t('product.code')} <CopyCode code={item.code} />
+          {`${t('product.code')}\u00a0`}
+          <CopyCode code={item.code} />
         </>
       ) : null}
     </p>
