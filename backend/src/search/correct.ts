@@ -33,7 +33,17 @@ export function correctTerms(vocabulary: Vocabulary, text: string): string | nul
 }
 
 function nearest(vocabulary: Vocabulary, word: string, term: string): string | null {
-  return vocabulary.endingIn(term) ?? likenesses(vocabulary, { text: word, term })[0] ?? null;
+  return (
+    vocabulary.endingIn(term) ??
+    beginningWith(vocabulary, word) ??
+    likenesses(vocabulary, { text: word, term })[0] ??
+    null
+  );
+}
+
+/** The most frequent word that goes on from a long beginning: "КВВГЭнг" for "КВВГЭ". */
+function beginningWith(vocabulary: Vocabulary, word: string): string | null {
+  return word.length < 5 ? null : (vocabulary.beginning(word, 1)[0]?.[1] ?? null);
 }
 
 /** Forms of other words that may have been meant by one, the likeliest first. */

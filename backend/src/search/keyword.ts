@@ -1,6 +1,7 @@
 import { findByCode, maxByCode } from './codes.ts';
 import { likenesses, readCorrection, vocabularyOf } from './correct.ts';
 import { readPostings } from './engine/postings.ts';
+import { withFewerWords } from './fewer-words.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import { intersect, unite } from './ord-lists.ts';
@@ -36,7 +37,18 @@ export async function resolveKeyword(reader: Reader, keyword: string): Promise<M
     const match = corrected === null ? null : await matchWords(reader, corrected, corrected);
     if (match) return match;
   }
-  return (await matchOtherWord(reader, text)) ?? nothing;
+  return (await matchLoosely(reader, text)) ?? nothing;
+}
+
+/** What is left when all words are right but never together: "rs485" as "RS-485", another word with an error, fewer words. */
+async function matchLoosely(reader: Reader, text: string): Promise<Match | null> {
+  const apart = text.replace(/(?<![a-zа-яё\d])([a-zа-яё]{2,})(?=\d)/gi, '$1 ');
+  const match = apart === text ? null : await matchWords(reader, apart, apart);
+  if (match) return match;
+  const other = await matchOtherWord(reader, text);
+  if (other) return other;
+  const fewer = await withFewerWords(reader, text, ordsWithWords);
+  return fewer && { ...nothing, ords: fewer.ords, corrected: fewer.text };
 }
 
 /** Words that are all known but never together: one of them may be another one with an error ("светодиодная лета"). */

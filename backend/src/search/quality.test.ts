@@ -10,7 +10,7 @@ type Query = readonly [typed: string, wanted: string];
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
 /** Queries that were at hand while the rules of search were made. */
 const known = read('quality.json') as Query[];
-/** Queries by kind that no rule was made from: they may not be bent to what search finds. */
+/** Queries by kind, written before search was asked: they may not be bent to what it finds. What rules came of them afterwards backend/README.md tells. */
 const heldOut = read('quality-held-out.json') as Record<string, Query[]>;
 
 /** Shares of the queries whose product is among the first five and twenty. They may only rise. */

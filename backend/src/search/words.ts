@@ -62,8 +62,8 @@ function plain(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll('ё', 'е')
-      // "3х2,5", "3 x 2.5" and "3×2.5" are one size.
-      .replace(/(\d)\s*[xх×*]\s*(?=\d)/g, '$1x')
+      // "3х2,5", "3 x 2.5", "3×2.5" and "3 на 2,5" are one size.
+      .replace(/(\d)\s*(?:[xх×*]|\sна\s)\s*(?=\d)/g, '$1x')
       .replace(/(\d),(?=\d)/g, '$1.')
       // "А·ч" and "В·А" are one unit each.
       .replace(/([a-zа-я])[·⋅](?=[a-zа-я])/g, '$1')
