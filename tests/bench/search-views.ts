@@ -60,6 +60,9 @@ export function searchViews(database: DatabaseSync): SearchView[] {
   const { total } = database.prepare('SELECT sum(count) AS total FROM section WHERE parent_id IS NULL').get() as {
     total: number;
   };
+  const { inside } = database
+    .prepare('SELECT name AS inside FROM product WHERE ord >= ? LIMIT 1')
+    .get(largest.lo + Math.floor(largest.count / 2)) as { inside: string };
   const samples = samplesOf(database);
   const sample = (n: number) => samples[n % samples.length] as Sample;
   const prefixes = ['каб', 'авт', 'роз', 'лам', 'све', 'вык', 'щит', 'лот', 'кон', 'реле', 'ВВГ', 'про'];
@@ -87,7 +90,11 @@ export function searchViews(database: DatabaseSync): SearchView[] {
     { name: 'one common word', paths: both(word('кабель')), goal: 35 },
     { name: 'two words', paths: both(word('розетки белые')), goal: 20 },
     { name: 'three words', paths: both(word('автоматический выключатель 16а')), goal: 20 },
-    { name: 'word in a leaf', paths: both(`${word('белый')}&criteria[section]=${largest.id}`), goal: 20 },
+    {
+      name: 'word in a leaf',
+      paths: both(`${word(inside.split(' ')[0] ?? '')}&criteria[section]=${largest.id}`),
+      goal: 20,
+    },
     { name: 'article', paths: (n) => [`${list}?${word(sample(n).article)}`], goal: 8 },
     { name: 'piece of an article', paths: (n) => [`${list}?${word(sample(n).article.slice(1))}`], goal: 20 },
     { name: 'typing error', paths: both(word('вылючатель')), goal: 35 },
