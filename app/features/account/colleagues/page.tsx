@@ -41,7 +41,7 @@ function Invite({
   return (
     <section>
       <h2>{t('colleagues.inviteHeading')}</h2>
-      <p className={css.quiet}>{t('colleagues.inviteLead')}</p>
+      <p className={css.lead}>{t('colleagues.inviteLead')}</p>
       <Form
         method="post"
         action={paths.colleagues()}

@@ -42,8 +42,10 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
             {person.position ? <span className={css.note}>{person.position}</span> : null}
           </Cell>
           <Cell label={t('colleagues.contact')}>
-            {person.phone ? <span className={css.line}>{formatPhone(person.phone)}</span> : null}
-            {person.email ? <span className={css.line}>{person.email}</span> : null}
+            <div>
+              {person.phone ? <span className={css.line}>{formatPhone(person.phone)}</span> : null}
+              {person.email ? <span className={css.line}>{person.email}</span> : null}
+            </div>
           </Cell>
           <Cell label={t('colleagues.role')}>{roleOf(person.role)}</Cell>
           <Cell label={t('colleagues.rights')}>{rightsOf(person)}</Cell>

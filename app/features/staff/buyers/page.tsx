@@ -15,7 +15,7 @@ export function BuyersPage({ data: { title, keyword, buyers, page, pageCount } }
   const t = useT();
   return (
     <div className={account.page}>
-      <header>
+      <header className={account.section}>
         <div className={account.heading}>
           <h1>{title}</h1>
           <Link to={paths.staffDeeds()}>{t('staff.deeds')}</Link>

@@ -11,7 +11,7 @@ export function DeedsPage({ data: { title, deeds, page, pageCount } }: { data: D
   const t = useT();
   return (
     <div className={css.page}>
-      <header>
+      <header className={css.section}>
         <h1>{title}</h1>
         <p className={css.quiet}>{t('staff.deedsLead')}</p>
       </header>
