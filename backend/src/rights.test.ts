@@ -208,4 +208,38 @@ describe('a record of somebody else', () => {
     expect(await read('0')).toEqual(missing);
     expect(await read('abc')).toEqual(missing);
   });
+
+  /** Ids that stand in a query or a body: what is asked with one, and one of another company. */
+  const within: Record<string, [call: string, asked: (id: number) => Asked, foreign: string]> = {
+    'address of a checkout': ['getCheckout', (id) => ({ query: `?addressId=${id}` }), 'address'],
+    'contract of a checkout': ['getCheckout', (id) => ({ query: `?contractId=${id}` }), 'contract'],
+    'company to act for': ['setCompany', (id) => ({ body: { id } }), 'company'],
+    'company of orders': ['getOrders', (id) => ({ query: `?filters[companyId]=${id}` }), 'company'],
+    'own product for the cart': [
+      'addToCart',
+      (id) => ({ body: { items: [{ id, type: 'custom', amount: 1 }] } }),
+      'custom_product',
+    ],
+    'address of an order': [
+      'placeOrder',
+      (id) => ({ body: { ...order, deliveryType: 'address', addressId: id } }),
+      'address',
+    ],
+    'contract of an order': ['placeOrder', (id) => ({ body: { ...order, contractId: id } }), 'contract'],
+    'legal entity of an order': ['placeOrder', (id) => ({ body: { ...order, legalEntityId: id } }), 'legal_entity'],
+  };
+
+  test.each(Object.entries(within))('is no other than a missing one as the %s', async (_, [call, asked, table]) => {
+    if (table === 'custom_product') await ownProduct();
+    if (table === 'address') await address();
+    // Company 1 is the buyer's own; of company 6 the buyer is no member.
+    const where = table === 'company' ? 'id = 6' : 'company_id <> 1';
+    const foreign = await backend.bindings.TRADE.prepare(`SELECT id FROM ${table} WHERE ${where}`).first<number>('id');
+    expect(foreign).toBeGreaterThan(0);
+    const read = async (id: number) => {
+      const answer = await ask(call, sessions.buyer, asked(id));
+      return { status: answer.status, body: (await answer.text()).replace(`[{"id":${id},`, '[{') };
+    };
+    expect(await read(foreign ?? 0)).toEqual(await read(999_999));
+  });
 });
