@@ -32,7 +32,7 @@ export async function applyPriceLines(
   if (lines.length > maxLines) throw new RangeError(`at most ${maxLines} lines a step`);
   const { known, bad } = await findProducts(env, lines);
   const priced = known.flatMap(({ id, price, oldPrice }) =>
-    price === null ? [] : [{ id, value: price, oldValue: oldPrice }],
+    price === null ? [] : [{ id, value: price, ...(oldPrice !== undefined && { oldValue: oldPrice }) }],
   );
   if (priced.length > 0) await changePrices(env, type, priced, at);
   const stocked = known.filter(({ stock }) => stock.length > 0);
@@ -97,8 +97,13 @@ async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number
   return new Set(results.map(({ id }) => id));
 }
 
-/** Why a list cannot be taken: a price type that nobody buys by, or a warehouse that there is not; null when it can. */
+/**
+ * Why a list cannot be taken: an import is under way, whose end would undo the prices, nobody buys by the price type, or there is no such
+ * warehouse; null when it can.
+ */
 export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
+  const importing = await env.catalogue.prepare('SELECT 1 AS importing FROM import').first<number>('importing');
+  if (importing) return 'идёт загрузка каталога: дождитесь её конца или продолжите её';
   const known = await env.trade
     .prepare(`SELECT ?1 = 'retail' OR EXISTS (SELECT 1 FROM company WHERE price_type = ?1) AS known`)
     .bind(type)

@@ -6,7 +6,8 @@ export interface PriceLine {
   product: { id: number } | { code: string };
   /** Kopecks with VAT inside. */
   price: number | null;
-  oldPrice: number | null;
+  /** Null takes the crossed-out price away; absent without a column of old prices, which leaves it. */
+  oldPrice?: number | null;
   stock: readonly (readonly [storeId: number, amount: number])[];
 }
 
@@ -94,13 +95,20 @@ export function readLine(columns: PriceColumns, text: string, line: number): Pri
   if (price === undefined || oldPrice === undefined) return { line, message: 'цена не похожа на сумму больше нуля' };
   if (oldPrice !== null && (price === null || oldPrice <= price))
     return { line, message: 'старая цена должна быть выше новой' };
+  const stock = stockOf(columns, cell);
+  if (typeof stock === 'string') return { line, message: stock };
+  return { line, product, price, ...(columns.oldPrice !== null && { oldPrice }), stock };
+}
+
+/** Amounts by warehouse, or what is wrong with one. */
+function stockOf({ stores }: PriceColumns, cell: (place: number) => string): PriceLine['stock'] | string {
   const stock: [number, number][] = [];
-  for (const [place, store] of columns.stores) {
+  for (const [place, store] of stores) {
     const amount = readAmount(cell(place));
-    if (amount === undefined) return { line, message: `остаток на складе ${store} не похож на целое число` };
+    if (amount === undefined) return `остаток на складе ${store} не похож на целое число`;
     if (amount !== null) stock.push([store, amount]);
   }
-  return { line, product, price, oldPrice, stock };
+  return stock;
 }
 
 function productOf(id: string, article: string): PriceLine['product'] | null {

@@ -45,6 +45,34 @@ describe('a supplier’s price list', () => {
     expect(stocked.items[0]?.id).toBe(products[1]?.id);
   });
 
+  it('without a column of old prices keeps those that are above the new price', async () => {
+    const lists = [
+      `id;price;oldPrice\n${products[6]?.id};80;100\n`,
+      `id;price\n${products[6]?.id};90\n`,
+      `id;price\n${products[6]?.id};110\n`,
+    ];
+    const left: unknown[] = [];
+    for (const text of lists) {
+      await takePriceList(env, text, { type, at });
+      left.push(priceOf(6));
+    }
+    expect(left).toEqual([
+      { value: 8_000, old: 10_000 },
+      { value: 9_000, old: 10_000 },
+      { value: 11_000, old: null },
+    ]);
+  });
+
+  it('is not taken while an import is under way, whose end would undo it', async () => {
+    shop.catalogue.exec(
+      "INSERT INTO import (id, source, version, stage, cursor, change) VALUES (1, 'x', 2, 'products', 0, 0)",
+    );
+    await expect(takePriceList(env, `id;price\n${products[6]?.id};90\n`, { type, at })).rejects.toThrow(
+      /идёт загрузка каталога/,
+    );
+    shop.catalogue.exec('DELETE FROM import');
+  });
+
   it('answers bad lines with their numbers and takes the others', async () => {
     const text = [
       'article,price,oldPrice,store 1',

@@ -45,6 +45,7 @@ export function noteStock(db: D1Database, ids: string): D1PreparedStatement[] {
 export interface NewPrice {
   id: number;
   value: number;
+  /** The crossed-out price; null for none. Left out of all prices of a call, those that stand are kept while they are above the new ones. */
   oldValue?: number | null;
 }
 
@@ -58,6 +59,7 @@ export const maxPrices = 4000;
 export async function changePrices(env: Env, type: string, prices: readonly NewPrice[], at: number): Promise<void> {
   if (prices.length > maxPrices) throw new RangeError(`at most ${maxPrices} prices a call`);
   const db = env.catalogue;
+  const keepsOld = prices.every(({ oldValue }) => oldValue === undefined) ? 1 : 0;
   const rows = JSON.stringify(prices.map(({ id, value, oldValue = null }) => [id, value, oldValue]));
   await db.batch([
     db
@@ -65,9 +67,10 @@ export async function changePrices(env: Env, type: string, prices: readonly NewP
         `INSERT INTO price (type, ord, value, old_value, actual_at)
          SELECT ?1, p.ord, j.value ->> 1, j.value ->> 2, ?3 FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0
           WHERE true ON CONFLICT (type, ord)
-          DO UPDATE SET value = excluded.value, old_value = excluded.old_value, actual_at = excluded.actual_at`,
+          DO UPDATE SET value = excluded.value, actual_at = excluded.actual_at,
+            old_value = iif(?4 AND old_value > excluded.value, old_value, excluded.old_value)`,
       )
-      .bind(type, rows, at),
+      .bind(type, rows, at, keepsOld),
     // The ends of the sections above are counted anew by whoever asks next.
     db
       .prepare(
