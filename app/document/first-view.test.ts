@@ -36,4 +36,9 @@ describe('the first screens of a page', () => {
     expect(firstScreens(withRows(5))).toBe(withRows(5));
     expect(firstScreens('<footer></footer>')).toBe('<footer></footer>');
   });
+
+  it('are the whole page where sums stand beside a long table', () => {
+    const withSums = withRows(30).replace('<nav>', '<aside></aside><nav>');
+    expect(firstScreens(withSums)).toBe(withSums);
+  });
 });

@@ -30,6 +30,8 @@ const manyRows = 20;
 export function firstScreens(html: string): string {
   const table = html.lastIndexOf('</tbody>');
   const footer = html.lastIndexOf('</footer>');
+  // Sums that follow a long table in the page stand beside it on a wide screen.
+  if (html.lastIndexOf('<aside') > table) return html;
   if (table < 0 || footer < table || html.split('<tr', manyRows + 1).length <= manyRows) return html;
   return html.slice(0, table) + html.slice(footer);
 }
