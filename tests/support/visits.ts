@@ -77,6 +77,15 @@ async function specifications(person: Client): Promise<Record<string, string>> {
   };
 }
 
+/** Only what lies in the archive can be asked to be deleted. */
+async function archivedSpecification(person: Client): Promise<string> {
+  const { path } = await saveSpecification(person, 'Прежний объект');
+  const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
+  if (!form) throw new Error(`nothing can be done with ${path}`);
+  await person.submit(form, {}, 'В архив');
+  return path;
+}
+
 /** Every route that shows a page, each with an address that shows it to somebody. */
 async function realAddresses(
   origin: string,
@@ -84,6 +93,8 @@ async function realAddresses(
 ): Promise<RealAddress[]> {
   const { product, list } = await knownPages(origin);
   const order = await placeOrder(person);
+  const saved = await saveSpecification(person, 'Объект на Лесной');
+  const archived = await archivedSpecification(person);
   await addProducts(person, 10);
   const form = await person.get('/own-products/new');
   const { path: own } = await person.submit(formWith(form, 'name'), { name: 'Щит по чертежу' });
@@ -98,6 +109,10 @@ async function realAddresses(
     'features/auth/invitation/route.tsx': await invitation(origin, manager),
     'features/orders/order/route.tsx': order,
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
+    'features/specifications/add/route.tsx': saved.choice,
+    'features/specifications/one/route.tsx': saved.path,
+    'features/specifications/settings/route.tsx': `${saved.path}/settings`,
+    'features/specifications/delete/route.tsx': `${archived}/delete`,
     'features/own-products/one/route.tsx': own,
     ...(await specifications(person)),
     'features/account/addresses/one/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
