@@ -4,6 +4,11 @@ import { defineCall } from './call.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
 
+/** The ways in that may be offered first. */
+export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
+/** The ways in that may be offered first. */
+export type AuthMode = z.output<typeof authMode>;
+
 /** Settings that the API may change per user; absent ones keep their defaults. */
 export const settings = z.object({
   /** False sends `/` to the catalogue. */
@@ -87,6 +92,8 @@ export const getInfo = defineCall({
           .optional(),
         /** Bank whose customers may sign in, by the name on the button. */
         bank: z.string().max(60).optional(),
+        /** The way in that is offered when a session has ended. */
+        authInitial: authMode.optional(),
         /** A notice that wide screens show once over the first page. */
         importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
         /** Narrow screens show the regional messages. */

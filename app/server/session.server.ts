@@ -40,6 +40,8 @@ export interface Session {
   signOut(): void;
   /** Drops a token that the API no longer takes; the visitor stays. */
   dropToken(): void;
+  /** Whether this request found that the API no longer takes the token. */
+  readonly ended: boolean;
   /** Makes a visitor's of this request alone: the cookie stays as the browser has it. */
   setAside(): void;
   /** Writes what changed to the cookies of the answer. */
@@ -59,6 +61,7 @@ class CookieSession implements Session {
   #changed: boolean;
   #visitorChanged = false;
   #cameBack = false;
+  #ended = false;
   readonly #keys: SealingKeys;
   readonly #now: number;
 
@@ -123,14 +126,23 @@ class CookieSession implements Session {
   }
 
   signOut() {
-    this.dropToken();
+    this.#end();
     this.#visitor = null;
     this.#visitorChanged = true;
   }
 
   dropToken() {
+    this.#end();
+    this.#ended = true;
+  }
+
+  #end() {
     this.#ticket = null;
     this.#changed = true;
+  }
+
+  get ended() {
+    return this.#ended && this.#ticket === null;
   }
 
   setAside() {

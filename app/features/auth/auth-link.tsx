@@ -9,12 +9,15 @@ import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   /** The screen that it leads to. */
-  screen: AuthScreen;
+  screen: LinkedScreen;
   /** Makes it look like a button. */
   look?: ButtonLook;
 };
 
-const addresses: Record<AuthScreen, (returnTo?: paths.Path) => paths.Path> = {
+/** An invitation comes by message, never by a link of ours. */
+type LinkedScreen = Exclude<AuthScreen, 'invitation'>;
+
+const addresses: Record<LinkedScreen, (returnTo?: paths.Path) => paths.Path> = {
   'sign-in': paths.signIn,
   code: paths.signInByCode,
   reset: paths.reset,

@@ -8,6 +8,7 @@ const dialogs = {
   'sign-in': lazy(() => import('./sign-in/dialog.tsx')),
   code: lazy(() => import('./code/dialog.tsx')),
   reset: lazy(() => import('./reset/dialog.tsx')),
+  invitation: lazy(() => import('./invitation/dialog.tsx')),
   'sign-up': lazy(() => import('./sign-up/dialog.tsx')),
 };
 

@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/context.server.ts';
+import { rememberAuth } from '#app/server/initial-auth.server.ts';
 import { SupplierUnavailable } from '#app/supplier/errors.ts';
 import { setIdentityCookie } from './identity-cookie.server.ts';
 
@@ -13,5 +14,6 @@ export interface Entrance {
 export function enter(context: LoadContext, { authToken, refreshToken, identityCookie }: Entrance, remember: boolean) {
   if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
   context.session.signIn({ token: authToken, refreshToken, remember });
+  rememberAuth(context.cookies, 'signin');
   setIdentityCookie(context.cookies, identityCookie, remember);
 }

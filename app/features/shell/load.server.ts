@@ -2,6 +2,7 @@ import { actsForBuyers } from '#app/features/staff/right.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { actorTag } from '#app/server/actor-tag.ts';
 import type { Info, LoadContext } from '#app/server/context.server.ts';
+import { initialAuth } from '#app/server/initial-auth.server.ts';
 import { readCartCount } from '#app/supplier/cart-count.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
@@ -10,6 +11,7 @@ const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'u
 export async function loadShell(context: LoadContext) {
   const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
   const flash = context.flash.take();
+  const auth = context.session.ended ? await initialAuth(context) : undefined;
   return {
     supplier: info.supplier.name,
     phone: info.supplier.phone,
@@ -28,7 +30,8 @@ export async function loadShell(context: LoadContext) {
     cart,
     messages: messagesOf(context, info),
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about } : undefined,
+    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about } : auth && unsigned(context),
+    auth,
     lite: context.lite || undefined,
     /**
      * How old the page is, as a sentence, so that the script does not hold it for the rare page. Read when the page is complete: only
@@ -41,6 +44,9 @@ export async function loadShell(context: LoadContext) {
     },
   };
 }
+
+/** Says without script, too, why the page is a visitor's now, beside the way in. */
+const unsigned = ({ t }: LoadContext) => ({ message: t('shell.sessionEnded'), kind: toastKinds.unsigned });
 
 /**
  * What the supplier has to say and this browser has not closed. The important notice comes first; a message of a region comes

@@ -1,20 +1,18 @@
 import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
 import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
+import { useInitialAuth } from '#app/features/auth/use-initial-auth.ts';
 import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
 import { RegionOverlay } from '#app/features/region/overlay.tsx';
-
-interface Props {
-  signedIn: boolean;
-  manyCompanies: boolean;
-}
+import type { ShellData } from './load.server.ts';
 
 /** All that may lie over any page; fetched when the first of it is opened. */
-export default function Overlays({ signedIn, manyCompanies }: Props) {
+export default function Overlays({ buyer, auth }: { buyer: ShellData['buyer'] | undefined; auth: ShellData['auth'] }) {
+  useInitialAuth(auth);
   return (
     <>
       <ProductOverlay />
-      <AuthOverlay signedIn={signedIn} />
-      {manyCompanies ? <PickerOverlay /> : null}
+      <AuthOverlay signedIn={Boolean(buyer)} />
+      {buyer?.manyCompanies ? <PickerOverlay /> : null}
       <RegionOverlay />
     </>
   );

@@ -38,7 +38,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
-      <Opened buyer={data?.buyer} />
+      <Opened data={data} />
       <BottomBar cart={data?.cart} />
     </>
   );
@@ -47,16 +47,16 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
 const Overlays = lazy(() => import('./overlays.tsx'));
 
 /** What is opened over the page, by a navigation state `opened…` or the address of a product: the server knows neither. */
-function Opened({ buyer }: { buyer: ShellData['buyer'] | undefined }) {
+function Opened({ data }: { data: ShellData | null }) {
   const { pathname, state, search } = useLocation();
   const hydrated = useHydrated();
   // A list opens its products itself.
   const product = pathname !== paths.catalogue() && search.includes('product=');
-  const opened = product || Object.keys(state ?? {}).some((name) => name.startsWith('opened'));
+  const opened = product || data?.auth || Object.keys(state ?? {}).some((name) => name.startsWith('opened'));
   if (!hydrated || !opened) return null;
   return (
     <Suspense fallback={null}>
-      <Overlays signedIn={Boolean(buyer)} manyCompanies={Boolean(buyer?.manyCompanies)} />
+      <Overlays buyer={data?.buyer} auth={data?.auth} />
     </Suspense>
   );
 }

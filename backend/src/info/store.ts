@@ -1,3 +1,4 @@
+import type { AuthMode } from '#contract/info.ts';
 import type { Env } from '../env.ts';
 import { usesOf } from '../sign-up/fields.ts';
 
@@ -39,8 +40,9 @@ export async function readInfo(env: Env, regionId: number, reader: string | null
     supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Supplier,
     signUp: usesOf(values.get('signUp')),
     brand: values.get('brand') as string | undefined,
-    /** Rows `importantNotice` and `regionalMessageBar` of the settings. */
+    /** Rows of the settings by the same names. */
     notices: {
+      authInitial: values.get('authInitial') as AuthMode | undefined,
       importantNotice: values.get('importantNotice') as { title: string; content: string } | undefined,
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },

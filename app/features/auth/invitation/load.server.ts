@@ -17,7 +17,11 @@ export function codeOf(request: Request): string | null {
 export async function loadInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
   if (!invitation) throw seeOther(context, paths.home());
-  if (await context.buyer()) throw seeOther(context, paths.catalogue());
+  const buyer = await context.buyer();
+  if (buyer) {
+    context.flash.set(context.t('invitation.already', { name: buyer.name }), 'info');
+    throw seeOther(context, paths.catalogue());
+  }
   const found = await read(context, invitation);
   const kept = await context.flow.read('invitation', keptInvitation);
   return page(context, {

@@ -2,6 +2,7 @@ import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';
 import { parseForm } from '#app/server/form.server.ts';
+import { rememberAuth } from '#app/server/initial-auth.server.ts';
 import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
 import type { FormState } from '#app/ui/form-state.ts';
 import { enter } from '../enter.server.ts';
@@ -65,6 +66,7 @@ async function askForCode(context: LoadContext, request: Request, wish: Wish, st
       emailAgreedForMarketing,
     });
     const login = phone ? { kind: 'phone', text: phone } : { kind: 'email', text: email };
+    rememberAuth(context.cookies, 'signup');
     await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: account });
     return nextStep(context, request, paths.signUp(returnToOf(request)));
   } catch (error) {

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useCallback } from 'react';
+import { useT } from '#app/i18n/t.ts';
+import * as paths from '#app/paths.ts';
+import { authState, invitationOf } from '../auth-screen.ts';
+import { StepDialog } from '../step-dialog.tsx';
+import { InvitationForm } from './form.tsx';
+import type { InvitationData } from './load.server.ts';
+
+/** An invitation over the page that the buyer is on; when the API wants a sign-in instead, its dialog takes the place. */
+export default function InvitationDialog({ here }: { here: paths.Path }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const invitation = invitationOf(useLocation().state);
+  const signIn = useCallback(() => {
+    const state = { ...authState('sign-in'), canGoBack: true };
+    navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
+  }, [navigate, here]);
+  return (
+    <StepDialog<InvitationData>
+      title={t('invitation.heading')}
+      page={paths.invitation(invitation)}
+      here={here}
+      onDone={signIn}
+    >
+      {(data, sending) => <InvitationForm data={data} {...sending} />}
+    </StepDialog>
+  );
+}
