@@ -30,7 +30,9 @@ export async function loadShell(context: LoadContext) {
     cart,
     messages: messagesOf(context, info),
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about } : auth && unsigned(context),
+    flash: flash
+      ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about }
+      : auth && unsigned(context),
     auth,
     lite: context.lite || undefined,
     /**
