@@ -52,7 +52,13 @@ function Names({ data, state }: { data: ProfileData; state: FormState | undefine
   return (
     <section>
       <h1>{data.title}</h1>
-      <Form method="post" action={paths.profile()} state={state} className={css.form}>
+      <Form
+        method="post"
+        action={paths.profile()}
+        state={state}
+        hidden={{ wasAgreed: state?.values['wasAgreed'] ?? Number(data.emailAgreedForMarketing) }}
+        className={css.form}
+      >
         <ErrorSummary state={state} labels={labels} />
         <Field
           name="lastName"

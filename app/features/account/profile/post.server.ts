@@ -44,8 +44,10 @@ function refusalOf({ t }: LoadContext, error: unknown, typed: FormState, intent:
 
 async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
   if (wish.intent === 'profile') {
-    const { intent, ...body } = wish;
-    await changeProfile(supplier, body);
+    const { intent, wasAgreed, emailAgreedForMarketing, ...body } = wish;
+    // A form that stood open neither gives back nor takes away a consent that was changed on another page.
+    const isChanged = emailAgreedForMarketing !== (wasAgreed === '1');
+    await changeProfile(supplier, { ...body, ...(isChanged && { emailAgreedForMarketing }) });
     return t('cabinet.saved');
   }
   if (wish.intent === 'avatar') {

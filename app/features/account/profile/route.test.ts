@@ -43,12 +43,26 @@ describe('the profile', () => {
     expect((await outcome(() => loader(visit(stubContext().context, path)))).location).toMatch(/^\/user\/sign-in/);
   });
 
-  it('is changed as typed; the box that is not ticked is no consent', async () => {
+  it.each([
+    ['0', undefined, undefined],
+    ['1', 'on', undefined],
+    ['0', 'on', true],
+    ['1', undefined, false],
+  ])('sends a consent only when its box was changed (%s, %s)', async (wasAgreed, box, sent) => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    await outcome(() =>
+      action(post(context, path, { ...names, wasAgreed, ...(box && { emailAgreedForMarketing: box }) })),
+    );
+    const { body } = made[0]?.input as unknown as { body: Record<string, unknown> };
+    expect(body['emailAgreedForMarketing']).toBe(sent);
+  });
+
+  it('is changed as typed', async () => {
     const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
     expect(await outcome(() => action(post(context, path, names)))).toMatchObject({ status: 303, location: path });
     expect(made[0]).toMatchObject({
       id: 'updateProfile',
-      input: { body: { lastName: 'Белова', regionId: 2, gender: null, emailAgreedForMarketing: false } },
+      input: { body: { lastName: 'Белова', regionId: 2, gender: null } },
     });
     expect(told[0]?.text).toBe('Профиль пользователя изменен');
   });

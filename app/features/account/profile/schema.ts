@@ -13,6 +13,8 @@ const names = z.object({
   regionId: z.coerce.number('cabinet.need.region').int('cabinet.need.region').positive('cabinet.need.region'),
   city: line(100),
   emailAgreedForMarketing: z.literal('on').optional().transform(Boolean),
+  /** How the box stood when the form was drawn. */
+  wasAgreed: z.enum(['0', '1']).catch('0'),
 });
 
 const password = z
