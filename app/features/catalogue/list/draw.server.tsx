@@ -16,7 +16,8 @@ export function drawList(context: LoadContext, list: List, query: CatalogueQuery
   } = list;
   return {
     head,
-    ...(!shown && { bare: true }),
+    // While several are chosen nothing may lead away from the ticks but the pages of the list.
+    ...((!shown || selection !== null) && { bare: true }),
     ...(!pinned && { loose: true }),
     ...(sections && { kept: true }),
     panel: draw(context, 'panel', <Panel list={list} query={query} />),

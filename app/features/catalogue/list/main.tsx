@@ -34,7 +34,8 @@ export function ListMain({ list, selection, query }: Props) {
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
       {list.filters ? <Applied query={query} filters={list.filters} /> : null}
-      <Toolbar query={query} list={list} isChoosing={selection !== null} />
+      {/* Whatever else shows the list anew would lose the ticks of this page. */}
+      {selection === null ? <Toolbar query={query} list={list} /> : null}
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
       <Products list={list} selection={selection} query={query} />
     </>

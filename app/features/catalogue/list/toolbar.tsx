@@ -9,14 +9,12 @@ import type { List } from './load.server.ts';
 import css from './toolbar.module.css';
 
 interface Props {
-  /** Several products are being chosen. */
-  isChoosing: boolean;
   query: CatalogueQuery;
   list: Pick<List, 'sorts' | 'view' | 'panel'>;
 }
 
 /** Order, page size, wanted amount, list or grid, columns and panel. */
-export function Toolbar({ query, list, isChoosing }: Props) {
+export function Toolbar({ query, list }: Props) {
   const t = useT();
   const count = countChoices(query);
   return (
@@ -28,7 +26,7 @@ export function Toolbar({ query, list, isChoosing }: Props) {
         {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
       </LinkButton>
       <OrderForm query={query} sorts={list.sorts} />
-      <ViewForm query={query} list={list} isChoosing={isChoosing} />
+      <ViewForm query={query} list={list} />
     </div>
   );
 }
@@ -77,18 +75,16 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
   );
 }
 
-function ViewForm({ query, list, isChoosing }: Props) {
+function ViewForm({ query, list }: Props) {
   const t = useT();
   const search = formatQuery(query);
   const { shown } = list.panel;
   return (
     <form method="post" action={paths.catalogueView()} className={css.view}>
       <input type="hidden" name="returnTo" value={paths.catalogue(search)} />
-      {isChoosing ? null : (
-        <LinkButton look="quiet" to={selectPath(query, nothingTicked)} preventScrollReset>
-          {t('catalogue.select')}
-        </LinkButton>
-      )}
+      <LinkButton look="quiet" to={selectPath(query, nothingTicked)} preventScrollReset>
+        {t('catalogue.select')}
+      </LinkButton>
       <LinkButton look="quiet" to={paths.catalogueView(search)} over>
         {t('catalogue.columns')}
       </LinkButton>
