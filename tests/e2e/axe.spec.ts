@@ -10,17 +10,22 @@ const test = base.extend<object, { places: Places }>({
   ],
 });
 
-for (const { name, path, as } of looks) {
+for (const { name, path, as, opens } of looks) {
   test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({
     page,
     context,
     places,
     expectConsole,
   }) => {
-    expectConsole(/status of 40[34]/);
+    expectConsole(/status of 40[349]/);
     if (as !== 'visitor') await places.enter(context, as);
     await page.goto(places.resolve(path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (opens) {
+      await expect(page.locator('html[data-js]')).toBeAttached();
+      await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
     // Our pages have no frames, so axe needs no second page to gather its findings; and only violations are told of.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await axe.analyze();

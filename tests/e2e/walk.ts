@@ -1,15 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
-import { buyer } from '#tests/support/buyers.ts';
+import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
 import { addProducts, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
-import { knownPages } from '#tests/support/pages.ts';
+import { knownPages, links } from '#tests/support/pages.ts';
+
+/** Who has signed in: the buyer has an order and a filled cart, the traveller two companies. */
+export type Person = 'buyer' | 'administrator' | 'traveller' | 'staff';
 
 /** A page as it is looked at: its address and who looks. */
 export interface Look {
   name: string;
   path: string;
-  as: 'visitor' | 'buyer' | 'staff';
+  as: 'visitor' | Person;
+  /** Page that a link of this one leads to, and that script opens as a dialog over it. */
+  opens?: string;
 }
 
 /** Every kind of page that there is, empty and filled. */
@@ -67,14 +72,26 @@ export const looks: readonly Look[] = [
   { name: 'order', path: 'ORDER', as: 'buyer' },
   { name: 'reports', path: '/reports?kind=products&by=day', as: 'staff' },
   { name: 'buyers to act for', path: '/staff/buyers', as: 'staff' },
+  { name: 'what staff did', path: '/staff/actions', as: 'administrator' },
+  { name: 'colleagues', path: '/user/company/colleagues', as: 'administrator' },
+  { name: 'legal documents', path: '/user/legal-documents', as: 'administrator' },
+  { name: 'unbinding a card', path: 'CARD', as: 'buyer' },
+  { name: 'own products', path: '/own-products', as: 'buyer' },
+  { name: 'an own product to make', path: '/own-products/new', as: 'buyer' },
+  { name: 'saved filters', path: '/catalog/saved', as: 'buyer' },
+  { name: 'no right to the pages of staff', path: '/staff/buyers', as: 'buyer' },
+  { name: 'failed return from the bank', path: '/auth/tinkoff/complete', as: 'visitor' },
+  { name: 'dialog of sign-in', path: '/cart', as: 'visitor', opens: '/user/sign-in' },
+  { name: 'dialog of regions', path: '/cart', as: 'visitor', opens: '/region' },
+  { name: 'dialog of companies', path: '/cart', as: 'traveller', opens: '/user/companies' },
   { name: 'not found', path: '/no-such-page', as: 'visitor' },
 ];
 
 /** Fills in the addresses that depend on the seeded goods and on the buyer's own order. */
 export interface Places {
   resolve(path: string): string;
-  /** Signs the browser in as the buyer who has the order and a filled cart, or as one of the supplier's people. */
-  enter(context: BrowserContext, as: 'buyer' | 'staff'): Promise<void>;
+  /** Signs the browser in. */
+  enter(context: BrowserContext, as: Person): Promise<void>;
 }
 
 /** Prepares a buyer with an order and a filled cart, once per worker. `number` names a buyer whom no journey uses. */
@@ -82,9 +99,18 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   const known = await knownPages(origin);
   const client = new Client(origin);
   await client.signIn(buyer(number));
-  const staff = new Client(origin);
-  await staff.signIn({ login: 'staff@demo.test', password: demoPassword });
-  await staff.get(known.product);
+  const entered = async (credentials: Credentials) => {
+    const other = new Client(origin);
+    await other.signIn(credentials);
+    return other;
+  };
+  const clients: Record<Person, Client> = {
+    buyer: client,
+    administrator: await entered(administrator(number)),
+    traveller: await entered(traveller(number % travellerCount)),
+    staff: await entered({ login: 'staff@demo.test', password: demoPassword }),
+  };
+  await clients.staff.get(known.product);
   const order = await placeOrder(client);
   const saved = await saveSpecification(client, 'Объект на Лесной');
   await addProducts(client, 3);
@@ -98,6 +124,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',
   };
   return {
     resolve: (path) => path.replace(/^[A-Z]+/, (name) => addresses[name] ?? name),
@@ -105,7 +132,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
       // The browser takes `__Host-` cookies of our http address from an answer, but from a test only as of https.
       const url = origin.replace(/^http:/, 'https:');
       await context.addCookies(
-        [...(as === 'staff' ? staff : client).cookies].map(([name, value]) => ({
+        [...clients[as].cookies].map(([name, value]) => ({
           name,
           value,
           url,
