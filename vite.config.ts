@@ -12,7 +12,10 @@ import { shortManifest } from './scripts/vite/short-manifest.ts';
 import { shortTokens } from './scripts/vite/short-tokens.ts';
 import { texts } from './scripts/vite/texts.ts';
 
-export default defineConfig(({ command }) => ({
+/** The shortest names that Rollup can promise to be different: the list of routes, on every page, names each file. */
+const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     texts(),
@@ -44,8 +47,13 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Small modules travel together: each file costs a request and compresses alone.
-    rollupOptions: { output: { experimentalMinChunkSize: 8000 } },
+    rollupOptions: {
+      output: {
+        // Small modules travel together: each file costs a request and compresses alone.
+        experimentalMinChunkSize: 8000,
+        ...(isSsrBuild ? {} : fileNames),
+      },
+    },
     // The worker's size counts too: the platform loads it before the first answer.
     minify: 'esbuild',
   },

@@ -80,6 +80,13 @@ describe('the short list of routes', () => {
     expect(routes.root).not.toHaveProperty('parentId');
   });
 
+  it('refuses a route that it could not tell of', () => {
+    const { root } = manifest.routes;
+    for (const odd of [{ hasClientLoader: true }, { path: 'a|b' }]) {
+      expect(() => shorten({ ...manifest, routes: { root: { ...root, ...odd } } })).toThrow(/root/);
+    }
+  });
+
   it('names of the files that a route needs those that not every page has', () => {
     expect(routes.cart.imports).toEqual(['/assets/goods-1.js']);
     expect(routes.line.imports).toEqual(['/assets/goods-1.js']);
