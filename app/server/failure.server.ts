@@ -1,11 +1,15 @@
+import { failureKind } from '#app/features/shell/failure-kind.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import type { LoadContext } from './context.server.ts';
 
 const made = new WeakSet<Response>();
 
+type About = Omit<FailureView, 'status' | 'heading' | 'requestId'>;
+
 /** Throwable answer that shows the error page of a status: 404 not found, 403 no right, 503 unavailable. */
-export function failure(context: LoadContext, status: number, about: Omit<FailureView, 'status' | 'requestId'> = {}) {
-  const view: FailureView = { ...about, status, requestId: context.requestId };
+export function failure(context: LoadContext, status: number, about: About = {}) {
+  const heading = context.t(`errors.${failureKind(status)}.heading`);
+  const view: FailureView = { heading, ...about, status, requestId: context.requestId };
   const answer = Response.json(view, { status });
   made.add(answer);
   return answer;

@@ -22,6 +22,8 @@ export interface KeptPost {
 /** What an error page may know of a failure; nothing else of it leaves the server. */
 export interface FailureView {
   status: number;
+  /** What such a failure is called. */
+  heading?: string | undefined;
   /** Heading and text told by the API, if any. */
   title?: string | undefined;
   message?: string | undefined;
@@ -35,6 +37,7 @@ export function failureOf(error: unknown): FailureView {
   if (!isRouteErrorResponse(error)) return { status: 500 };
   const view = error.data as Partial<FailureView> | null | undefined;
   return {
+    heading: view?.heading,
     title: view?.title,
     message: view?.message,
     requestId: view?.requestId,

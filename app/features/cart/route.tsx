@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { loadCart } from './load.server.ts';
 import { CartPage } from './page.tsx';

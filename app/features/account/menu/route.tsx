@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { viewsReports } from '#app/features/reports/right.ts';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { actsForBuyers } from '#app/features/staff/right.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import type { FormState } from '#app/ui/form-state.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import type { StepAnswer } from '../next-step.server.ts';
 import { loadInvitation } from './load.server.ts';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import * as paths from '#app/paths.ts';
 import { page, seeOther } from '#app/server/answer.server.ts';
 import type { LoadContext } from '#app/server/context.server.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { loadOrders } from './load.server.ts';
 import { OrdersPage } from './page.tsx';

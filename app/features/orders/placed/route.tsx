@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
 import { loadPlaced } from './load.server.ts';

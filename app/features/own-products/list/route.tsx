@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { parseQuery } from '#app/features/catalogue/parse-query.ts';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { mintRequestId } from '#app/server/request-id.server.ts';

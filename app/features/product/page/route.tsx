@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { parseQuery } from '#app/features/catalogue/parse-query.ts';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import * as paths from '#app/paths.ts';
 import { page } from '#app/server/answer.server.ts';
 import { failure } from '#app/server/failure.server.ts';

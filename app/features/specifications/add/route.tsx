@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
 import { FailurePage } from '#app/features/shell/failure-page.tsx';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { loadChoice } from './load.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-kind.ts';
+import { failureTitle } from '#app/features/shell/failure-title.ts';
 import { page } from '#app/server/answer.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '../right.ts';
