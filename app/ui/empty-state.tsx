@@ -7,13 +7,16 @@ interface Props {
   children?: ReactNode;
   /** The way to the first one: a link button. */
   action?: ReactNode;
+  /** It is the whole page: its title is the page's heading. */
+  whole?: boolean;
 }
 
 /** A list with nothing in it. */
-export function EmptyState({ title, children, action }: Props) {
+export function EmptyState({ title, children, action, whole = false }: Props) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <div className={css.empty}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

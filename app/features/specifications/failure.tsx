@@ -11,6 +11,7 @@ export function SpecificationFailure({ failure }: { failure: FailureView }) {
   if (failure.status !== 404) return <FailurePage failure={failure} />;
   return (
     <EmptyState
+      whole
       title={t('specifications.notFound')}
       action={<LinkButton to={paths.specifications()}>{t('specifications.toList')}</LinkButton>}
     >

@@ -35,6 +35,7 @@ export function ChoicePage({ data, posted }: Props) {
   if (!source) {
     return (
       <EmptyState
+        whole
         title={t('specifications.addingNothing')}
         action={<LinkButton to={paths.catalogue()}>{t('specifications.toCatalogue')}</LinkButton>}
       >
