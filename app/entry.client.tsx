@@ -14,8 +14,20 @@ export async function start(...[urls, modules]: Parameters<typeof layData>): Pro
 
 async function hydrate(): Promise<void> {
   if ('stream' in window.__remixContext) await dataDecoded();
+  if (wentElsewhere()) return location.reload();
   startTransition(() => void hydrateRoot(document, <RemixBrowser />));
 }
+
+/**
+ * Whether Back or Forward has changed the address before React came: an entry that script had pushed in an earlier life of the
+ * page changes no document by itself, so that the page shown is another one than the address names.
+ */
+function wentElsewhere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && pageOf(loaded.name) !== pageOf(location.href);
+}
+
+const pageOf = (address: string) => address.replace(/#.*/, '');
 
 /**
  * Resolves when data that came in Remix's own encoding is decoded. Until then `RemixBrowser` throws a promise at the root, before

@@ -48,6 +48,21 @@ test.describe('what a buyer changes before script has come', () => {
     await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
   });
 
+  test('a step back is made when script comes', async ({ page }) => {
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog');
+    await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    const first = await catalogue.nameIn(catalogue.row(0)).innerText();
+    await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
+    await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
+    const arrive = await holdScript(page);
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/catalog$/);
+    arrive();
+    await expect(catalogue.nameIn(catalogue.row(0))).toHaveText(first);
+  });
+
   test('words in the search field stay', async ({ page }) => {
     const arrive = await holdScript(page);
     const catalogue = new Catalogue(page);
