@@ -43,7 +43,7 @@ describe('GET /api/v1/bonus', () => {
     await TRADE.prepare(
       `INSERT INTO orders (id, number, company_id, user_id, status, payment_status, shipping_status, created_at, updated_at,
          positions, total, totals, delivery_type, payment_code, legal_entity_id, contact_name, contact_phone, search)
-       SELECT value, 'N' || value, 1, 1, 'new', 'awaiting', 'shipped', 0, 0, 1, 1,
+       SELECT value, 'N' || value, 1, 1, 'new', 'awaiting', 'shipped', 0, unixepoch() * 1000, 1, 1,
          json_object('cashBack', iif(value = 3, 0, 1250)), 'pickup', 'invoice', 1, '', '', '' FROM json_each('[1,2,3]')`,
     ).run();
     await change(1, 'status', 'closed');
