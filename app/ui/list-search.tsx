@@ -48,7 +48,6 @@ export function ListSearch({
       action={action}
       hidden={hidden}
       role="search"
-      aria-label={label}
       className={css.search}
       onSubmit={search}
       {...(asTyped && { onInput: search })}
