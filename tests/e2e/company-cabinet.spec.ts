@@ -59,7 +59,7 @@ test('bonuses have their history over pages, and rules', async ({ page, credenti
   await expect(page.getByText('Доступно бонусов')).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(21);
   await page.getByRole('link', { name: /Вперёд/ }).click();
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(9);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(11);
   await page.getByRole('link', { name: 'Правила бонусной программы' }).click();
   await expect(shop.heading('Правила бонусной программы')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a buyer describes a product, finds it by the search, orders it and deletes
 
   await shop.search('чертежу');
   const own = page.getByRole('region', { name: 'Ваши товары' });
-  await own.getByRole('link', { name }).click();
+  await own.getByRole('link', { name, exact: true }).click();
   await expect(shop.heading(name)).toBeVisible();
   await expect(page.getByText('1\u00a0220,00\u00a0₽').first()).toBeVisible();
   await page.goBack();

@@ -58,6 +58,7 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(shop.result(/возвращена из архива/)).toBeVisible();
   await page.getByRole('button', { name: 'В архив' }).click();
+  await expect(shop.result(/убрана в архив/)).toBeVisible();
   await shop.open('/specifications?tab=archive');
   await page.getByRole('link', { name: `Удалить: Копия: ${name}` }).click();
   await page.getByRole('button', { name: 'Удалить навсегда' }).click();

@@ -25,7 +25,7 @@ export class Catalogue extends Shop {
   }
 
   get sections(): Locator {
-    return this.page.getByRole('navigation', { name: 'Разделы' });
+    return this.page.getByRole('navigation', { name: 'Разделы', exact: true });
   }
 
   get chips(): Locator {
