@@ -32,7 +32,8 @@ export default defineConfig({
     // A trace of every step takes a third of the run's time; `--last-failed --trace=on` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser, args: browserFlags },
+    // Whatever the machine speaks: without UTF-8 the browser calls a file with a Russian name "download".
+    launchOptions: { executablePath: browser, args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
   projects: [
     { name: 'script', testMatch: journeys, testIgnore: looks, use: { ...desktop } },
