@@ -39,7 +39,7 @@ export type FilterValueTuple = readonly [id: string, name: string, count: number
 export type OpenedValues = ReadonlyMap<string, { values: readonly FilterValue[]; hasMore: boolean }>;
 
 /** How much of the filters is shown: filters with values, and values of each. */
-export interface FilterLimits {
+interface FilterLimits {
   open: number;
   values: number;
 }

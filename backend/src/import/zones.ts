@@ -9,7 +9,7 @@ export interface Zone {
 }
 
 /** Groups regions by the set of warehouses that serve them. */
-export function zonesOf(routes: readonly { region: number; store: number }[]): Zone[] {
+function zonesOf(routes: readonly { region: number; store: number }[]): Zone[] {
   const stores = new Map<number, number[]>();
   for (const { region, store } of routes) stores.set(region, [...(stores.get(region) ?? []), store]);
   const sets = new Map<string, { stores: number[]; regions: number[] }>();

@@ -11,7 +11,7 @@ import { mostTicked, selectPath } from '../selection.ts';
 import type { Selected } from './schema.ts';
 
 /** Fewest and most products that stand side by side. */
-export const comparable = { fewest: 2, most: 4 };
+const comparable = { fewest: 2, most: 4 };
 
 /** Does what the pressed button says and answers where to go on. What could not be done leads back with all ticks and amounts. */
 export async function actOnSelected(context: LoadContext, form: Selected): Promise<paths.Path> {

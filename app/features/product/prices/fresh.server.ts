@@ -7,7 +7,7 @@ import type { PricesAge } from '../prices-line.tsx';
 import type { Wanted } from './schema.ts';
 
 /** Whether the reader may see prices that hold now: buyers always, visitors where the shop's settings allow it. */
-export async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolean> {
+async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolean> {
   return session.token !== null || (await info()).settings.currentPriceForUnauthorized;
 }
 
