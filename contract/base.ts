@@ -63,7 +63,8 @@ export type Price = z.output<typeof price>;
 
 /**
  * Sums of a cart or an order. `value` is all that has to be paid, a delivery of an order included, and it is
- * `valueWithoutVat` and all of `vats` together; the two sums of items are goods alone.
+ * `valueWithoutVat` and all of `vats` together; the two sums of items are goods alone. The discount is off all of these
+ * already: goods before it are the two sums of items and `discount`, and delivery is `value` without the two sums.
  */
 export const totals = z.object({
   positions: z.int().min(0),
@@ -129,3 +130,10 @@ export const headerNames = {
 
 /** A request id: any UUID. */
 export const requestId = z.uuid();
+
+/** What a call gives whose caller has proved who they are. */
+export const tokens = {
+  authToken: z.string().min(20).max(512).optional(),
+  refreshToken: z.string().max(512).optional(),
+  identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+};

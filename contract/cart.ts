@@ -35,6 +35,9 @@ export type CartLine = z.output<typeof cartLine>;
 /** Version of a cart: it grows with each change, and an order names the one it was made from. */
 export const cartVersion = z.int().min(0);
 
+/** Why no order can be placed, in words for the buyer. */
+export const blocker = z.object({ code: z.string(), message: z.string() });
+
 export const getCart = defineCall({
   id: 'getCart',
   method: 'GET',
@@ -58,11 +61,16 @@ export const getCart = defineCall({
     actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
     searchParams: z.object({ sort: z.string() }),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+    /** What keeps the user from ordering for the company, whatever is in the cart, as `getOrderBlockers` tells it; absent where the API does not tell it here. */
+    blockers: z.array(blocker).optional(),
   }),
   status: 200,
 });
 /** A cart. */
 export type Cart = z.output<(typeof getCart)['answer']>;
+
+/** How much is in a cart: for the header. */
+export const cartCount = z.object({ positions: z.int().min(0), total: money });
 
 export const getCartAmounts = defineCall({
   id: 'getCartAmounts',
@@ -73,8 +81,7 @@ export const getCartAmounts = defineCall({
   access: 'optional',
   answer: z.object({
     items: z.record(z.string().regex(/^\d+$/), z.int().min(0)),
-    positions: z.int().min(0),
-    total: money,
+    ...cartCount.shape,
   }),
   status: 200,
 });

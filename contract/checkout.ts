@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, money, totals } from './base.ts';
 import { defineCall } from './call.ts';
-import { cartVersion } from './cart.ts';
+import { blocker, cartVersion } from './cart.ts';
 import { legalEntity } from './user.ts';
 
 /** How goods reach the buyer. */
@@ -9,9 +9,6 @@ export const deliveryType = z.enum(['address', 'pickup']);
 
 /** Ways to pay. */
 export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
-
-/** Why no order can be placed, in words for the buyer. */
-const blocker = z.object({ code: z.string(), message: z.string() });
 
 export const getOrderBlockers = defineCall({
   id: 'getOrderBlockers',

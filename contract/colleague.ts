@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { byId, id, moment, typedText } from './base.ts';
+import { byId, id, moment, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { tokens } from './user.ts';
 
 const tag = 'Сотрудники';
 const code = z.string().max(64);

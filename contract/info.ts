@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, money, named } from './base.ts';
 import { defineCall } from './call.ts';
+import { cartCount } from './cart.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
 
@@ -60,6 +61,60 @@ export const limits = z.object({
   freeDeliveryFrom: money.default(1_000_000),
 });
 
+/** What the storefront shows around every page, and what forms and lists obey. */
+export const info = z.object({
+  /** Name and telephone of the supplier, shown in header and footer. */
+  supplier: z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() }),
+  theme: z.object({ brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }).optional(),
+  currency: z.object({ code: z.literal('RUB').default('RUB'), sign: z.string().default('₽') }),
+  languages: z.array(z.string()).default(['ru']),
+  region: named.nullable().default(null),
+  settings,
+  limits,
+  filters: z.array(z.string()).default([]),
+  config: z
+    .object({
+      /** Word before the colon that finds replacements, and the one that finds related products. */
+      analogKeyword: z.string().default('Аналог'),
+      relatedKeyword: z.string().default('Связанные'),
+      keywordBy: z.enum(['article', 'id']).default('article'),
+      /** Who tells people from robots, and the public key of the shop there. */
+      captcha: z
+        .object({
+          provider: z.enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']),
+          siteKey: z.string().max(200),
+        })
+        .optional(),
+      /** Bank whose customers may sign in, by the name on the button. */
+      bank: z.string().max(60).optional(),
+      /** The way in that is offered when a session has ended. */
+      authInitial: authMode.optional(),
+      /** A notice that wide screens show once over the first page. */
+      importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
+      /** Narrow screens show the regional messages. */
+      regionalMessageBar: z.boolean().optional(),
+      /** What sign-up asks for. */
+      signUp: signUpUses.optional(),
+    })
+    .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' }),
+  informationMessages: z
+    .array(
+      z.object({
+        id,
+        title: z.string(),
+        content: z.string().default(''),
+        level: z.enum(['info', 'warning']).default('info'),
+        closable: z.boolean().default(true),
+        /** `regional` is for the bar that only narrow screens have. */
+        kind: z.enum(['information', 'regional']).default('information'),
+      }),
+    )
+    .default([]),
+  yandexMetrikaCounterId: z.string().nullable().default(null),
+  /** The caller's cart, when `include` asks for it. */
+  cart: cartCount.optional(),
+});
+
 export const getInfo = defineCall({
   id: 'getInfo',
   method: 'GET',
@@ -67,56 +122,9 @@ export const getInfo = defineCall({
   tag: 'Приложение',
   summary: 'Настройки витрины: валюта, регион, возможности и ограничения',
   access: 'optional',
-  answer: z.object({
-    /** Name and telephone of the supplier, shown in header and footer. */
-    supplier: z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() }),
-    theme: z.object({ brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }).optional(),
-    currency: z.object({ code: z.literal('RUB').default('RUB'), sign: z.string().default('₽') }),
-    languages: z.array(z.string()).default(['ru']),
-    region: named.nullable().default(null),
-    settings,
-    limits,
-    filters: z.array(z.string()).default([]),
-    config: z
-      .object({
-        /** Word before the colon that finds replacements, and the one that finds related products. */
-        analogKeyword: z.string().default('Аналог'),
-        relatedKeyword: z.string().default('Связанные'),
-        keywordBy: z.enum(['article', 'id']).default('article'),
-        /** Who tells people from robots, and the public key of the shop there. */
-        captcha: z
-          .object({
-            provider: z.enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']),
-            siteKey: z.string().max(200),
-          })
-          .optional(),
-        /** Bank whose customers may sign in, by the name on the button. */
-        bank: z.string().max(60).optional(),
-        /** The way in that is offered when a session has ended. */
-        authInitial: authMode.optional(),
-        /** A notice that wide screens show once over the first page. */
-        importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
-        /** Narrow screens show the regional messages. */
-        regionalMessageBar: z.boolean().optional(),
-        /** What sign-up asks for. */
-        signUp: signUpUses.optional(),
-      })
-      .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' }),
-    informationMessages: z
-      .array(
-        z.object({
-          id,
-          title: z.string(),
-          content: z.string().default(''),
-          level: z.enum(['info', 'warning']).default('info'),
-          closable: z.boolean().default(true),
-          /** `regional` is for the bar that only narrow screens have. */
-          kind: z.enum(['information', 'regional']).default('information'),
-        }),
-      )
-      .default([]),
-    yandexMetrikaCounterId: z.string().nullable().default(null),
-  }),
+  /** `cart` adds the count of the caller's cart. */
+  query: z.object({ include: z.string().max(100).default('') }),
+  answer: info,
   status: 200,
 });
 

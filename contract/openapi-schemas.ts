@@ -2,11 +2,11 @@ import { z } from 'zod';
 import * as base from './base.ts';
 import { bonusOperation, clubLevel } from './bonus.ts';
 import type { Call } from './call.ts';
-import { cartLine } from './cart.ts';
+import { blocker, cartCount, cartLine } from './cart.ts';
 import { countedName, section } from './catalogue.ts';
 import { colleague, openInvitation } from './colleague.ts';
 import { addressForm, deliveryAddress } from './delivery-address.ts';
-import { limits, settings } from './info.ts';
+import { info, limits, settings } from './info.ts';
 import { legalDocument } from './legal-document.ts';
 import { notificationSettings } from './notification.ts';
 import { orderItem, orderLine, orderRecord } from './order.ts';
@@ -40,6 +40,8 @@ const shared: Record<string, z.ZodType> = {
   CountedName: countedName,
   FilterDefinition: filterDefinition,
   CartLine: cartLine,
+  CartCount: cartCount,
+  Blocker: blocker,
   Specification: specification,
   SpecificationLine: specificationLine,
   OrderItem: orderItem,
@@ -59,6 +61,7 @@ const shared: Record<string, z.ZodType> = {
   BonusOperation: bonusOperation,
   ClubLevel: clubLevel,
   LegalDocument: legalDocument,
+  Info: info,
   Settings: settings,
   Limits: limits,
 };

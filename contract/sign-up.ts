@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, typedText } from './base.ts';
+import { id, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { tokens } from './user.ts';
 
 /** Fields of sign-up that a supplier may require, offer or leave out. */
 export const signUpFields = [

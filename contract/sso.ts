@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { tokens } from './base.ts';
 import { defineCall } from './call.ts';
-import { tokens } from './user.ts';
 
 const provider = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 

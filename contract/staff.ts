@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, moment } from './base.ts';
+import { id, listAnswer, listQuery, moment, tokens } from './base.ts';
 import { defineCall } from './call.ts';
-import { tokens } from './user.ts';
 
 const tag = 'Сотрудники поставщика';
 

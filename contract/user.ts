@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, typedText } from './base.ts';
+import { id, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-
-/** What a call gives whose caller has proved who they are. */
-export const tokens = {
-  authToken: z.string().min(20).max(512).optional(),
-  refreshToken: z.string().max(512).optional(),
-  identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
-};
+import { info } from './info.ts';
 
 export const signIn = defineCall({
   id: 'signIn',
@@ -100,6 +94,8 @@ export const getCurrentUser = defineCall({
   tag: 'Пользователь',
   summary: 'Кто вошёл',
   access: 'required',
+  /** `info` adds what `getInfo` answers the same user, `info,cart` the count of the cart in it too: the head of a page in one call. */
+  query: z.object({ include: z.string().max(100).default('') }),
   answer: z.object({
     id,
     uuid: z.uuid(),
@@ -119,6 +115,8 @@ export const getCurrentUser = defineCall({
     permissions: z.array(z.string()).default([]),
     /** Who of the supplier's people acts in this session for the user; null in the user's own sessions. */
     staff: z.object({ name: z.string() }).nullable().default(null),
+    /** Present when `include` asks for it; an API that does not know the parameter answers it at its own address alone. */
+    info: info.optional(),
   }),
   status: 200,
 });
