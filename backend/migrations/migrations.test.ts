@@ -70,3 +70,20 @@ test('orders placed before delivery was counted in totals are brought up to date
   });
   expect(await totalsOf(3)).toEqual(goods);
 });
+
+test('the features of a book that an earlier release compiled are split off it', async () => {
+  const { CATALOGUE } = backend.bindings;
+  const feature = { feature: { id: 9, name: 'Цвет', unit: null, type: 'list', choice: 1 }, values: [] };
+  const book = JSON.stringify({ sections: [], features: { 9: feature }, featuresOf: {}, zones: {} });
+  await CATALOGUE.prepare("INSERT INTO segment (version, name, part, form, data) VALUES (7, 'book', 0, 'json', ?1)")
+    .bind(book)
+    .run();
+  const sql = readFileSync('backend/migrations/catalogue/0007_split_book.sql', 'utf8');
+  const statements = splitStatements(sql).map((text) => CATALOGUE.prepare(text));
+  await CATALOGUE.batch(statements);
+  await CATALOGUE.batch(statements);
+  const values = await CATALOGUE.prepare("SELECT data FROM segment WHERE version = 7 AND name = 'values:9'").first(
+    'data',
+  );
+  expect(JSON.parse(String(values))).toEqual(feature);
+});

@@ -125,7 +125,7 @@ function stableUuid(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function userRows() {
+async function userRows(hash: typeof hashPassword) {
   return Promise.all(
     demoUsers.map(async ({ id, login, phone, name, position, region, members }) => ({
       id,
@@ -133,7 +133,7 @@ async function userRows() {
       name,
       phone,
       email: `${login}@demo.test`,
-      password: await hashPassword(demoPassword, stableBytes(`salt:${login}`)),
+      password: await hash(demoPassword, stableBytes(`salt:${login}`)),
       position,
       region_id: region,
       company_id: members[0][0],
@@ -143,7 +143,7 @@ async function userRows() {
 }
 
 /** Adds roles, companies with all that belongs to them, and the demonstration users. Needs `seedPlaces` before. */
-export async function seedAccounts(trade: D1Database): Promise<void> {
+export async function seedAccounts(trade: D1Database, hash = hashPassword): Promise<void> {
   await trade.batch([
     insertRows(trade, 'permission', permissions),
     insertRows(
@@ -160,7 +160,7 @@ export async function seedAccounts(trade: D1Database): Promise<void> {
     insertRows(trade, 'legal_entity', legalEntities),
     insertRows(trade, 'contract', contracts),
     insertRows(trade, 'address', addresses),
-    insertRows(trade, 'user', await userRows()),
+    insertRows(trade, 'user', await userRows(hash)),
     insertRows(
       trade,
       'member',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { headerNames } from '#contract/base.ts';
 import type { Env } from './env.ts';
 import { ApiError } from './errors.ts';
-import { readSettings } from './info/settings.ts';
+import { readShop } from './info/shop.ts';
 import { visitorRegion } from './region/store.ts';
 import { accountBlocked } from './session/blocked.ts';
 import { fateOf, findSession, touchSession } from './session/store.ts';
@@ -60,10 +60,11 @@ export function anybody(headers: Headers, env: Env): VisitorActor {
 async function resolveVisitor(headers: Headers, env: Env, now: number): Promise<VisitorActor> {
   const visitor = anybody(headers, env);
   const { visitorId } = visitor;
-  const [regionId, { stockForUnauthorized: stock, currentPriceForUnauthorized: currentPrice }] = await Promise.all([
+  const [regionId, { settings }] = await Promise.all([
     visitorId === null ? env.defaultRegion : visitorRegion(env, visitorId),
-    readSettings(env, now),
+    readShop(env, now),
   ]);
+  const { stockForUnauthorized: stock, currentPriceForUnauthorized: currentPrice } = settings;
   return { ...visitor, regionId, sees: { stock, currentPrice } };
 }
 

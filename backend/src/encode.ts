@@ -15,8 +15,8 @@ export function encodeAnswer(schema: Schema, value: unknown): unknown {
 }
 
 function encoderOf(schema: Schema): Encoder {
-  const known = encoders.get(schema);
-  if (known) return known;
+  const cached = encoders.get(schema);
+  if (cached) return cached;
   const made = makeEncoder(schema as z.core.$ZodTypes);
   encoders.set(schema, made);
   return made;

@@ -47,12 +47,12 @@ export interface Env extends Services {
   shopOrigin: string | null;
 }
 
-const known = new WeakMap<Bindings, Env>();
+const cache = new WeakMap<Bindings, Env>();
 
 /** Checks the bindings once per worker. Throws a 503 that names the variable at fault, never its value. */
 export function readEnv(bindings: Bindings): Env {
-  const before = known.get(bindings);
-  if (before) return before;
+  const cached = cache.get(bindings);
+  if (cached) return cached;
   const missing = (['CATALOGUE', 'TRADE', 'FILES'] as const).filter((name) => !bindings[name]);
   const parsed = variables.safeParse(bindings);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
@@ -73,7 +73,7 @@ export function readEnv(bindings: Bindings): Env {
     suggestionsPerMinute: data.SUGGESTIONS_PER_MINUTE ?? null,
     shopOrigin: data.SHOP_ORIGIN ? new URL(data.SHOP_ORIGIN).origin : null,
   };
-  known.set(bindings, env);
+  cache.set(bindings, env);
   return env;
 }
 

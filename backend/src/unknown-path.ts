@@ -6,14 +6,14 @@ import type { Api } from './mount.ts';
 export function answerUnknownPath(app: Api): (c: Context) => Response {
   return (c) => {
     const methods = methodsAt(app, c.req.path);
-    // An address whose call has this very method is not found for its form: a route may ask more of a part than that it is there.
+    // A route with this method exists but did not match: one of its parameters is malformed, so 404.
     if (methods.length === 0 || methods.includes(c.req.method)) return onUnknownPath(c);
     c.header('Allow', methods.join(', '));
     return onError(new ApiError(405, 'MethodNotAllowed', 'У этого вызова другой метод'), c);
   };
 }
 
-/** Methods of the calls at a path; what is read may also be asked for its headers alone. */
+/** Methods allowed at a path; GET includes HEAD. */
 function methodsAt(app: Api, path: string): string[] {
   const methods = app.routes.filter((route) => isAt(route.path, path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].filter(
@@ -22,8 +22,10 @@ function methodsAt(app: Api, path: string): string[] {
 }
 
 function isAt(pattern: string, path: string): boolean {
-  const [wanted, found] = [pattern.split('/'), path.split('/')];
-  return wanted.length === found.length && wanted.every((part, at) => part === found[at] || isFilled(part, found[at]));
+  const [expected, actual] = [pattern.split('/'), path.split('/')];
+  return (
+    expected.length === actual.length && expected.every((part, at) => part === actual[at] || isFilled(part, actual[at]))
+  );
 }
 
 function isFilled(part: string, value: string | undefined): boolean {

@@ -28,7 +28,7 @@ interface Row {
   total: number;
 }
 
-/** Where each report counts. The names are ours, never the caller's. */
+/** Table and column of each report. They go into SQL, so they never come from the caller. */
 const sources = {
   searches: { table: 'search_day', what: 'term', count: 'sum(searches)', empty: 'sum(empty)', having: '' },
   empty: { table: 'search_day', what: 'term', count: 'sum(searches)', empty: 'sum(empty)', having: 'WHERE empty > 0' },

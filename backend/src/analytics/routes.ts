@@ -2,7 +2,7 @@ import { type EventData, getReport, sendEvent } from '#contract/analytics.ts';
 import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { forbidden } from '../errors.ts';
-import { readSettings } from '../info/settings.ts';
+import { readShop } from '../info/shop.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
@@ -19,7 +19,7 @@ const views = 'analytics.view';
 /** Mounts the count of what people do, and the reports of it. */
 export function mountAnalytics(app: Api): void {
   mount(app, sendEvent, async ({ input: { body }, actor, env, headers, now }) => {
-    const { businessAnalytics } = await readSettings(env, now);
+    const { businessAnalytics } = (await readShop(env, now)).settings;
     if (!businessAnalytics.enabled || !businessAnalytics.modules.b2b) return { accepted: false };
     await limitEvents(env, actor, headers, now);
     await keepEvent(env, { type: body.type, data: { ...body.data, ...whoseIs(actor, body.data) } }, now);

@@ -21,7 +21,7 @@ export interface AnalyticsEvent {
   data: EventData;
 }
 
-/** Keeps an event and counts it, in one batch. An order that was told of before is left as it is. */
+/** Stores and counts an event in one batch. An order that was already reported is not counted again. */
 export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: number): Promise<void> {
   const kept = env.trade
     .prepare('INSERT OR IGNORE INTO analytics_event (at, type, data) VALUES (?1, ?2, ?3)')
@@ -62,7 +62,7 @@ function countView({ trade }: Env, { type, data }: AnalyticsEvent, day: string):
   ];
 }
 
-/** Statements that remove what has had its time; the events' own writes bring them along now and then. */
+/** Statements that delete expired rows; some event writes include them. */
 export function forgetOld({ trade }: Env, now: number): D1PreparedStatement[] {
   const before = moscowDay(now - keptDays.counts * dayMs);
   return [

@@ -45,11 +45,11 @@ export async function readBonus(env: Env, companyId: number, today: string): Pro
     env.trade.prepare(changesSql).bind(companyId),
     env.trade.prepare(pendingSql).bind(companyId),
   ]);
-  const known = (changes?.results ?? []) as unknown as BonusChange[];
+  const operations = (changes?.results ?? []) as unknown as BonusChange[];
   return {
-    balance: known.reduce((sum, { amount }) => sum + amount, 0),
+    balance: operations.reduce((sum, { amount }) => sum + amount, 0),
     pending: (pending?.results[0] as { pending: number } | undefined)?.pending ?? 0,
-    expiring: expiringOf(known, today, addDays(today, warningDays)),
+    expiring: expiringOf(operations, today, addDays(today, warningDays)),
   };
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 
-/** What a token was made for. The app on iOS names its own. */
+/** Action that a token was issued for. The iOS app has its own. */
 export type CaptchaAction = 'signinreset' | 'PASSWORDRESET' | 'signup';
 
 /** Requests an hour from one address that come without a token: from pages without script. */

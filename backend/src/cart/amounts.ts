@@ -5,12 +5,19 @@ import { cartOwner } from './owner.ts';
 /** How much of each product lies in the actor's cart, by the product's key: its id, negative for the company's own. */
 export async function cartAmounts(env: Env, actor: Actor): Promise<Map<number, number>> {
   const owner = cartOwner(actor);
-  if (owner === null) return new Map();
-  const { results } = await env.trade
+  return owner === null ? new Map() : toAmounts(await selectAmounts(env, owner).all());
+}
+
+/** The statement that reads the amounts in the cart of an owner; `toAmounts` reads what it gives. */
+export function selectAmounts(env: Env, owner: string): D1PreparedStatement {
+  return env.trade
     .prepare(
       'SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id',
     )
-    .bind(owner)
-    .all<{ id: number; amount: number }>();
-  return new Map(results.map((row) => [row.id, row.amount]));
+    .bind(owner);
+}
+
+/** The amounts by the result of `selectAmounts`. */
+export function toAmounts(amounts: D1Result | undefined): Map<number, number> {
+  return new Map(((amounts?.results ?? []) as { id: number; amount: number }[]).map(({ id, amount }) => [id, amount]));
 }

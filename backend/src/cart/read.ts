@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts';
-import { arrivalDay, readRoutes } from '../delivery/route.ts';
+import { arrivalDay, type DeliveryRoute, selectRoutes, toRoutes } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
-import { visibleStock } from '../stock/store.ts';
+import { type StockByProduct, seesStock, selectStockOfCart, toStock } from '../stock/store.ts';
 import { goodsByKey } from './goods.ts';
 import { type LineRow, type PricedLine, priceLine } from './line.ts';
 import { cartOwner } from './owner.ts';
@@ -15,15 +15,16 @@ export interface CartState {
   actualizedAt: number | null;
   /** In the order in which they were added. */
   lines: PricedLine[];
+  /** The ways into the actor's region. */
+  routes: DeliveryRoute[];
 }
 
 interface CartRow {
-  id: number;
   version: number;
   actualizedAt: number | null;
 }
 
-const cartSql = 'SELECT id, version, actualized_at AS actualizedAt FROM cart WHERE owner = ?1';
+const cartSql = 'SELECT version, actualized_at AS actualizedAt FROM cart WHERE owner = ?1';
 const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, l.comment, l.seen_price AS seenPrice,
     l.seen_stock AS seenStock, l.seen_at AS seenAt
   FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
@@ -31,24 +32,36 @@ const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, 
 /** Reads the actor's cart. `at` is the moment whose VAT rates hold, now unless told otherwise. */
 export async function readCart(env: Env, actor: Actor, now: number, at = now): Promise<CartState> {
   const owner = cartOwner(actor);
-  if (owner === null) return { version: 0, actualizedAt: null, lines: [] };
-  const [carts, kept] = await env.trade.batch([
+  if (owner === null) return { version: 0, actualizedAt: null, lines: [], routes: [] };
+  const [carts, kept, ways, stocks] = await env.trade.batch([
     env.trade.prepare(cartSql).bind(owner),
     env.trade.prepare(linesSql).bind(owner),
+    selectRoutes(env, actor.regionId),
+    ...(seesStock(actor) ? [selectStockOfCart(env, owner, actor.regionId)] : []),
   ]);
   const cart = carts?.results[0] as CartRow | undefined;
   const rows = (kept?.results ?? []) as LineRow[];
-  const lines = rows.length === 0 ? [] : await priceRows(env, actor, rows, now, at);
-  return { version: cart?.version ?? 0, actualizedAt: cart?.actualizedAt ?? null, lines };
+  const routes = toRoutes(ways);
+  const stock = stocks ? toStock(stocks) : null;
+  const lines = rows.length === 0 ? [] : await priceRows({ env, actor, now, at }, rows, routes, stock);
+  return { version: cart?.version ?? 0, actualizedAt: cart?.actualizedAt ?? null, lines, routes };
 }
 
-async function priceRows(env: Env, actor: Actor, rows: LineRow[], now: number, at: number): Promise<PricedLine[]> {
+interface Reading {
+  env: Env;
+  actor: Actor;
+  now: number;
+  at: number;
+}
+
+async function priceRows(
+  { env, actor, now, at }: Reading,
+  rows: readonly LineRow[],
+  routes: readonly DeliveryRoute[],
+  stock: StockByProduct | null,
+): Promise<PricedLine[]> {
   const ids = rows.map((row) => row.productId);
-  const [products, stock, routes] = await Promise.all([
-    goodsByKey(env, actor, ids, at),
-    visibleStock(env, actor, ids),
-    readRoutes(env, actor.regionId),
-  ]);
+  const products = await goodsByKey(env, actor, ids, at);
   const arrivals = new Map(routes.map((route) => [route.storeId, arrivalDay(route, now)]));
   const priceKind = actor.kind === 'user' ? 'current' : 'retail';
   const context = { priceKind, today: moscowDay(now), arrivals } as const;

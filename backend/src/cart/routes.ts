@@ -1,4 +1,5 @@
 import * as contract from '#contract/cart.ts';
+import { readCompanyBlockers } from '../checkout/blockers.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
@@ -6,7 +7,7 @@ import { type AddResult, addItems, recallItems } from './add.ts';
 import { cartAmounts } from './amounts.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
-import { goodsByKey } from './goods.ts';
+import { countLines, readCountedLines } from './count.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart } from './read.ts';
 import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
@@ -24,16 +25,15 @@ export async function addAnswer({ env, actor, now }: Pick<Adding, 'env' | 'actor
 const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
-  mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) =>
-    cartAnswer(await readCart(env, actor, now), actor, query),
-  );
+  mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) => {
+    const [cart, blockers] = await Promise.all([readCart(env, actor, now), readCompanyBlockers(env, actor)]);
+    return { ...cartAnswer(cart, actor, query), blockers };
+  });
 
-  mount(app, contract.getCartAmounts, async ({ env, actor, now }) => {
-    const held = await cartAmounts(env, actor);
-    const products = await goodsByKey(env, actor, [...held.keys()], now);
-    const sums = [...held].map(([id, amount]) => amount * (products.get(id)?.price?.value ?? 0));
-    const items = Object.fromEntries([...held].filter(([id]) => id > 0).map(([id, amount]) => [String(id), amount]));
-    return { items, positions: held.size, total: sums.reduce((sum, value) => sum + value, 0) };
+  mount(app, contract.getCartAmounts, async ({ env, actor }) => {
+    const lines = await readCountedLines(env, actor);
+    const items = lines.flatMap(({ id, amount }) => (id > 0 ? [[String(id), amount]] : []));
+    return { items: Object.fromEntries(items), ...(await countLines(env, actor, lines)) };
   });
 }
 

@@ -62,8 +62,8 @@ export interface PictureOf {
 
 /** Path of the picture of a product, under the backend's origin. */
 export function pictureUrl({ kind, colour, count = 1, brand }: PictureOf): string {
-  const known = colourLetters.find(([word]) => colour?.startsWith(word))?.[1];
-  const letter = known ?? neutral.charAt(brand % neutral.length);
+  const named = colourLetters.find(([word]) => colour?.startsWith(word))?.[1];
+  const letter = named ?? neutral.charAt(brand % neutral.length);
   return `/media/pictures/${kind}-${letter}${Math.min(Math.max(count, 1), 6)}.svg`;
 }
 

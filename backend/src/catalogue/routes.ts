@@ -13,6 +13,7 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
 import { readCriteria } from '../search/criteria.ts';
+import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
@@ -63,11 +64,15 @@ export function mountCatalogue(app: Api): void {
     async ({ input: { params, query }, actor, env, now }) => {
       const criteria = readCriteria({ 'filters[section]': String(params.id) }, 'filters');
       const place = { page: query.page, perPage: query['per-page'], sorting: null, now };
-      const { rows, total } = await reading(env, async (reader) => {
-        const selected = await select(reader, actor, criteria);
-        if (!selected.section) throw notFound(missing);
-        return readPage(reader, selected, place);
-      });
+      const { rows, total } = await reading(
+        env,
+        async (reader) => {
+          const selected = await select(reader, actor, criteria);
+          if (!selected.section) throw notFound(missing);
+          return readPage(reader, selected, place);
+        },
+        listNeeds(actor, criteria, null),
+      );
       return {
         items: await toItems(env, actor, rows, now),
         meta: listPlace(total, place.page, place.perPage),

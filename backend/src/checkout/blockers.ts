@@ -1,17 +1,18 @@
 import type { Checkout } from '#contract/checkout.ts';
-import type { UserActor } from '../actor.ts';
+import type { Actor, UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
-import type { WholeCompany } from '../company/store.ts';
+import { readStanding, type Standing } from '../company/store.ts';
+import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 
-/** Why no order can be placed, with a message for the buyer. */
+/** Reason why no order can be placed, with a message for the buyer. */
 export type Blocker = Checkout['blockers'][number];
 
 /** Overdue longer than this many days stops all orders, not only deferral. */
 const overdueDaysAllowed = 30;
 
 /** What keeps this user from ordering for this company, whatever is in the cart. */
-export function companyBlockers(actor: UserActor, company: WholeCompany): Blocker[] {
+export function companyBlockers(actor: UserActor, company: Standing): Blocker[] {
   const blockers: Blocker[] = [];
   if (!actor.permissions.includes('order.create')) {
     blockers.push({ code: 'NoPermission', message: 'У вас нет права оформлять заказы за эту компанию' });
@@ -23,10 +24,17 @@ export function companyBlockers(actor: UserActor, company: WholeCompany): Blocke
       message: `Заказы приостановлены из-за просроченной задолженности (${debt}). Погасите её или обратитесь к менеджеру`,
     });
   }
-  if (!company.legalEntities.some((entity) => entity.status === 'active')) {
+  if (!company.hasLegalEntity) {
     blockers.push({ code: 'NoLegalEntity', message: 'У компании нет действующего юридического лица' });
   }
   return blockers;
+}
+
+/** The same, read now; nothing for a visitor, who signs in first. */
+export async function readCompanyBlockers(env: Env, actor: Actor): Promise<Blocker[]> {
+  if (actor.kind !== 'user') return [];
+  const standing = await readStanding(env, actor.companyId);
+  return standing ? companyBlockers(actor, standing) : [];
 }
 
 /** What keeps these lines from being ordered. */

@@ -2,14 +2,14 @@ import type { UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { readCart, selectedLines } from '../cart/read.ts';
 import { type Fee, sumLines, withFee } from '../cart/totals.ts';
-import { readRoutes, weekdaysOf } from '../delivery/route.ts';
+import { weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { generalRate } from '../price/rate.ts';
 import { moscowDay } from '../product/store.ts';
 import { type DeliveryType, deliveryPrice, earliestDay } from './delivery.ts';
 import type { Address, Choices, Contract, PickupPoint } from './store.ts';
 
-/** What the buyer chose so far. Ids of others, and of nothing, count as not chosen. */
+/** The buyer's choices so far. Ids of other companies and unknown ids are ignored. */
 export interface Wishes {
   deliveryType: DeliveryType;
   addressId?: number | undefined;
@@ -48,11 +48,8 @@ export async function makeDraft(
   const place = wishes.deliveryType === 'pickup' ? pickupPoint : address;
   const shippedAt = wishes.date === undefined ? now : Date.parse(`${wishes.date}T12:00:00+03:00`);
   const regionId = place?.regionId ?? actor.regionId;
-  const [cart, routes] = await Promise.all([
-    readCart(env, { ...actor, regionId }, now, shippedAt),
-    readRoutes(env, regionId),
-  ]);
-  const weekdays = wishes.deliveryType === 'pickup' ? [] : weekdaysOf(routes);
+  const cart = await readCart(env, { ...actor, regionId }, now, shippedAt);
+  const weekdays = wishes.deliveryType === 'pickup' ? [] : weekdaysOf(cart.routes);
   const lines = selectedLines(cart);
   const goods = sumLines(lines);
   const delivery = await deliveryFee(env, wishes.deliveryType, goods.value, shippedAt);

@@ -1,8 +1,8 @@
 import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
-import { findCompany } from '../company/store.ts';
+import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { companyBlockers, lineBlockers } from './blockers.ts';
+import { companyBlockers, lineBlockers, readCompanyBlockers } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
@@ -10,16 +10,13 @@ import { readChoices } from './store.ts';
 
 /** Mounts the calls that say what can be chosen for an order, and what hinders all of them. */
 export function mountCheckout(app: Api): void {
-  mount(app, getOrderBlockers, async ({ env, actor }) => {
-    const company = await findCompany(env, actor.companyId);
-    return { items: company ? companyBlockers(actor, company) : [] };
-  });
+  mount(app, getOrderBlockers, async ({ env, actor }) => ({ items: await readCompanyBlockers(env, actor) }));
 
   mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
     const choices = await readChoices(env, actor);
     if (!choices) throw notFound('Компания не найдена');
     const { company, addresses, pickupPoints, contracts, user } = choices;
-    // What was not chosen yet is shown as if the first of its list were: those lists begin with the likeliest.
+    // Preselect the first option: lists start with the likeliest.
     const wishes = {
       deliveryType: query.deliveryType,
       addressId: query.addressId ?? addresses[0]?.id,
@@ -27,7 +24,7 @@ export function mountCheckout(app: Api): void {
       contractId: query.contractId ?? contracts[0]?.id,
     };
     const draft = await makeDraft(env, actor, choices, wishes, now);
-    const blockers = [...companyBlockers(actor, company), ...lineBlockers(draft.lines)];
+    const blockers = [...companyBlockers(actor, standingOf(company)), ...lineBlockers(draft.lines)];
     return {
       cartVersion: draft.version,
       totals: draft.totals,

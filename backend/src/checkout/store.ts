@@ -1,5 +1,5 @@
 import type { UserActor } from '../actor.ts';
-import { findCompany, type WholeCompany } from '../company/store.ts';
+import { selectCompany, toCompany, type WholeCompany } from '../company/store.ts';
 import type { Env } from '../env.ts';
 
 /** An address of delivery that belongs to the company. */
@@ -45,15 +45,14 @@ const userSql = "SELECT name, coalesce(phone, '') AS phone FROM user WHERE id = 
 
 /** Reads what the actor's company may choose from. Null when the company is gone. */
 export async function readChoices(env: Env, actor: UserActor): Promise<Choices | null> {
-  const [company, [addresses, points, contracts, users]] = await Promise.all([
-    findCompany(env, actor.companyId),
-    env.trade.batch([
-      env.trade.prepare(addressSql).bind(actor.companyId),
-      env.trade.prepare(pickupSql).bind(actor.regionId),
-      env.trade.prepare(contractSql).bind(actor.companyId),
-      env.trade.prepare(userSql).bind(actor.userId),
-    ]),
+  const [addresses, points, contracts, users, ...companies] = await env.trade.batch([
+    env.trade.prepare(addressSql).bind(actor.companyId),
+    env.trade.prepare(pickupSql).bind(actor.regionId),
+    env.trade.prepare(contractSql).bind(actor.companyId),
+    env.trade.prepare(userSql).bind(actor.userId),
+    ...selectCompany(env, actor.companyId),
   ]);
+  const company = toCompany(companies);
   if (!company) return null;
   return {
     company,

@@ -43,7 +43,7 @@ export async function readClub(env: Env, companyId: number, now: number): Promis
   };
 }
 
-/** Makes the company a member; one that is a member stays the one that it was. */
+/** Makes the company a member; does nothing if it already is one. */
 export async function joinClub(env: Env, actor: UserActor, now: number): Promise<void> {
   await env.trade
     .prepare('INSERT INTO club_member (company_id, user_id, joined_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')

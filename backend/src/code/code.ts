@@ -2,11 +2,12 @@ import { Buffer } from 'node:buffer';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { channelOf, queueMessage, requireOutbox } from '../message/outbox.ts';
+import { channelOf } from '../message/message.ts';
+import { queueMessage, requireOutbox } from '../message/outbox.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { hashToken } from '../session/token.ts';
 
-/** What a code lets its holder do; a code of one purpose is of no use for another. */
+/** Purpose of a code; it is valid for no other. */
 export type Purpose = 'sign-in' | 'reset' | 'sign-up' | 'invitation';
 
 /** A code lives ten minutes and takes five tries: the chance of a guess is five in a million. Milliseconds. */
@@ -85,13 +86,13 @@ export async function spendCode(
   return { userId: row.userId };
 }
 
-/** The one refusal of a code: wrong, old, used, replaced or tried too often. */
+/** One error for every reason: wrong, expired, used, replaced or too many tries. */
 export function wrongCode(): ApiError {
   const message = 'Код неверный или устарел. Проверьте его или запросите новый';
   return new ApiError(422, 'WrongCode', message, { errors: [{ field: 'code', message }] });
 }
 
-/** A code has only a million values, so its hash is keyed: without the key the table tells nothing. */
+/** A code has only a million values, so an unkeyed hash could be reversed by trying them all. */
 function hashCode(env: Env, purpose: Purpose, login: string, code: string): string {
   return createHmac('sha256', `code:${env.edgeKey ?? ''}`)
     .update([purpose, login, code].join('\n'))

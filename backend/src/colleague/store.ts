@@ -88,13 +88,13 @@ export async function changeColleague(
 ): Promise<void> {
   await requireOther(env, actor, userId);
   const role = await requireRole(env, code);
-  const known = new Set((await readRoles(env)).permissions.map((one) => one.code));
-  if (permissions.some((one) => !known.has(one))) {
+  const codes = new Set((await readRoles(env)).permissions.map((one) => one.code));
+  if (permissions.some((one) => !codes.has(one))) {
     throw invalidFields([{ field: 'permissions', message: 'Выберите права из списка' }]);
   }
-  const differences = [...known].flatMap((one) => {
-    const [wanted, given] = [permissions.includes(one), role.permissions.includes(one)];
-    return wanted === given ? [] : [{ permission: one, granted: wanted ? 1 : 0 }];
+  const differences = [...codes].flatMap((one) => {
+    const [requested, given] = [permissions.includes(one), role.permissions.includes(one)];
+    return requested === given ? [] : [{ permission: one, granted: requested ? 1 : 0 }];
   });
   const ids = [userId, actor.companyId];
   await asManager(env, actor, [
@@ -144,7 +144,7 @@ export function isUnmanaged(error: unknown): boolean {
   return error instanceof Error && error.message.includes('company_managed');
 }
 
-/** Somebody of another company answers like nobody. */
+/** The same 404 for a user of another company as for an unknown one. */
 async function requireOther(env: Env, actor: UserActor, userId: number): Promise<void> {
   const found = await env.trade
     .prepare('SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2')

@@ -38,10 +38,11 @@ const priceTypeNames: Readonly<Record<string, string>> = {
 /** What is overdue is told by the payments, so that it grows older by itself. Days are those of Moscow. */
 const overdue = "FROM debt WHERE company_id = company.id AND paid < amount AND due < date('now', '+3 hours')";
 
-const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables,
-    coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
+const overdueSql = `coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
     coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
-      AS overdueDuration,
+      AS overdueDuration`;
+
+const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables, ${overdueSql},
     deferral_days AS deferralDays, balance,
     coalesce((SELECT sum(amount) FROM bonus_operation WHERE company_id = company.id), 0) AS bonus,
     manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
@@ -51,12 +52,43 @@ const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, n
     name_short AS nameShort, address, status
   FROM legal_entity WHERE company_id = ?1 ORDER BY id`;
 
+/** What may keep a company from ordering. Sums are kopecks. */
+export interface Standing {
+  overdueReceivables: number;
+  /** Days since the oldest overdue payment was due. */
+  overdueDuration: number;
+  /** Whether it has a legal entity that can still order. */
+  hasLegalEntity: boolean;
+}
+
+const standingSql = `SELECT ${overdueSql},
+    EXISTS (SELECT 1 FROM legal_entity WHERE company_id = company.id AND status = 'active') AS hasLegalEntity
+  FROM company WHERE id = ?1`;
+
+/** Reads the standing of a company; null when it is gone. */
+export async function readStanding(env: Env, companyId: number): Promise<Standing | null> {
+  const row = await env.trade.prepare(standingSql).bind(companyId).first<Standing>();
+  return row && { ...row, hasLegalEntity: !!row.hasLegalEntity };
+}
+
+/** The standing of a company that has been read. */
+export function standingOf({ overdueReceivables, overdueDuration, legalEntities }: WholeCompany): Standing {
+  const hasLegalEntity = legalEntities.some((entity) => entity.status === 'active');
+  return { overdueReceivables, overdueDuration, hasLegalEntity };
+}
+
 /** Reads a company with its legal entities. Sums are kopecks. */
 export async function findCompany(env: Env, companyId: number): Promise<WholeCompany | null> {
-  const [companies, entities] = await env.trade.batch([
-    env.trade.prepare(companySql).bind(companyId),
-    env.trade.prepare(entitiesSql).bind(companyId),
-  ]);
+  return toCompany(await env.trade.batch(selectCompany(env, companyId)));
+}
+
+/** The two statements that read a company; `toCompany` reads what they give. */
+export function selectCompany(env: Env, companyId: number): [D1PreparedStatement, D1PreparedStatement] {
+  return [env.trade.prepare(companySql).bind(companyId), env.trade.prepare(entitiesSql).bind(companyId)];
+}
+
+/** The company by the results of `selectCompany`. */
+export function toCompany([companies, entities]: readonly D1Result[]): WholeCompany | null {
   const row = companies?.results[0] as CompanyRow | undefined;
   if (!row) return null;
   const { managerName, managerPhone, managerEmail, ...company } = row;
@@ -95,8 +127,8 @@ export async function memberCompanies(env: Env, userId: number, name = ''): Prom
     .bind(userId)
     .all<MemberCompany>();
   // SQLite folds only Latin letters, so Russian names are compared here: a user has a handful of companies.
-  const wanted = foldText(name.trim());
-  return results.filter((company) => foldText(company.name).includes(wanted));
+  const folded = foldText(name.trim());
+  return results.filter((company) => foldText(company.name).includes(folded));
 }
 
 /**

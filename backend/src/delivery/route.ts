@@ -14,16 +14,24 @@ export interface DeliveryRoute {
   cutoff: string;
 }
 
+type RouteRow = Omit<DeliveryRoute, 'weekdays'> & { weekdays: string };
+
 const sql = `SELECT r.store_id AS storeId, s.name AS store, r.days, r.weekdays, r.cutoff
   FROM delivery_route r JOIN store s ON s.id = r.store_id WHERE r.region_id = ?1 ORDER BY r.days, r.store_id`;
 
+/** The statement that reads the ways into a region, the quickest first; `toRoutes` reads what it gives. */
+export function selectRoutes(env: Env, regionId: number): D1PreparedStatement {
+  return env.trade.prepare(sql).bind(regionId);
+}
+
+/** The ways by the result of `selectRoutes`. */
+export function toRoutes(routes: D1Result | undefined): DeliveryRoute[] {
+  return ((routes?.results ?? []) as RouteRow[]).map((row) => ({ ...row, weekdays: [...row.weekdays].map(Number) }));
+}
+
 /** The ways into a region, the quickest first. */
 export async function readRoutes(env: Env, regionId: number): Promise<DeliveryRoute[]> {
-  const { results } = await env.trade
-    .prepare(sql)
-    .bind(regionId)
-    .all<Omit<DeliveryRoute, 'weekdays'> & { weekdays: string }>();
-  return results.map((row) => ({ ...row, weekdays: [...row.weekdays].map(Number) }));
+  return toRoutes(await selectRoutes(env, regionId).all());
 }
 
 /** Days of the week on which anything is brought by these ways. */

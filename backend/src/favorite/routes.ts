@@ -12,8 +12,8 @@ export function mountFavorite(app: Api): void {
     app,
     toggleFavorite,
     async ({ input: { params, body }, env, actor, now }) => {
-      const known = await productsById(env, [params.id], { priceType: actor.priceType, at: now });
-      if (!known.has(params.id)) throw notFound(missing);
+      const products = await productsById(env, [params.id], { priceType: actor.priceType, at: now });
+      if (!products.has(params.id)) throw notFound(missing);
       return { favorite: await setFavorite(env, actor, params.id, body.favorite, now) };
     },
     { missing },

@@ -13,15 +13,18 @@ export async function favoriteIds(env: Env, actor: UserActor): Promise<number[]>
   return row ? (JSON.parse(row.ids) as number[]) : [];
 }
 
-/** Which of the given products are the user's favourites. */
-export async function favoritesAmong(env: Env, actor: UserActor, ids: number[]): Promise<Set<number>> {
-  const { results } = await env.trade
+/** The statement that reads which of the given products are the user's favourites; `toFavorites` reads what it gives. */
+export function selectFavorites(env: Env, actor: UserActor, ids: readonly number[]): D1PreparedStatement {
+  return env.trade
     .prepare(
       'SELECT product_id AS id FROM favorite WHERE user_id = ?1 AND product_id IN (SELECT value FROM json_each(?2))',
     )
-    .bind(actor.userId, JSON.stringify(ids))
-    .all<{ id: number }>();
-  return new Set(results.map((row) => row.id));
+    .bind(actor.userId, JSON.stringify(ids));
+}
+
+/** The favourites by the result of `selectFavorites`. */
+export function toFavorites(favorites: D1Result | undefined): Set<number> {
+  return new Set(((favorites?.results ?? []) as { id: number }[]).map(({ id }) => id));
 }
 
 /** Sets whether a product is a favourite; without a wish turns it over. Answers the new state. */
@@ -32,7 +35,7 @@ export async function setFavorite(
   wish: boolean | undefined,
   now: number,
 ): Promise<boolean> {
-  const wished = wish ?? !(await favoritesAmong(env, actor, [productId])).has(productId);
+  const wished = wish ?? !toFavorites(await selectFavorites(env, actor, [productId]).all()).has(productId);
   const sql = wished
     ? 'INSERT INTO favorite (user_id, product_id, added_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING'
     : 'DELETE FROM favorite WHERE user_id = ?1 AND product_id = ?2 AND ?3 > 0';

@@ -8,6 +8,7 @@ export const expectedMigrations = {
     '0004_stock_by_region.sql',
     '0005_packed_segments.sql',
     '0006_copy_facts.sql',
+    '0007_split_book.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

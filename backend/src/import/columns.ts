@@ -1,7 +1,6 @@
 import { factsOfColumns } from '../product/row.ts';
 import { type ListName, listNames, lists } from '../search/criteria.ts';
 import { chunkSize, featureColumn, priceColumn, stockColumn } from '../search/engine/layout.ts';
-import type { Stage, Step } from './run.ts';
 import {
   listed,
   narrow,
@@ -13,6 +12,7 @@ import {
   wide,
   writeSegments,
 } from './segments.ts';
+import type { Stage, Step } from './stage.ts';
 
 const rowMask = chunkSize - 1;
 /** Ordinals whose features or stock one statement reads: some seven features each keep it under 20,000 rows. */
@@ -49,7 +49,7 @@ function copyFacts(db: D1Database, part: number): D1PreparedStatement[] {
 }
 
 async function priceTypes(db: D1Database): Promise<string[]> {
-  // Jumps from type to type: a DISTINCT would walk over all prices.
+  // Skips from type to type by index: DISTINCT would scan all prices.
   const { results } = await db
     .prepare(
       `WITH RECURSIVE t(type) AS (

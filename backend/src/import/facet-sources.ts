@@ -1,6 +1,7 @@
 import { type ListName, lists } from '../search/criteria.ts';
+import type { Feature, FeatureValue, FeatureWithValues } from '../search/features.ts';
 import type { Names } from '../search/names.ts';
-import type { Book, Feature, FeatureValue, SectionRange } from '../search/reader.ts';
+import type { Book, SectionRange } from '../search/reader.ts';
 
 /** Zone of each region in the version under way. */
 export async function readZones(db: D1Database): Promise<Book['zones']> {
@@ -18,7 +19,7 @@ export async function readSections(db: D1Database): Promise<SectionRange[]> {
 }
 
 /** Features with their values, by id. */
-export async function readFeatures(db: D1Database): Promise<Book['features']> {
+export async function readFeatures(db: D1Database): Promise<Record<string, FeatureWithValues>> {
   const [features, values] = await db.batch([
     db.prepare('SELECT id, name, unit, type, choice FROM next_feature ORDER BY id'),
     db.prepare('SELECT fid, code, name, low, high FROM next_feature_value ORDER BY fid, code'),

@@ -1,17 +1,18 @@
 import { flagBits } from '../product/row.ts';
 import { type ListName, listNames, lists } from '../search/criteria.ts';
 import { isolateEngine } from '../search/engine/isolate.ts';
-import { facetsOf, featureColumn, namesOf, priceColumn, stockColumn } from '../search/engine/layout.ts';
+import { facetsOf, featureColumn, namesOf, priceColumn, stockColumn, valuesOf } from '../search/engine/layout.ts';
 import type { Counts, Facet } from '../search/engine/question.ts';
 import { Source } from '../search/engine/source.ts';
 import { readTexts } from '../search/engine/texts.ts';
 import { type KeptFacets, listFilter } from '../search/facets.ts';
 import { featureFilter, maxFeatures } from '../search/feature-facets.ts';
+import type { FeatureWithValues } from '../search/features.ts';
 import { type Names, namesById } from '../search/names.ts';
 import type { Book, SectionRange } from '../search/reader.ts';
 import { readFeatures, readNames, readSections, readZones } from './facet-sources.ts';
-import type { Stage, Step } from './run.ts';
 import { listText, text, writeSegments } from './segments.ts';
+import type { Stage, Step } from './stage.ts';
 
 /** Share of the products of a section that must have a feature for it to filter the section. */
 const coverage = 0.15;
@@ -22,7 +23,7 @@ interface Kit {
   stage: Stage;
   source: Source;
   sections: SectionRange[];
-  features: Book['features'];
+  features: Record<string, FeatureWithValues>;
   names: Map<ListName, Names>;
   /** Zone of each region. */
   zones: Book['zones'];
@@ -127,11 +128,11 @@ function keepEnds({ db, version }: Stage, section: number, column: string, count
 function keepNames({ stage, names }: Kit, counts: Counts): D1PreparedStatement[] {
   return listNames.flatMap((list) => {
     const counted = counts.facets.get(list)?.counts ?? new Map<number, number>();
-    const known = (names.get(list) ?? []).toSorted(
+    const sorted = (names.get(list) ?? []).toSorted(
       ([a], [b]) => (counted.get(b) ?? 0) - (counted.get(a) ?? 0) || a - b,
     );
     return [
-      ...writeSegments(stage.db, stage.version, listText(namesOf(list), known)),
+      ...writeSegments(stage.db, stage.version, listText(namesOf(list), sorted)),
       stage.db
         .prepare(
           `UPDATE next_lookup SET count = j.value ->> 1 FROM json_each(?2) j WHERE kind = ?1 AND next_lookup.id = j.value ->> 0`,
@@ -145,9 +146,12 @@ async function bindBook({ stage, source, sections, features, zones }: Kit): Prom
   const places = [0, ...sections.map(({ id }) => id)];
   const covering = await readTexts<number[]>(source, places.map(bookDraft));
   const featuresOf = Object.fromEntries(places.map((id, at) => [id, covering[at] ?? []]));
-  const book: Book = { sections, features, featuresOf, zones };
+  const book: Book = { sections, featuresOf, zones };
   return [
-    ...writeSegments(stage.db, stage.version, [text('book', book)]),
+    ...writeSegments(stage.db, stage.version, [
+      text('book', book),
+      ...Object.entries(features).map(([fid, feature]) => text(valuesOf(fid), feature)),
+    ]),
     stage.db
       .prepare(`DELETE FROM segment WHERE version = ?1 AND name BETWEEN 'covering:' AND 'covering:~'`)
       .bind(stage.version),

@@ -1,9 +1,9 @@
 import { readColumns } from '../search/engine/columns.ts';
-import { chunkBits, chunkSize, orderOf } from '../search/engine/layout.ts';
+import { chunkBits, chunkSize, orderOf, placeColumn } from '../search/engine/layout.ts';
 import { Source } from '../search/engine/source.ts';
 import type { SectionRange } from '../search/reader.ts';
-import type { Stage, Step } from './run.ts';
 import { numbersOf, type SegmentCells, stagedSize, wide, writeSegments } from './segments.ts';
+import type { Stage, Step } from './stage.ts';
 
 /** Orders that a list may be asked for besides popularity, price and stock. Articles go by their letters and digits alone. */
 const orders = { name: 'name', article: 'article_code' } as const;
@@ -18,7 +18,7 @@ export async function* orderSteps(stage: Stage, from: number): AsyncGenerator<St
   const parts = Math.ceil(products / chunkSize);
   const steps: Step[] = [];
   for (const order of Object.keys(orders) as OrderName[]) {
-    // Made for the walk only: it would cost more than it is worth in a catalogue in use.
+    // Temporary index: only this step needs it.
     const index = `CREATE INDEX IF NOT EXISTS import_order ON next_product(${orders[order]})`;
     steps.push(async () => [stage.db.prepare(index)]);
     for (let part = 0; part < parts; part++) steps.push(() => walk(stage, order, part));
@@ -69,7 +69,7 @@ async function placeAll({ db, version }: Stage, order: OrderName, parts: number,
     ...writeSegments(
       db,
       version,
-      places.map((column, part) => wide(`place:${order}`, part, column)),
+      places.map((column, part) => wide(placeColumn(order), part, column)),
     ),
     db.prepare('DROP INDEX IF EXISTS import_order'),
   ];

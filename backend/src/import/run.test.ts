@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generatedSource } from '#seed/catalogue/seed.ts';
-import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import { copyPlainShop, type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import { sqliteD1 } from '#tests/support/sqlite-d1.ts';
 import { importCatalogue, type OnStep } from './run.ts';
 import { stagedTables } from './staging.ts';
@@ -40,24 +40,31 @@ async function answersOf(shop: PlainShop): Promise<string[]> {
   return answers;
 }
 
+/** A shop with 500 products, of which tests take copies, and its answers. */
+let before: PlainShop;
 let old: string[] = [];
+/** Answers when an import has brought 700. */
 let fresh: string[] = [];
 beforeAll(async () => {
-  const shop = await startPlainShop();
-  await run(shop, 500);
-  old = await answersOf(shop);
-  await run(shop, 700);
-  fresh = await answersOf(shop);
+  before = await startPlainShop();
+  await run(before, 500);
+  old = await answersOf(before);
+  const after = copyPlainShop(before);
+  await run(after, 700);
+  fresh = await answersOf(after);
 }, 60_000);
 
 describe('an import', () => {
   it('goes on from where it was interrupted and comes to the same catalogue', async () => {
-    const [whole, broken] = [await startPlainShop(), await startPlainShop()];
-    for (const shop of [whole, broken]) await run(shop, 200);
+    const whole = await startPlainShop();
+    await run(whole, 200);
+    const broken = copyPlainShop(whole);
     await run(whole, 300);
     let [left, crashes, finished] = [0, 0, false];
-    const crashing = sqliteD1(broken.catalogue, () => {
-      if (--left < 0) throw new Error('power cut');
+    const crashing = sqliteD1(broken.catalogue, {
+      onBatch() {
+        if (--left < 0) throw new Error('power cut');
+      },
     });
     while (!finished) {
       // Each run gets a little further: 3 to 31 batches.
@@ -77,23 +84,21 @@ describe('an import', () => {
   }, 120_000);
 
   it('is given up for another source without a trace', async () => {
-    const [clean, shop] = [await startPlainShop(), await startPlainShop()];
+    const shop = await startPlainShop();
     await expect(
       run(shop, 700, (stage) => {
         if (stage === 'words') throw new Error('given up');
       }),
     ).rejects.toThrow('given up');
     await run(shop, 500);
-    await run(clean, 500);
     const count = 'SELECT count(*) AS n FROM product';
-    expect(shop.catalogue.prepare(count).get()).toEqual(clean.catalogue.prepare(count).get());
-    expect(await answersOf(shop)).toEqual(await answersOf(clean));
+    expect(shop.catalogue.prepare(count).get()).toEqual(before.catalogue.prepare(count).get());
+    expect(await answersOf(shop)).toEqual(old);
     expect(shop.catalogue.prepare('SELECT DISTINCT version FROM segment').all()).toHaveLength(1);
   }, 60_000);
 
   it('shows readers the old catalogue up to the switch and the new one from it, whether they hold columns or not', async () => {
-    const shop = await startPlainShop();
-    await run(shop, 500);
+    const shop = copyPlainShop(before);
     const held = shop.isolate();
     for (const view of views) await held(view);
     let [turn, switched] = [0, false];
@@ -150,10 +155,11 @@ const undo = [
 ];
 
 async function prepareSwitch() {
-  const shop = await startPlainShop();
-  await run(shop, 500);
-  const stopping = sqliteD1(shop.catalogue, (sql) => {
-    if (sql.some((one) => one.startsWith('ALTER TABLE'))) throw new Error('before the switch');
+  const shop = copyPlainShop(before);
+  const stopping = sqliteD1(shop.catalogue, {
+    onBatch(sql) {
+      if (sql.some((one) => one.startsWith('ALTER TABLE'))) throw new Error('before the switch');
+    },
   });
   await expect(run(shop, 700, undefined, stopping)).rejects.toThrow('before the switch');
   const statements = stagedTables.flatMap((table) => [

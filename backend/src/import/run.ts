@@ -1,6 +1,7 @@
 import { columnSteps } from './columns.ts';
 import { facetSteps } from './facets.ts';
 import { orderSteps } from './orders.ts';
+import type { Stage, Step, Steps } from './stage.ts';
 import { createStaging, dropFormer, dropStaging, switchTables } from './staging.ts';
 import { wordSteps } from './words.ts';
 
@@ -17,21 +18,6 @@ export interface CatalogueSource {
   batch(n: number): Promise<D1PreparedStatement[]> | D1PreparedStatement[];
 }
 
-/** What a stage needs. */
-export interface Stage {
-  readonly db: D1Database;
-  /** Number that the import will have. */
-  readonly version: number;
-}
-
-/**
- * One bounded piece of work: reads what it needs, answers what to write. Carrying it out twice does no harm, but is not needed: the
- * writes are committed with the note that the step is done.
- */
-export type Step = () => Promise<D1PreparedStatement[]>;
-/** Steps of a stage, from `from` on; how many there are may be known only from what the steps before have written. */
-export type Steps = (stage: Stage, from: number) => AsyncGenerator<Step>;
-
 interface ImportRow {
   source: string;
   version: number;
@@ -40,7 +26,7 @@ interface ImportRow {
   change: number;
 }
 
-/** Told after every step. */
+/** Called after every step. */
 export type OnStep = (stage: string, done: number) => void | Promise<void>;
 
 /**
@@ -67,7 +53,7 @@ export async function importCatalogue(
   for (const [name, steps] of stages.slice(
     Math.max(
       0,
-      stages.findIndex(([known]) => known === row.stage),
+      stages.findIndex(([stage]) => stage === row.stage),
     ),
   )) {
     let done = name === row.stage ? row.cursor : 0;
@@ -79,7 +65,7 @@ export async function importCatalogue(
     }
   }
   await db.prepare('DELETE FROM import').run();
-  // Another import had taken its place but not cleared up: that is done, this one begins.
+  // That was the clean-up of an earlier import. Start this one now.
   if (row.source !== source.name) await importCatalogue(db, source, at, onStep);
 }
 
@@ -92,7 +78,7 @@ async function begin(db: D1Database, { name }: CatalogueSource): Promise<ImportR
   const row = await db.prepare('SELECT source, version, stage, cursor, change FROM import').first<ImportRow>();
   if (row && (row.source === name || row.stage === 'clearing')) return row;
   const now = await db.prepare('SELECT catalogue, change FROM version').first<{ catalogue: number; change: number }>();
-  // A given-up import may have left artefacts of its number.
+  // An abandoned import may have left rows with its version number.
   const version = Math.max(now?.catalogue ?? 0, row?.version ?? 0) + 1;
   await db.batch([
     ...dropStaging(db),

@@ -29,7 +29,7 @@ interface SchemaRow {
   sql: string;
 }
 
-/** Makes empty tables beside the ones in use, alike to the letter: the definitions are those in force. */
+/** Creates empty copies of the tables in use, from their current definitions. */
 export async function createStaging(db: D1Database): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare(
@@ -62,7 +62,7 @@ function rename(sql: string, kind: string, from: string, to: string): string {
   return sql.replace(new RegExp(`(${kind})\\s+(IF NOT EXISTS\\s+)?"?${from}"?`, 'i'), `$1 ${to}`);
 }
 
-/** Statements that drop what a given-up import left. */
+/** Statements that drop the tables of an abandoned import. */
 export function dropStaging(db: D1Database): D1PreparedStatement[] {
   return stagedTables.toReversed().map((table) => db.prepare(`DROP TABLE IF EXISTS ${next(table)}`));
 }

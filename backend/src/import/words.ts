@@ -3,8 +3,8 @@ import { chunkBits, postingBits } from '../search/engine/layout.ts';
 import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
 import { codeTerms, indexTerms, isVocabulary, readWords } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
-import type { Stage, Step } from './run.ts';
 import { listText, stagedSize, writeSegments } from './segments.ts';
+import type { Stage, Step } from './stage.ts';
 
 /** Ordinals whose texts one statement reads. */
 const span = 4096;
@@ -81,8 +81,8 @@ function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow)
 }
 
 function stemOf(stems: Stems, term: string): Stem {
-  const known = stems.get(term);
-  if (known) return known;
+  const existing = stems.get(term);
+  if (existing) return existing;
   const made: Stem = { forms: new Map(), top: [] };
   stems.set(term, made);
   return made;

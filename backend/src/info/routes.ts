@@ -1,60 +1,26 @@
-import { closeInformationMessage, getInfo, getSettings, getTranslations, limits } from '#contract/info.ts';
-import { type Actor, personKey } from '../actor.ts';
-import type { Env } from '../env.ts';
+import { closeInformationMessage, getInfo, getSettings, getTranslations } from '#contract/info.ts';
+import { personKey } from '../actor.ts';
+import { countForHead, selectCountedLines } from '../cart/count.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { readSettings } from './settings.ts';
-import { closeMessage, findTranslations, readInfo } from './store.ts';
-
-/** Settings that hang on what the user may do at the company. */
-function ownSettings(actor: Actor) {
-  const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
-  return {
-    isAllowedViewOrdersOfAllCompanies: may('order.view-all-companies'),
-    isAllowedSbpPay: may('payment.sbp'),
-    isAllowedViewLegalDocuments: may('legal-document.view'),
-  };
-}
-
-/** What forms need to get a token of the captcha. */
-function captchaOf({ captcha }: Env) {
-  return captcha ? { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } : {};
-}
-
-/** The bank of the sign-in page, when there is one. */
-function bankOf({ bank }: Env): { bank?: string } {
-  if (bank === null) return {};
-  return { bank: bank === 'demo' ? 'Учебный банк' : 'Т-Банк' };
-}
+import { infoAnswer, ownSettings } from './answer.ts';
+import { includes } from './include.ts';
+import { readShop } from './shop.ts';
+import { closeMessage, findTranslations, selectMessages, selectRegion, toMessages, toRegion } from './store.ts';
 
 /** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
-  mount(app, getInfo, async ({ actor, env, now }) => {
-    const [{ supplier, brand, region, messages, signUp, notices }, settings] = await Promise.all([
-      readInfo(env, actor.regionId, personKey(actor)),
-      readSettings(env, now),
+  mount(app, getInfo, async ({ input: { query }, actor, env, now }) => {
+    const [shop, [regions, messages, lines]] = await Promise.all([
+      readShop(env, now),
+      env.trade.batch([
+        selectRegion(env, actor.regionId),
+        selectMessages(env, actor.regionId, personKey(actor)),
+        ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
+      ]),
     ]);
-    return {
-      supplier,
-      ...(brand === undefined ? {} : { theme: { brand } }),
-      currency: { code: 'RUB', sign: '₽' },
-      languages: ['ru'],
-      region,
-      settings: { ...settings, ...ownSettings(actor) },
-      limits: limits.parse({}),
-      filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
-      config: {
-        analogKeyword: 'Аналог',
-        relatedKeyword: 'Связанные',
-        keywordBy: 'article',
-        signUp,
-        ...notices,
-        ...bankOf(env),
-        ...captchaOf(env),
-      },
-      informationMessages: messages,
-      yandexMetrikaCounterId: null,
-    };
+    const cart = lines && (await countForHead(env, actor, lines));
+    return infoAnswer(env, { actor, shop, region: toRegion(regions), messages: toMessages(messages), cart });
   });
 
   mount(app, getSettings, ({ actor }) => (actor.kind === 'user' ? ownSettings(actor) : {}));

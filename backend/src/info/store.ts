@@ -1,13 +1,4 @@
-import type { AuthMode } from '#contract/info.ts';
 import type { Env } from '../env.ts';
-import { usesOf } from '../sign-up/fields.ts';
-
-/** What the supplier says of itself. */
-export interface Supplier {
-  name: string;
-  phone?: string;
-  email?: string;
-}
 
 /** A message that the storefront shows to everybody of a region. */
 export interface InformationMessage {
@@ -19,36 +10,31 @@ export interface InformationMessage {
   kind: 'information' | 'regional';
 }
 
-/** Reads the supplier, its brand colour and the messages for a region that the reader has not closed, in one round trip. */
-export async function readInfo(env: Env, regionId: number, reader: string | null) {
-  const [settings, regions, messages] = await env.trade.batch([
-    env.trade.prepare('SELECT name, value FROM setting'),
-    env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(regionId),
-    env.trade
-      .prepare(
-        `SELECT id, title, content, level, closable, kind FROM information_message
-          WHERE (region_id IS NULL OR region_id = ?1)
-            AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?2 AND message_id = information_message.id))
-          ORDER BY id`,
-      )
-      .bind(regionId, reader),
-  ]);
-  const values = new Map(
-    ((settings?.results ?? []) as { name: string; value: string }[]).map((row) => [row.name, JSON.parse(row.value)]),
-  );
-  return {
-    supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Supplier,
-    signUp: usesOf(values.get('signUp')),
-    brand: values.get('brand') as string | undefined,
-    /** Rows of the settings by the same names. */
-    notices: {
-      authInitial: values.get('authInitial') as AuthMode | undefined,
-      importantNotice: values.get('importantNotice') as { title: string; content: string } | undefined,
-      regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
-    },
-    region: (regions?.results[0] ?? null) as { id: number; name: string } | null,
-    messages: ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable })),
-  };
+/** The statement that reads a region; `toRegion` reads what it gives. */
+export function selectRegion(env: Env, id: number): D1PreparedStatement {
+  return env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(id);
+}
+
+/** The region by the result of `selectRegion`. */
+export function toRegion(regions: D1Result | undefined): { id: number; name: string } | null {
+  return (regions?.results[0] ?? null) as { id: number; name: string } | null;
+}
+
+/** The statement that reads the messages for a region that the reader has not closed. */
+export function selectMessages(env: Env, regionId: number, reader: string | null): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `SELECT id, title, content, level, closable, kind FROM information_message
+        WHERE (region_id IS NULL OR region_id = ?1)
+          AND NOT (closable AND EXISTS (SELECT 1 FROM closed_message WHERE reader = ?2 AND message_id = information_message.id))
+        ORDER BY id`,
+    )
+    .bind(regionId, reader);
+}
+
+/** The messages by the result of `selectMessages`. */
+export function toMessages(messages: D1Result | undefined): InformationMessage[] {
+  return ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable }));
 }
 
 /** Keeps a message closed for a reader. An unknown message changes nothing: it may have been taken down meanwhile. */

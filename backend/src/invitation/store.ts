@@ -3,7 +3,8 @@ import type { UserActor } from '../actor.ts';
 import type { OpenInvitation } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { channelOf, queueMessage } from '../message/outbox.ts';
+import { channelOf } from '../message/message.ts';
+import { queueMessage } from '../message/outbox.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { hashToken } from '../session/token.ts';
 

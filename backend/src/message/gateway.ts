@@ -1,6 +1,6 @@
 import type { Messages } from '../env-services.ts';
 import { logEvent } from '../log.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './message.ts';
 
 type Gateway = Extract<Messages, { way: 'gateway' }>;
 

@@ -1,21 +1,7 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { sendThroughGateway } from './gateway.ts';
-
-/** A message out. `address` is ten digits of a phone or an e-mail address; moments are milliseconds since 1970. */
-export interface Message {
-  channel: 'sms' | 'email';
-  address: string;
-  subject: string;
-  text: string;
-  /** When the message is of no use any more. */
-  expiresAt: number;
-}
-
-/** How an address is reached: digits by telephone, everything else by e-mail. */
-export function channelOf(address: string): Message['channel'] {
-  return /^\d{10}$/.test(address) ? 'sms' : 'email';
-}
+import type { Message } from './message.ts';
 
 /** Refuses with 503 where no way out is configured: better than a code that never comes. */
 export function requireOutbox(env: Env): void {

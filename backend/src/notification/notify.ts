@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Message } from '../message/outbox.ts';
+import type { Message } from '../message/message.ts';
 import { allEvents, type EventCode } from './events.ts';
 
 /** What a person is told. */

@@ -7,6 +7,7 @@ import { deliveryCalendar } from '../checkout/delivery.ts';
 import type { Draft } from '../checkout/draft.ts';
 import { paymentTypes } from '../checkout/payment.ts';
 import type { Choices } from '../checkout/store.ts';
+import { standingOf } from '../company/store.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { roubles } from '../price/format.ts';
 
@@ -15,7 +16,7 @@ export type OrderForm = CallBody<typeof placeOrder>;
 
 /** Refuses with 403 when this user cannot order for this company at all. */
 export function requirePurchase(actor: UserActor, choices: Choices): void {
-  const [blocker] = companyBlockers(actor, choices.company);
+  const [blocker] = companyBlockers(actor, standingOf(choices.company));
   if (blocker) throw new ApiError(403, 'CannotPurchaseForCompany', blocker.message, { code: blocker.code });
 }
 

@@ -19,8 +19,8 @@ type Repeating = CallContext<typeof contract.repeatOrder>;
 async function repeated({ input: { params, body }, env, actor }: Repeating) {
   const order = await findOrder(env, actor, params.id);
   if (!order) throw notFound(missing);
-  const wanted = body.itemIds && new Set(body.itemIds);
-  const lines = order.items.filter((line) => !wanted || wanted.has(line.id));
+  const itemIds = body.itemIds && new Set(body.itemIds);
+  const lines = order.items.filter((line) => !itemIds || itemIds.has(line.id));
   const items = lines.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, comment }));
   return { name: order.name, items };
 }

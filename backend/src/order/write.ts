@@ -129,7 +129,7 @@ function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
 function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1PreparedStatement[] {
   const { keepAddress, address, deliveryType } = form;
   if (!(keepAddress && address) || deliveryType !== 'address' || draft.address) return [];
-  if (choices.addresses.some((known) => foldText(known.address) === foldText(address))) return [];
+  if (choices.addresses.some((saved) => foldText(saved.address) === foldText(address))) return [];
   return [insertAddress(env, actor, typedAddress(address, actor.regionId))];
 }
 

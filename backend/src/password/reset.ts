@@ -1,7 +1,8 @@
 import { issueCode, spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { channelOf, queueMessage } from '../message/outbox.ts';
+import { channelOf } from '../message/message.ts';
+import { queueMessage } from '../message/outbox.ts';
 import { limitPerMinute } from '../session/limits.ts';
 import { hashPassword } from '../session/password.ts';
 import { type Caller, findAccount } from '../session/start.ts';

@@ -30,12 +30,12 @@ export async function applyPriceLines(
   at: number,
 ): Promise<Applied> {
   if (lines.length > maxLines) throw new RangeError(`at most ${maxLines} lines a step`);
-  const { known, bad } = await findProducts(env, lines);
-  const priced = known.flatMap(({ id, price, oldPrice }) =>
+  const { products, bad } = await findProducts(env, lines);
+  const priced = products.flatMap(({ id, price, oldPrice }) =>
     price === null ? [] : [{ id, value: price, ...(oldPrice !== undefined && { oldValue: oldPrice }) }],
   );
   if (priced.length > 0) await changePrices(env, type, priced, at);
-  const stocked = known.filter(({ stock }) => stock.length > 0);
+  const stocked = products.filter(({ stock }) => stock.length > 0);
   const rows = stocked.flatMap(({ id, stock }) => stock.map(([store, amount]) => [id, store, amount]));
   if (rows.length > 0) {
     await env.trade
@@ -53,21 +53,21 @@ export async function applyPriceLines(
   return { prices: priced.length, stocks: stocked.length, bad };
 }
 
-async function findProducts(env: Env, lines: readonly PriceLine[]): Promise<{ known: Known[]; bad: BadLine[] }> {
+async function findProducts(env: Env, lines: readonly PriceLine[]): Promise<{ products: Known[]; bad: BadLine[] }> {
   const codes = lines.flatMap(({ product }) => ('code' in product ? [product.code] : []));
   const ids = lines.flatMap(({ product }) => ('id' in product ? [product.id] : []));
   const [byCode, existing] = await Promise.all([idsByCode(env, codes, foldCode), existingIds(env, ids)]);
-  const [known, bad, met]: [Known[], BadLine[], Map<number, number>] = [[], [], new Map()];
+  const [products, bad, met]: [Known[], BadLine[], Map<number, number>] = [[], [], new Map()];
   for (const line of lines) {
     const { id, found } = named(line.product, byCode, existing);
     const message = wrongWith(found, met.get(id));
     if (message !== null) bad.push({ line: line.line, message });
     else {
       met.set(id, line.line);
-      known.push({ ...line, id });
+      products.push({ ...line, id });
     }
   }
-  return { known, bad };
+  return { products, bad };
 }
 
 type Named = { id: number; found: number };
@@ -104,11 +104,11 @@ async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number
 export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
   const importing = await env.catalogue.prepare('SELECT 1 AS importing FROM import').first<number>('importing');
   if (importing) return 'идёт загрузка каталога: дождитесь её конца или продолжите её';
-  const known = await env.trade
+  const found = await env.trade
     .prepare(`SELECT ?1 = 'retail' OR EXISTS (SELECT 1 FROM company WHERE price_type = ?1) AS known`)
     .bind(type)
     .first<number>('known');
-  if (!known) return `нет вида цен «${type}»`;
+  if (!found) return `нет вида цен «${type}»`;
   const { results } = await env.trade.prepare('SELECT id FROM store').all<{ id: number }>();
   const missing = stores.find((store) => !results.some(({ id }) => id === store));
   return missing === undefined ? null : `нет склада ${missing}`;

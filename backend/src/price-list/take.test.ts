@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedAccounts } from '#seed/accounts.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
+import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import { type Env, readEnv } from '../env.ts';
 import { BadHead } from './parse.ts';
@@ -11,7 +12,7 @@ let env: Env;
 let products: { id: number; article: string }[];
 beforeAll(async () => {
   shop = await startPlainShop();
-  await seedAccounts(shop.bindings.TRADE);
+  await seedAccounts(shop.bindings.TRADE, async () => cheapHash);
   await seedCatalogue(shop.bindings.CATALOGUE, shop.bindings.TRADE, { products: 300, at: 0 });
   env = readEnv(shop.bindings);
   products = shop.catalogue.prepare('SELECT id, article FROM product ORDER BY ord LIMIT 50').all() as typeof products;

@@ -12,31 +12,31 @@ export const maxStock = 1000;
 export async function setInStock(env: Env, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   if (ids.length > maxStock) throw new RangeError(`at most ${maxStock} products a call`);
-  const wanted = JSON.stringify([...new Set(ids)]);
+  const idList = JSON.stringify([...new Set(ids)]);
   const { results } = await env.trade
     .prepare(
       `SELECT k.product_id AS id, k.store_id AS store, k.amount FROM json_each(?1) j JOIN stock k ON k.product_id = j.value`,
     )
-    .bind(wanted)
+    .bind(idList)
     .all<{ id: number; store: number; amount: number }>();
   const db = env.catalogue;
   const rows = JSON.stringify(results.map(({ id, store, amount }) => [id, store, amount]));
   await db.batch([
     // Taken out of the counts with the old amounts, put back with the new ones.
-    countIn(db, wanted, -1),
+    countIn(db, idList, -1),
     db
       .prepare(
         'DELETE FROM product_stock WHERE ord IN (SELECT p.ord FROM json_each(?1) j JOIN product p ON p.id = j.value)',
       )
-      .bind(wanted),
+      .bind(idList),
     db
       .prepare(
         `INSERT INTO product_stock (ord, store_id, amount)
          SELECT p.ord, j.value ->> 1, j.value ->> 2 FROM json_each(?1) j JOIN product p ON p.id = j.value ->> 0`,
       )
       .bind(rows),
-    countIn(db, wanted, 1),
-    ...noteStock(db, wanted),
+    countIn(db, idList, 1),
+    ...noteStock(db, idList),
   ]);
   if (oneIn(100)) await foldChanges(env);
 }

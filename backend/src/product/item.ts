@@ -1,10 +1,11 @@
 import type { ProductItem, StoreStock } from '#contract/product.ts';
 import { type Actor, seesCurrentPrice } from '../actor.ts';
-import { cartAmounts } from '../cart/amounts.ts';
+import { cartAmounts, selectAmounts, toAmounts } from '../cart/amounts.ts';
+import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
-import { favoritesAmong } from '../favorite/store.ts';
+import { selectFavorites, toFavorites } from '../favorite/store.ts';
 import { priceOf } from '../price/price.ts';
-import { visibleStock } from '../stock/store.ts';
+import { selectStock, toStock, visibleStock } from '../stock/store.ts';
 import { cashBackOf, flagBits, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
 /** What the trade database knows of the shown products for one reader. */
@@ -23,15 +24,25 @@ export async function toItems(
 ): Promise<ProductItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [stock, favorites, amounts] = await Promise.all([
-    visibleStock(env, actor, ids),
-    actor.kind === 'user' ? favoritesAmong(env, actor, ids) : new Set<number>(),
-    cartAmounts(env, actor),
-  ]);
+  const trade = await readTrade(env, actor, ids);
   return rows.map((row) => ({
-    ...toItem(row, { stock, favorites, amounts }),
+    ...toItem(row, trade),
     ...pricesOf(row, actor, now),
   }));
+}
+
+/** What a visitor may not see or does not have costs nothing; all of a user's comes in one round trip. */
+async function readTrade(env: Env, actor: Actor, ids: number[]): Promise<Trade> {
+  if (actor.kind === 'visitor') {
+    const [stock, amounts] = await Promise.all([visibleStock(env, actor, ids), cartAmounts(env, actor)]);
+    return { stock, amounts, favorites: new Set() };
+  }
+  const [stock, favorites, amounts] = await env.trade.batch([
+    selectStock(env, ids, actor.regionId),
+    selectFavorites(env, actor, ids),
+    selectAmounts(env, cartOwner(actor)),
+  ]);
+  return { stock: toStock(stock), favorites: toFavorites(favorites), amounts: toAmounts(amounts) };
 }
 
 function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<ProductItem, 'price' | 'currentPrice'> {

@@ -4,7 +4,6 @@ import type { Env } from '../env.ts';
 import { type ListName, lists } from '../search/criteria.ts';
 import { namesOf } from '../search/engine/layout.ts';
 import { readTexts } from '../search/engine/texts.ts';
-import { featureById } from '../search/feature-facets.ts';
 import { namer, type VatRate } from '../search/named-rows.ts';
 import { type Names, namesById } from '../search/names.ts';
 import { type Book, type Reader, reading } from '../search/reader.ts';
@@ -21,6 +20,13 @@ const maxKin = 12;
 type DetailList = Extract<ListName, 'manufacturer' | 'manufacturerCountries' | 'type' | 'set' | 'sellers'>;
 const detailLists: readonly DetailList[] = ['manufacturer', 'manufacturerCountries', 'type', 'set', 'sellers'];
 
+interface CharacteristicRow {
+  id: number;
+  name: string;
+  unit: string | null;
+  value: string;
+}
+
 interface DetailRow extends Record<string, unknown> {
   page: string | null;
 }
@@ -30,7 +36,7 @@ interface Found {
   row: ProductRow;
   detail: DetailRow;
   names: ReadonlyMap<DetailList, Names | null>;
-  features: { fid: number; code: number }[];
+  characteristics: CharacteristicRow[];
   book: Book;
   analogues: ProductRow[];
   related: ProductRow[];
@@ -40,14 +46,14 @@ interface Found {
 export async function readProduct(env: Env, actor: Actor, id: number, now: number): Promise<ProductRecord | null> {
   const found = await reading(env, (reader) => find(reader, actor, id, now));
   if (!found) return null;
-  const { row, analogues, related, features, book } = found;
+  const { row, analogues, related, characteristics, book } = found;
   const [item, ...neighbours] = await toItems(env, actor, [row, ...analogues, ...related], now);
   if (!item) return null;
   return {
     ...item,
     ...describe(found),
     parents: parentsOf(book, row.sectionId),
-    characteristics: features.flatMap((feature) => toCharacteristic(book, feature)),
+    characteristics: characteristics.map(({ unit, ...row }) => ({ ...row, ...(unit === null ? {} : { unit }) })),
     analogues: neighbours.slice(0, analogues.length).map((other) => ({ ...other, analog: true })),
     related: neighbours.slice(analogues.length).map((other) => ({ ...other, isRelated: true })),
   };
@@ -58,12 +64,12 @@ async function find(reader: Reader, { priceType, regionId }: Actor, id: number, 
   const { source, book } = reader;
   const [named, texts] = await Promise.all([namer(reader), readTexts<Names>(source, detailLists.map(namesOf))]);
   const statements = [selectBareProducts(ownSql), selectBareProducts(kinSql), selectBareProducts(relatedSql)];
-  const [rows = [], kin = [], series = [], details = [], features = [], rates = []] = await source.ask<never>(
+  const [rows = [], kin = [], series = [], details = [], characteristics = [], rates = []] = await source.ask<never>(
     ...statements.map((sql, at) =>
       source.prepare(sql).bind(...(at === 1 ? [priceType, id, regionId] : [priceType, id])),
     ),
     source.prepare(detailSql).bind(id),
-    source.prepare(featureSql).bind(id),
+    source.prepare(characteristicSql).bind(id),
     source.prepare(selectVatRates).bind(moscowDay(now)),
   );
   const name = (list: BareRow[]) => named(list, rates as VatRate[]);
@@ -73,7 +79,7 @@ async function find(reader: Reader, { priceType, regionId }: Actor, id: number, 
     row,
     detail: details[0] as unknown as DetailRow,
     names: new Map(detailLists.map((list, at) => [list, texts[at] ?? null])),
-    features: features as Found['features'],
+    characteristics,
     book,
     analogues: name(kin),
     related: name(series),
@@ -86,8 +92,10 @@ const detailSql = `
   SELECT g.doc AS page, ${detailLists.map((list) => `c.${lists[list].column} AS "${list}"`).join(', ')}
     FROM product_column c LEFT JOIN product_page g ON g.ord = c.ord WHERE c.ord = (SELECT ord FROM product WHERE id = ?1)`;
 
-const featureSql = `
-  SELECT fid, code FROM product_feature WHERE ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY fid, code`;
+const characteristicSql = `
+  SELECT f.id, f.name, f.unit, v.name AS value FROM product_feature o CROSS JOIN feature f ON f.id = o.fid
+   CROSS JOIN feature_value v ON v.fid = o.fid AND v.code = o.code
+   WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY o.fid, o.code`;
 
 /** Products of one kin replace each other; of the most popular those on hand in the reader's region come first. */
 const kinSql = `(
@@ -115,14 +123,6 @@ function parentsOf({ sections }: Book, leaf: number): ProductRecord['parents'] {
     id = section.parent_id;
   }
   return parents;
-}
-
-function toCharacteristic(book: Book, { fid, code }: Found['features'][number]): ProductRecord['characteristics'] {
-  const known = featureById(book, fid);
-  const value = known?.values.find((one) => one.code === code)?.name;
-  if (!known || value === undefined) return [];
-  const { id, name, unit } = known.feature;
-  return [{ id, name, value, ...(unit === null ? {} : { unit }) }];
 }
 
 function describe({ row, detail, names }: Found) {

@@ -5,6 +5,7 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { priceOf } from '../price/price.ts';
 import { describeCriteria, readCriteria, readSort } from '../search/criteria.ts';
+import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
@@ -17,8 +18,10 @@ export function mountProduct(app: Api): void {
   mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'filters');
     const place = { page: query.page, perPage: query['per-page'], sorting: readSort(query.sort), now };
-    const { rows, total } = await reading(env, async (reader) =>
-      readPage(reader, await select(reader, actor, criteria), place),
+    const { rows, total } = await reading(
+      env,
+      async (reader) => readPage(reader, await select(reader, actor, criteria), place),
+      listNeeds(actor, criteria, place.sorting),
     );
     return {
       items: await toItems(env, actor, rows, now),

@@ -1,7 +1,8 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
-import { channelOf, queueMessage } from '../message/outbox.ts';
+import { channelOf } from '../message/message.ts';
+import { queueMessage } from '../message/outbox.ts';
 import { passwordFault } from '../password/rule.ts';
 import { findRegion } from '../region/store.ts';
 import { forgiveTries, limitPerMinute, takeTry } from '../session/limits.ts';

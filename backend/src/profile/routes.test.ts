@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { messagesTo } from '#tests/support/outbox.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
+
+// What a new password costs to hash decides nothing here.
+vi.mock('../session/password.ts', async (original) => {
+  const real = await original<typeof import('../session/password.ts')>();
+  return { ...real, hashPassword: (text: string) => real.hashPassword(text, undefined, { logN: 1, r: 1, p: 1 }) };
+});
 
 let backend: TestBackend;
 let me: { Authorization: string };

@@ -1,7 +1,8 @@
 import { getRegions, setRegion } from '#contract/info.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { chooseRegion, findRegion, listRegions } from './store.ts';
+import { chooseRegion } from './choose.ts';
+import { findRegion, listRegions } from './store.ts';
 
 /** Mounts the list of regions and the choice of one. */
 export function mountRegion(app: Api): void {

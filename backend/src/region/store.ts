@@ -1,4 +1,3 @@
-import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 
@@ -25,8 +24,8 @@ export async function listRegions(env: Env, keyword = ''): Promise<Region[]> {
   const { results } = await env.trade
     .prepare('SELECT id, name, district, cities FROM region ORDER BY name')
     .all<Region>();
-  const wanted = foldText(keyword.trim());
-  return results.filter((region) => foldText(`${region.name},${region.cities}`).includes(wanted));
+  const folded = foldText(keyword.trim());
+  return results.filter((region) => foldText(`${region.name},${region.cities}`).includes(folded));
 }
 
 /** One region, or null. */
@@ -35,19 +34,4 @@ export async function findRegion(env: Env, id: number): Promise<Region | null> {
     .prepare('SELECT id, name, district, cities FROM region WHERE id = ?1')
     .bind(id)
     .first<Region>();
-}
-
-/** Keeps the choice of a region for a user or a visitor. A visitor without an id has nowhere to keep it. */
-export async function chooseRegion(env: Env, actor: Actor, regionId: number, now: number): Promise<void> {
-  if (actor.kind === 'user') {
-    await env.trade.prepare('UPDATE user SET region_id = ?2 WHERE id = ?1').bind(actor.userId, regionId).run();
-  } else if (actor.visitorId !== null) {
-    await env.trade
-      .prepare(
-        `INSERT INTO visitor (uuid, region_id, seen_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (uuid) DO UPDATE SET region_id = ?2, seen_at = ?3`,
-      )
-      .bind(actor.visitorId, regionId, now)
-      .run();
-  }
 }

@@ -98,7 +98,7 @@ const maxOverlay = 10_000;
  */
 export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean> {
   const db = env.catalogue;
-  // An import takes over from the table what was sold meanwhile: until it is done nothing may leave it.
+  // A running import still needs every row of the table, to carry over what was sold meanwhile.
   if (await db.prepare('SELECT 1 FROM import').first()) return false;
   const fullest = await db
     .prepare(

@@ -1,9 +1,9 @@
 import { readColumns, readMembers } from './engine/columns.ts';
 import type { ByCode } from './engine/held.ts';
-import { chunkBits, chunkSize, orderOf } from './engine/layout.ts';
+import { chunkBits, chunkSize, orderOf, placeColumn } from './engine/layout.ts';
 import type { Reader } from './reader.ts';
 
-/** Products that a piece of a code may name to count as one. */
+/** A piece of a code that more products contain is not treated as a code. */
 export const maxByCode = 200;
 
 /**
@@ -12,9 +12,9 @@ export const maxByCode = 200;
  */
 export async function findByCode(reader: Reader, code: string): Promise<ByCode> {
   const { source } = reader;
-  // Codes are those of the import: a list, its filters and its next page ask for the same one.
-  const known = source.held.codes.get(code);
-  if (known) return known;
+  // Codes only change with an import, and a list, its filters and its next page all look up the same one.
+  const cached = source.held.codes.get(code);
+  if (cached) return cached;
   const found = await lookUp(reader, code);
   const ords = found.exact.length + found.byCode.length + found.others.length;
   if (source.mayKeep()) source.held.codes.set(code, found, 256 + 8 * ords);
@@ -67,8 +67,9 @@ async function ordsByArticle({ source }: Reader, from: string, to: string): Prom
 /** Places by article of some products, from 0. */
 async function placesOf(source: Reader['source'], ords: readonly number[]): Promise<number[]> {
   const parts = [...new Set(ords.map((ord) => ord >> chunkBits))];
-  const columns = await readColumns(source, ['place:article'], parts);
+  const columns = await readColumns(source, [placeColumn('article')], parts);
   return ords.map(
-    (ord) => (columns[parts.indexOf(ord >> chunkBits)]?.get('place:article')?.data[ord & (chunkSize - 1)] ?? 0) - 1,
+    (ord) =>
+      (columns[parts.indexOf(ord >> chunkBits)]?.get(placeColumn('article'))?.data[ord & (chunkSize - 1)] ?? 0) - 1,
   );
 }

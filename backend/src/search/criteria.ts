@@ -109,7 +109,7 @@ export function readSorting(query: WireQuery): Sorting | null {
 /** Reads `sort` of the first version: a leading minus is descending, `stock` is what the second calls `storage`. */
 export function readSort(sort: string | undefined): Sorting | null {
   const name = sort?.replace(/^-/, '').replace(/^stock$/, 'storage');
-  const field = sortFields.find((known) => known === name);
+  const field = sortFields.find((candidate) => candidate === name);
   return field ? { field, descending: sort?.startsWith('-') ?? false } : null;
 }
 

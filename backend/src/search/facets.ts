@@ -1,17 +1,19 @@
 import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
+import { readCountedNames } from './counted-names.ts';
 import { type ListName, listNames, lists } from './criteria.ts';
 import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
-import { featureFacets, featureFilters, featuresFor } from './feature-facets.ts';
-import { type Names, namesById } from './names.ts';
+import { featureFacets, featureFilters, featureIds } from './feature-facets.ts';
+import { readFeatures } from './features.ts';
+import type { Names } from './names.ts';
 import { readPriceEnds } from './price-ends.ts';
 import type { Reader, SectionRange } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
-/** Most values of one filter in the answer; the rest is asked for by the filter's own call. */
+/** Maximum values of one filter in the answer; the filter's own call returns the rest. */
 export const maxFacetValues = 50;
 
 /** A section with the products of it that a list holds. */
@@ -23,7 +25,7 @@ export interface Facets {
   sections: SectionCount[];
 }
 
-/** What an import keeps of an unfiltered section. */
+/** Filters of an unfiltered section, counted by the import. */
 export interface KeptFacets {
   lists: FilterDefinition[];
   features: FilterDefinition[];
@@ -37,18 +39,18 @@ export interface KeptFacets {
 export async function countFilters(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
   const kept = isKept(selected) ? await readKept(reader, actor, selected) : null;
   if (kept) return kept;
-  const features = featuresFor(reader.book, selected);
+  const ids = featureIds(reader.book, selected);
   const children = childrenOf(reader.book.sections, selected.section);
-  const facets = [...columnFacets(selected), ...featureFacets(features)];
-  const [counts, names] = await Promise.all([
+  const facets = [...columnFacets(selected), ...featureFacets(ids)];
+  const [counts, features] = await Promise.all([
     reader.engine.count(selected.question, facets, children),
-    readTexts<Names>(reader.source, listNames.map(namesOf)),
+    readFeatures(reader.source, ids),
+    reader.isFirst ? null : readTexts<Names>(reader.source, listNames.map(namesOf)),
   ]);
-  // Nothing above asks the database when the columns are at hand: this tells whether they still hold.
-  await reader.source.ask();
+  const names = await readCountedNames(reader, counts.facets);
   const byList = listNames.map((list, at) =>
     listFilter(list, counts.facets.get(list)?.counts ?? new Map(), {
-      names: namesById(names[at] ?? []),
+      names: names[at] ?? new Map(),
       chosen: selected.criteria.lists.get(list) ?? [],
     }),
   );
@@ -113,7 +115,7 @@ async function readKept(reader: Reader, actor: Actor, selected: Selected): Promi
   };
 }
 
-/** How the values of a list filter are named, and which of them are chosen: those stay even when the cut would drop them. */
+/** Names of a list filter's values, and the chosen ones, which are always shown. */
 export interface ListValues {
   names: ReadonlyMap<number, string>;
   chosen: readonly number[];
@@ -122,7 +124,7 @@ export interface ListValues {
 /** A list filter of counted values. */
 export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, values: ListValues): FilterDefinition {
   const chosen = new Set(values.chosen);
-  // Of thousands of values fifty are shown: the others are told by their counts alone and need neither name nor order.
+  // Only fifty of thousands of values are shown: don't name and sort the rest.
   const least = Float64Array.from(counts.values()).sort().at(-maxFacetValues) ?? 0;
   const rows: { id: number; count: number; name: string }[] = [];
   for (const [id, count] of counts) {

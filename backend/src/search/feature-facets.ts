@@ -1,40 +1,28 @@
 import type { FilterDefinition } from '#contract/search.ts';
 import { featureColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
-import type { Book, Feature, FeatureValue } from './reader.ts';
+import type { FeatureWithValues } from './features.ts';
+import type { Book } from './reader.ts';
 import type { Selected } from './select.ts';
 
-/** Features that filter one list: the most covering ones of its section. */
+/** Maximum features that filter one list: those that most of its products have. */
 export const maxFeatures = 12;
 /** Most values of one feature in the answer. */
 const maxValues = 50;
 
-/** A feature with its dictionary. */
-export interface BookFeature {
-  feature: Feature;
-  values: FeatureValue[];
-}
-
-/** A feature of the catalogue by its id, or null. */
-export function featureById(book: Book, fid: number): BookFeature | null {
-  return Object.hasOwn(book.features, fid) ? (book.features[fid] ?? null) : null;
-}
-
-/** Features that filter a list: those of its section, and those in which something is chosen. */
-export function featuresFor(book: Book, { section, criteria }: Selected): BookFeature[] {
-  const own = book.featuresOf[section?.id ?? 0] ?? [];
-  const chosen = [...criteria.features.keys()].filter((fid) => !own.includes(fid));
-  return [...own, ...chosen].map((fid) => featureById(book, fid)).filter((found) => found !== null);
+/** Ids of the features that filter a list: those of its section, and those in which something is chosen. */
+export function featureIds(book: Book, { section, criteria }: Selected): number[] {
+  return [...new Set([...(book.featuresOf[section?.id ?? 0] ?? []), ...criteria.features.keys()])];
 }
 
 /** What is counted of features. */
-export function featureFacets(features: readonly BookFeature[]): Facet[] {
-  return features.map(({ feature: { id } }) => ({ id: featureColumn(id), column: featureColumn(id), count: 'values' }));
+export function featureFacets(ids: readonly number[]): Facet[] {
+  return ids.map((id) => ({ id: featureColumn(id), column: featureColumn(id), count: 'values' }));
 }
 
 /** Filters of counted features. A feature that cannot divide the list is left out unless something is chosen in it. */
 export function featureFilters(
-  features: readonly BookFeature[],
+  features: readonly FeatureWithValues[],
   { criteria }: Selected,
   counted: ReadonlyMap<string, Counted>,
 ): FilterDefinition[] {
@@ -46,7 +34,7 @@ export function featureFilters(
 
 /** The filter of a feature: none when it cannot divide the list, unless something is chosen in it. */
 export function featureFilter(
-  { feature, values }: BookFeature,
+  { feature, values }: FeatureWithValues,
   counts: ReadonlyMap<number, number>,
   isChosen: boolean,
 ): FilterDefinition[] {
@@ -68,7 +56,7 @@ export function featureFilter(
     const to = Math.max(...rows.map((row) => row.high ?? row.low ?? 0));
     return rows.length === 0 ? [] : [{ ...common, kind: 'range', values: [], hasMore: false, value: { from, to } }];
   }
-  // Numbers keep their own order; words go by how many products they name.
+  // Numbers stay in order; words are sorted by product count.
   const sorted = feature.type === 'number' ? rows : rows.toSorted((a, b) => b.count - a.count || a.code - b.code);
   const shown = sorted.slice(0, maxValues).map(({ code, name, count }) => ({ id: String(code), name, count }));
   return [{ ...common, kind: 'list', values: shown, hasMore: rows.length > maxValues }];

@@ -3,7 +3,7 @@ import { withFewerWords } from './fewer-words.ts';
 import type { Reader } from './reader.ts';
 
 const section = { id: 1, parent_id: null, level: 1, name: 'Ленты светодиодные', lo: 0, hi: 9, count: 9 };
-const reader = { book: { sections: [section], features: {}, featuresOf: {}, zones: {} } } as unknown as Reader;
+const reader = { book: { sections: [section], featuresOf: {}, zones: {} } } as unknown as Reader;
 
 /** Finds as many products as are told of a set of words. */
 const finding = (counts: Record<string, number>) => {

@@ -46,8 +46,8 @@ const kinds = new WeakMap<Book, ReadonlySet<string>>();
 
 /** Words that sections are named by, the first of each name: what kinds of things there are. Made once for a book that the isolate keeps. */
 function kindsOf(book: Book): ReadonlySet<string> {
-  const known =
+  const cached =
     kinds.get(book) ?? new Set(book.sections.flatMap(({ name }) => readWords(name, 1).map(({ term }) => term)));
-  kinds.set(book, known);
-  return known;
+  kinds.set(book, cached);
+  return cached;
 }

@@ -4,7 +4,7 @@ import { listNames } from './criteria.ts';
 import { featureColumn, namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
 import { byName } from './facets.ts';
-import { featureById } from './feature-facets.ts';
+import { readFeatures } from './features.ts';
 import { type Names, namesById } from './names.ts';
 import type { Reader } from './reader.ts';
 import type { Selected } from './select.ts';
@@ -30,21 +30,21 @@ export async function readFilterValues(
   const facet = { id: column, column, count: 'values' } as const;
   const counts = await reader.engine.count(selected.question, [facet], []);
   await reader.source.ask();
-  const wanted = foldText(question.keyword);
+  const keyword = foldText(question.keyword);
   const values = [...(counts.facets.get(column)?.counts ?? [])]
     .map(([id, count]) => ({ id: String(id), name: names.get(id) ?? '', count }))
-    .filter(({ name }) => foldText(name).includes(wanted))
+    .filter(({ name }) => foldText(name).includes(keyword))
     .sort((a, b) => b.count - a.count || byName(a.name, b.name) || Number(a.id) - Number(b.id));
   return { items: pageOf(values, question.page, question.perPage), total: values.length };
 }
 
-async function namesFor({ book, source }: Reader, filter: string) {
+async function namesFor({ source }: Reader, filter: string) {
   const list = listNames.find((name) => name === filter);
   if (list) {
     const [names] = await readTexts<Names>(source, [namesOf(list)]);
     return { column: list, names: namesById(names ?? []) };
   }
-  const found = /^[1-9]\d{0,8}$/.test(filter) ? featureById(book, Number(filter)) : null;
+  const [found] = /^[1-9]\d{0,8}$/.test(filter) ? await readFeatures(source, [Number(filter)]) : [];
   if (!found) return null;
   return {
     column: featureColumn(found.feature.id),

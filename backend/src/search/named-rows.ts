@@ -38,10 +38,10 @@ export async function namer({
 
 const namesOfSections = new WeakMap<Book, ReadonlyMap<number, string>>();
 
-/** Names of the sections by id, made once for a book that the isolate keeps. */
+/** Section names by id, cached as long as the isolate keeps the book. */
 function sectionNames(book: Book): ReadonlyMap<number, string> {
-  const known = namesOfSections.get(book);
-  if (known) return known;
+  const cached = namesOfSections.get(book);
+  if (cached) return cached;
   const names = new Map(book.sections.map(({ id, name }) => [id, name]));
   namesOfSections.set(book, names);
   return names;

@@ -3,10 +3,10 @@ export type Names = readonly (readonly [id: number, name: string])[];
 
 const maps = new WeakMap<Names, ReadonlyMap<number, string>>();
 
-/** The names by id, made once for names that the isolate keeps. */
+/** Names by id, cached as long as the isolate keeps the names. */
 export function namesById(names: Names): ReadonlyMap<number, string> {
-  const known = maps.get(names);
-  if (known) return known;
+  const cached = maps.get(names);
+  if (cached) return cached;
   const map = new Map(names);
   maps.set(names, map);
   return map;

@@ -1,14 +1,14 @@
-import { type ProductRow, selectBareProducts, selectVatRates } from '../product/row.ts';
+import { type ProductRow, selectBareProducts, selectProducts, selectVatRates } from '../product/row.ts';
 import { moscowDay } from '../product/store.ts';
 import type { Sorting } from './criteria.ts';
 import { readMembers } from './engine/columns.ts';
-import { orderOf, priceColumn, stockColumn } from './engine/layout.ts';
+import { orderOf, placeColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Order } from './engine/question.ts';
 import { namer } from './named-rows.ts';
 import type { Reader } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
-/** Which part of a list is wanted, in which order. */
+/** Which page of a list, in which order. */
 export interface Place {
   readonly page: number;
   readonly perPage: number;
@@ -35,15 +35,29 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
 }
 
 /** Rows of the shown products in their order. Names come from what the isolate holds: the database reads half as many rows. */
-async function readRows(reader: Reader, { priceType }: Selected, ords: readonly number[], now: number) {
+async function readRows(
+  reader: Reader,
+  { priceType }: Selected,
+  ords: readonly number[],
+  now: number,
+): Promise<ProductRow[]> {
   const { source } = reader;
-  const named = await namer(reader);
-  const [rows = [], rates = []] = await source.ask<never>(
-    source
-      .prepare(selectBareProducts('(SELECT value AS ord, key AS place FROM json_each(?2))'))
-      .bind(priceType, JSON.stringify(ords)),
-    source.prepare(selectVatRates).bind(moscowDay(now)),
-  );
+  if (reader.isFirst) {
+    const sql = `WITH wanted(ord, place) AS (SELECT value, key FROM json_each(?3)) ${selectProducts}`;
+    const [rows = []] = await source.ask<ProductRow>(
+      source.prepare(sql).bind(priceType, moscowDay(now), JSON.stringify(ords)),
+    );
+    return rows;
+  }
+  const [named, [rows = [], rates = []]] = await Promise.all([
+    namer(reader),
+    source.ask<never>(
+      source
+        .prepare(selectBareProducts('(SELECT value AS ord, key AS place FROM json_each(?2))'))
+        .bind(priceType, JSON.stringify(ords)),
+      source.prepare(selectVatRates).bind(moscowDay(now)),
+    ),
+  ]);
   return named(rows, rates);
 }
 
@@ -75,15 +89,18 @@ async function keptPlace(
   return { ords: await readMembers(source, orderOf(section?.id ?? 0), places), total };
 }
 
-const columns = { name: 'place:name', article: 'place:article' } as const;
-
 function orderFor({ match, priceType, zone }: Selected, sorting: Sorting | null, skip: number, take: number): Order {
   const byRank = { column: null, descending: false, lastZero: false, first: [], skip, take };
-  // The most popular come first whichever way popularity is asked for: nobody looks for the least popular.
+  // Popularity ignores the direction: nobody looks for the least popular.
   if (sorting?.field === 'popularity') return byRank;
   if (sorting) {
-    const all = { ...columns, price: priceColumn(priceType), storage: stockColumn(zone) };
-    // Products without a price close the list in both directions.
+    const all = {
+      name: placeColumn('name'),
+      article: placeColumn('article'),
+      price: priceColumn(priceType),
+      storage: stockColumn(zone),
+    };
+    // Products without a price come last in both directions.
     const lastZero = sorting.field === 'price';
     return { ...byRank, column: all[sorting.field], descending: sorting.descending, lastZero };
   }

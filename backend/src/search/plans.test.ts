@@ -13,7 +13,7 @@ let backend: TestBackend;
 let section: { id: number };
 let product: { id: number; article: string };
 beforeAll(async () => {
-  backend = await startCatalogue(2000);
+  backend = await startCatalogue(3000, 'd1');
   const { CATALOGUE } = backend.bindings;
   section = (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 2 LIMIT 1').first()) ?? { id: 0 };
   product = (await CATALOGUE.prepare('SELECT id, article FROM product LIMIT 1').first()) ?? { id: 0, article: '' };

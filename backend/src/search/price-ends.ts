@@ -15,7 +15,7 @@ export async function readPriceEnds(reader: Reader, selected: Selected, others: 
   return { ends: row ?? (await countEnds(reader, selected, id)), others: rest };
 }
 
-/** Counts the ends and keeps them, unless a price has changed meanwhile. */
+/** Counts the range and stores it, unless a price has changed in the meantime. */
 async function countEnds({ engine, source }: Reader, selected: Selected, id: number): Promise<Counted['ends']> {
   const column = priceColumn(selected.priceType);
   const seen = source.held.seen;

@@ -14,7 +14,7 @@ let article: string;
 let product: number;
 let sections: number[];
 beforeAll(async () => {
-  backend = await startCatalogue(3000);
+  backend = await startCatalogue(3000, 'd1');
   const { CATALOGUE } = backend.bindings;
   leaf =
     (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 3 ORDER BY count DESC').first<number>('id')) ?? 0;
@@ -33,6 +33,11 @@ const richest = `SELECT p.id FROM product_column c JOIN product p ON p.ord = c.o
   ORDER BY (SELECT count(*) FROM product_feature f WHERE f.ord = c.ord) DESC, (SELECT count(*) FROM product_column k WHERE k.kin = c.kin) DESC LIMIT 1`;
 
 describe('a warm request reads few rows in few round trips', () => {
+  // The first request of an isolate asks for the names that it shows, the second reads them all.
+  beforeAll(async () => {
+    for (const _ of ['first', 'second']) await backend.request(list);
+  });
+
   it.each([
     ['the first page', 1, () => list],
     ['a late page', 1, () => `${list}?page=140`],
@@ -74,6 +79,22 @@ describe('a warm request reads few rows in few round trips', () => {
     }
     expect(backend.reads.rows).toBeGreaterThan(perPage);
     expect(backend.reads.rows).toBeLessThanOrEqual(maxRows);
+  });
+
+  it.each([
+    ['a leaf', 2, () => `${list}?criteria[section]=${leaf}`],
+    ['a leaf with filters', 2, () => `${list}?criteria[section]=${leaf}&criteria[instock]=1&criteria[brands]=1,2`],
+    ['a leaf by price', 2, () => `${list}?criteria[section]=${leaf}&sorting[price]=ASC`],
+    ['a leaf by stock', 2, () => `${list}?criteria[section]=${leaf}&sorting[storage]=DESC`],
+    ['the filters of a leaf', 2, () => `${list}/filters?criteria[section]=${leaf}`],
+    ['the filters of a leaf under filters', 2, () => `${list}/filters?criteria[section]=${leaf}&criteria[brands]=1`],
+    ['a product', 2, () => `/api/v1/product/${product}`],
+    ['everything', 3, () => list],
+  ])('and the first of an isolate is answered in as few: %s', async (_, calls, path) => {
+    heldOf(backend.bindings.CATALOGUE).turnTo(0, 0);
+    Object.assign(backend.reads, { calls: 0, rows: 0, most: 0 });
+    expect((await backend.request(path())).status).toBe(200);
+    expect(backend.reads.calls).toBe(calls);
   });
 
   it('and from cold no statement reads more than it may', async () => {

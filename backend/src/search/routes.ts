@@ -7,6 +7,7 @@ import { describeCriteria, readCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
 import { readFilterValues } from './filter-values.ts';
 import { describeList } from './meta.ts';
+import { filterNeeds, listNeeds } from './needs.ts';
 import { readPage } from './page.ts';
 import { reading } from './reader.ts';
 import { select } from './select.ts';
@@ -17,10 +18,14 @@ export function mountSearch(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'criteria');
     const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
-    const { rows, total, corrected } = await reading(env, async (reader) => {
-      const selected = await select(reader, actor, criteria);
-      return { ...(await readPage(reader, selected, place)), corrected: selected.match?.corrected ?? null };
-    });
+    const { rows, total, corrected } = await reading(
+      env,
+      async (reader) => {
+        const selected = await select(reader, actor, criteria);
+        return { ...(await readPage(reader, selected, place)), corrected: selected.match?.corrected ?? null };
+      },
+      listNeeds(actor, criteria, place.sorting),
+    );
     return {
       items: await toItems(env, actor, rows, now),
       meta: {
@@ -32,13 +37,18 @@ export function mountSearch(app: Api): void {
     };
   });
 
-  mount(app, getSearchFilters, ({ input: { query }, actor, env }) =>
-    reading(env, async (reader) => {
-      const selected = await select(reader, actor, readCriteria(query, 'criteria'), true);
-      const { filters, sections } = await countFilters(reader, actor, selected);
-      return { meta: await describeList(reader, selected, sections), filters };
-    }),
-  );
+  mount(app, getSearchFilters, ({ input: { query }, actor, env }) => {
+    const criteria = readCriteria(query, 'criteria');
+    return reading(
+      env,
+      async (reader) => {
+        const selected = await select(reader, actor, criteria, true);
+        const { filters, sections } = await countFilters(reader, actor, selected);
+        return { meta: await describeList(reader, selected, sections), filters };
+      },
+      filterNeeds(actor, criteria),
+    );
+  });
 
   mount(
     app,

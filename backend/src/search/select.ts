@@ -4,8 +4,9 @@ import { flagBits } from '../product/row.ts';
 import { type Criteria, type FeatureChoice, isUnfiltered } from './criteria.ts';
 import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Condition, Question } from './engine/question.ts';
+import { type FeatureWithValues, readFeatures } from './features.ts';
 import { type Match, resolveKeyword } from './keyword.ts';
-import type { Book, Reader, SectionRange } from './reader.ts';
+import type { Reader, SectionRange } from './reader.ts';
 
 /** Everything that decides which products a list holds. */
 export interface Selected {
@@ -36,14 +37,15 @@ export async function select(
   withFavorites = false,
 ): Promise<Selected> {
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
-  const [match, favorites] = await Promise.all([
+  const [match, favorites, features] = await Promise.all([
     criteria.keyword === '' ? null : resolveKeyword(reader, criteria.keyword),
     withFavorites || criteria.flags.has('infavorite') ? favoriteOrds(reader, actor) : [],
+    readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
   const range = criteria.section === null ? whole : (section ?? nowhere);
   const zone = reader.book.zones[actor.regionId] ?? 0;
-  const conditions = conditionsOf(reader.book, criteria, { priceType: actor.priceType, zone, favorites });
+  const conditions = conditionsOf(criteria, { priceType: actor.priceType, zone, favorites, features });
   const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text: criteria.keyword, conditions };
   return { criteria, section, match, priceType: actor.priceType, zone, question, favorites };
 }
@@ -60,9 +62,16 @@ interface Own {
   priceType: string;
   zone: number;
   favorites: readonly number[];
+  /** Those in which a range is chosen. */
+  features: readonly FeatureWithValues[];
 }
 
-function conditionsOf(book: Book, criteria: Criteria, { priceType, zone, favorites }: Own): Condition[] {
+/** Ids of the features in which a range is chosen: it stands for those of their values that it touches. */
+export function featuresWithRanges({ features }: Criteria): number[] {
+  return [...features].flatMap(([fid, { ranges }]) => (ranges.length > 0 ? [fid] : []));
+}
+
+function conditionsOf(criteria: Criteria, { priceType, zone, favorites, features }: Own): Condition[] {
   const { flags, priceMin, priceMax } = criteria;
   const conditions: Condition[] = [];
   if (flags.has('instock')) {
@@ -79,17 +88,23 @@ function conditionsOf(book: Book, criteria: Criteria, { priceType, zone, favorit
   }
   for (const [fid, choice] of criteria.features) {
     const column = featureColumn(fid);
-    conditions.push({ facet: column, column, has: codesOf(book, fid, choice) });
+    conditions.push({
+      facet: column,
+      column,
+      has: codesOf(
+        features.find(({ feature }) => feature.id === fid),
+        choice,
+      ),
+    });
   }
   return conditions;
 }
 
 /** Codes that a choice stands for. A range takes every value that it touches. */
-function codesOf(book: Book, fid: number, { codes, ranges }: FeatureChoice): number[] {
+function codesOf(feature: FeatureWithValues | undefined, { codes, ranges }: FeatureChoice): number[] {
   const within = (low: number, high: number) =>
     ranges.some(({ from, to }) => high >= (from ?? -1e15) && low <= (to ?? 1e15));
-  const known = Object.hasOwn(book.features, fid) ? (book.features[fid]?.values ?? []) : [];
-  const touched = known.filter(({ low, high }) => low !== null && within(low, high ?? low));
+  const touched = (feature?.values ?? []).filter(({ low, high }) => low !== null && within(low, high ?? low));
   return [...new Set([...codes, ...touched.map(({ code }) => code)])];
 }
 

@@ -95,7 +95,7 @@ function toProduct({ id, name, article, doc }: ProductRow): Suggestions['product
 }
 
 function codeStatement({ source }: Reader, code: string): D1PreparedStatement {
-  // One letter names nothing: the range would be a good part of the catalogue.
+  // Skip a single letter: the range would cover much of the catalogue.
   return source
     .prepare(
       'SELECT id, name, article, doc FROM product WHERE article_code BETWEEN ?1 AND ?2 AND length(?1) > 1 ORDER BY article_code LIMIT 4',
@@ -107,7 +107,7 @@ async function narrowBrands({ source }: Reader, keyword: string): Promise<Sugges
   const typed = foldText(keyword.trim());
   const [names] = await readTexts<Names>(source, [namesOf('brands')]);
   const found: Suggestions['brands'] = [];
-  // Names are kept by how many products they have.
+  // Names are sorted by product count.
   for (const [at, name] of foldedNames(names ?? []).entries()) {
     const [id, shown] = names?.[at] ?? [0, ''];
     if (name.startsWith(typed)) found.push({ id, name: shown });
@@ -120,9 +120,9 @@ const folded = new WeakMap<Names, readonly string[]>();
 
 /** The names as they are compared, made once for names that the isolate keeps. */
 function foldedNames(names: Names): readonly string[] {
-  const known = folded.get(names) ?? names.map(([, name]) => foldText(name));
-  folded.set(names, known);
-  return known;
+  const cached = folded.get(names) ?? names.map(([, name]) => foldText(name));
+  folded.set(names, cached);
+  return cached;
 }
 
 function narrowSections(sections: Reader['book']['sections'], keyword: string): Suggestions['sections'] {

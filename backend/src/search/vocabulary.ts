@@ -22,8 +22,8 @@ export class Vocabulary {
     this.#byWord = rows.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
     for (const [at, [stem]] of rows.entries()) {
       for (const piece of piecesOf(stem)) {
-        const known = this.#pieces.get(piece);
-        if (known) known.push(at);
+        const places = this.#pieces.get(piece);
+        if (places) places.push(at);
         else this.#pieces.set(piece, [at]);
       }
     }

@@ -93,16 +93,16 @@ function joined(parts: readonly string[]): string[] {
   return words;
 }
 
-/** Terms of words met before: an import meets the same few thousand words millions of times. */
-const known = new Map<string, string>();
-const maxKnown = 20_000;
+/** Cache: an import stems the same few thousand words millions of times. */
+const terms = new Map<string, string>();
+const maxTerms = 20_000;
 
 function termOf(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size >= maxKnown) known.clear();
+  const cached = terms.get(text);
+  if (cached !== undefined) return cached;
+  if (terms.size >= maxTerms) terms.clear();
   const term = makeTerm(text);
-  known.set(text, term);
+  terms.set(text, term);
   return term;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { startDemo } from '#tests/support/demo.ts';
+import { hashPasswordsAsDeployed, startDemo } from '#tests/support/demo.ts';
 
 /** Cost parameters of every hash that was computed. */
 const hashes = vi.hoisted(() => [] as unknown[]);
@@ -20,6 +20,7 @@ let statements: string[] = [];
 beforeAll(async () => {
   const none = { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000', CODES_PER_HOUR: '1000' };
   backend = await startDemo({ ...none, MESSAGES: 'demo', SIGN_UPS_PER_HOUR: '1000', EDGE_KEY: 'k'.repeat(32) });
+  await hashPasswordsAsDeployed(backend);
   const { TRADE } = backend.bindings;
   backend.bindings.TRADE = new Proxy(TRADE, {
     get(target, name) {
@@ -75,9 +76,27 @@ describe('a known and an unknown login', () => {
         const work = await workFor(path, body(known ?? {}));
         expect(await workFor(path, body(unknown ?? {}))).toEqual(work);
         expect(work.hashes).toHaveLength(hashed);
+        for (const hash of work.hashes) expect(hash).toMatchObject({ N: 2 ** 14, r: 8, p: 5 });
         expect(work.statements.length).toBeGreaterThan(1);
         expect([200, 422]).toContain(work.status);
       }
     },
   );
+
+  test('take as long', { retry: 3 }, async () => {
+    const time = async (email: string) => {
+      const start = performance.now();
+      await backend.send('/api/v2/user/sign-in', { email, password: 'wrong password' });
+      return performance.now() - start;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 4; round += 1) {
+      times.known.push(await time('buyer@demo.test'));
+      times.unknown.push(await time(`nobody${round}@demo.test`));
+    }
+    // The fastest of each: other work on the machine only ever adds.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(known).toBeGreaterThan(10);
+    expect(Math.abs(known - unknown) / known).toBeLessThan(0.5);
+  });
 });

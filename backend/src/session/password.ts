@@ -16,10 +16,13 @@ function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Pr
   });
 }
 
-/** Hash of a password as it is stored: `scrypt$logN$r$p$salt$hash`. A salt is given only by the seed, to be repeatable. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+/**
+ * Hash of a password as it is stored: `scrypt$logN$r$p$salt$hash`. A salt is given only by the seed, to be repeatable, and a price only by the
+ * seed of tests: checking a password costs what its hash says.
+ */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16), price = cost): Promise<string> {
+  const key = await derive(password, salt, price);
+  return ['scrypt', price.logN, price.r, price.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** A hash that no password has: of users without a password, and compared with when there is no such user, so that the answer takes as long. */

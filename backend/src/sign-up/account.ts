@@ -95,7 +95,7 @@ function passwordErrors(body: Body, { phone, email, name }: FoundSignUp): FieldE
 /** Fields that the supplier's configuration requires and that were left empty. */
 async function missing(env: Env, body: Body): Promise<FieldError[]> {
   const uses = await readUses(env);
-  const told: Readonly<Record<string, unknown>> = {
+  const filled: Readonly<Record<string, unknown>> = {
     companyName: body.company?.name,
     inn: body.company?.inn,
     jobPosition: body.position,
@@ -111,7 +111,7 @@ async function missing(env: Env, body: Body): Promise<FieldError[]> {
     inn: 'company.inn',
     jobPosition: 'position',
   };
-  return Object.entries(told).flatMap(([field, value]) => {
+  return Object.entries(filled).flatMap(([field, value]) => {
     const required = Object.hasOwn(uses, field) && uses[field as keyof typeof uses] === 'required';
     return required && !value ? [{ field: named[field] ?? field, message: 'Заполните поле' }] : [];
   });

@@ -29,7 +29,7 @@ export async function startSignUp(env: Env, body: Body, address: string, now: nu
   await limitPer(env, { key: `sign-up:${address}`, limit: env.signUpsPerHour, window: perHour, message }, now);
   const login = who.phone ?? who.email ?? '';
   const userId = await findOwner(env, login);
-  const known = userId === null ? '' : 'Вы уже зарегистрированы. ';
+  const greeting = userId === null ? '' : 'Вы уже зарегистрированы. ';
   await issueCode(
     env,
     {
@@ -38,7 +38,7 @@ export async function startSignUp(env: Env, body: Body, address: string, now: nu
       userId,
       send: true,
       subject: 'Код для регистрации',
-      text: (code) => `${known}${code} — код ${known ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
+      text: (code) => `${greeting}${code} — код ${greeting ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
     },
     now,
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headerNames } from '#contract/base.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
@@ -6,6 +6,12 @@ import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { signAddress } from '../session/client-address.ts';
+
+// What a new password costs to hash decides nothing here.
+vi.mock('../session/password.ts', async (original) => {
+  const real = await original<typeof import('../session/password.ts')>();
+  return { ...real, hashPassword: (text: string) => real.hashPassword(text, undefined, { logN: 1, r: 1, p: 1 }) };
+});
 
 const key = 'k'.repeat(32);
 let backend: TestBackend;

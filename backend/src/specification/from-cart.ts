@@ -43,7 +43,7 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
 const takenSql = `DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)
   AND product_id IN (SELECT value ->> 'id' FROM json_each(?2))`;
 
-/** What the lines need to know of the products; what is no longer in the catalogue stays in the cart. */
+/** Product data for the lines; products that left the catalogue stay in the cart. */
 async function goodsOf({ env, actor, now }: Adding, form: Form): Promise<string> {
   const goods = await goodsByKey(env, actor, await chosenKeys(env, actor, form), now);
   if (goods.size === 0) throw invalidFields([{ field: 'ids', message: 'В корзине нет таких строк' }]);

@@ -5,7 +5,7 @@ import { ApiError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { requireWritable } from './access.ts';
 
-/** Said of what finds no room. */
+/** Message when the specification is full. */
 export const full = `В спецификации может быть не больше ${maxSpecificationLines} строк`;
 
 /** The text that keywords look in. */
@@ -87,7 +87,7 @@ export async function runBatch(
     const reason = error instanceof Error ? error.message : '';
     if (reason.includes('specification_unchanged')) throw changed((await requireWritable(env, actor, id)).version);
     if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full }]);
-    // Its request has been forgotten meanwhile, what it made has not.
+    // The request id has expired, but the specification that it created still exists.
     if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', 'Этот запрос уже выполнен');
     if (!reason.includes('specification_room')) throw error;
     const message = `Спецификаций может быть не больше ${maxSpecifications}. Удалите ненужные из архива`;

@@ -3,7 +3,7 @@ import { type Env, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
 import { hashToken, newToken } from '../session/token.ts';
-import { type BankProfile, challengeOf, type Return } from './provider.ts';
+import { type BankProfile, challengeOf, type Return } from './protocol.ts';
 
 /** Customers of the made-up bank: one of them is a buyer of the demonstration, the other nobody knows yet. */
 const people: readonly BankProfile[] = [

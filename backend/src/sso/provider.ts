@@ -1,32 +1,9 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Env } from '../env.ts';
 import type { Bank } from '../env-services.ts';
 import { logEvent } from '../log.ts';
 import { takeDemoCode } from './demo-bank.ts';
-
-/** What a bank tells of a person. */
-export const bankProfile = z.object({
-  sub: z.string().min(1).max(255),
-  name: z.string().max(150).default(''),
-  phone_number: z.string().max(32).default(''),
-  email: z.string().max(254).default(''),
-  company: z.object({ name: z.string(), inn: z.string(), kpp: z.string().nullable() }).partial().optional(),
-});
-/** What a bank tells of a person. */
-export type BankProfile = z.output<typeof bankProfile>;
-
-/** A return to be turned into a person. */
-export interface Return {
-  code: string;
-  verifier: string;
-  returnUrl: string;
-}
-
-/** Challenge of PKCE for a verifier: base64url SHA-256 (RFC 7636, section 4.2). */
-export function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url');
-}
+import { type BankProfile, bankProfile, type Return } from './protocol.ts';
 
 /** Time for each of the bank's two answers, in milliseconds. */
 const patience = 5000;

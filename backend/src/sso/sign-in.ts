@@ -4,7 +4,8 @@ import { limitPerMinute } from '../session/limits.ts';
 import { accountOf, type Caller, startSession } from '../session/start.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { phoneDigits } from '../user/login.ts';
-import { type BankProfile, challengeOf, readPerson } from './provider.ts';
+import { type BankProfile, challengeOf } from './protocol.ts';
+import { readPerson } from './provider.ts';
 
 /** The one provider that a deployment has; its name is part of the address of the return. */
 const providerName = 'tinkoff';

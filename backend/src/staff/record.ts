@@ -22,7 +22,7 @@ export function recordDeed(env: Env, deed: StaffDeed, now: number): D1PreparedSt
     .bind(now, deed.staffUserId, deed.userId, deed.companyId, deed.sessionId, deed.requestId, deed.call);
 }
 
-/** Writes down what is about to be done in a session for a buyer: also a deed that fails is on record. */
+/** Records an action of a staff session before it runs, so that failed actions are recorded too. */
 export async function noteDeed(
   env: Env,
   actor: UserActor,

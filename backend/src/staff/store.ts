@@ -9,7 +9,7 @@ import { recordDeed } from './record.ts';
 import { actsForBuyers } from './right.ts';
 
 const hour = 3_600_000;
-/** Acting for a buyer ends after an hour, whatever is done meanwhile. */
+/** A staff session ends after an hour, active or not. */
 const actingTime = hour;
 
 /** Refuses with 403 whoever is not one of the supplier's people, or acts for a buyer already. */

@@ -10,21 +10,37 @@ interface StockRow {
   deliveryDays: number;
 }
 
-/** Stock of products in the warehouses that serve a region, the quickest first. A product without any has no entry. */
-export async function stockInRegion(env: Env, ids: number[], regionId: number): Promise<Map<number, StoreStock[]>> {
-  const { results } = await env.trade
-    .prepare(
-      `SELECT k.product_id AS productId, k.store_id AS storeId, s.name, k.amount, r.days AS deliveryDays
-         FROM json_each(?1) j
-         JOIN delivery_route r ON r.region_id = ?2
-         JOIN stock k ON k.product_id = j.value AND k.store_id = r.store_id
-         JOIN store s ON s.id = k.store_id
-        ORDER BY r.days, k.store_id`,
-    )
-    .bind(JSON.stringify(ids), regionId)
-    .all<StockRow>();
-  const stock = new Map<number, StoreStock[]>();
-  for (const { productId, ...row } of results) {
+/** Stock by product, the quickest warehouse first. A product without any has no entry. */
+export type StockByProduct = Map<number, StoreStock[]>;
+
+/** SQL of the stock in the warehouses that serve the region ?2. `products` selects the products as `id` and may use ?1. */
+const stockSql = (products: string) => `
+  SELECT k.product_id AS productId, k.store_id AS storeId, s.name, k.amount, r.days AS deliveryDays
+    FROM (${products}) w
+    JOIN delivery_route r ON r.region_id = ?2
+    JOIN stock k ON k.product_id = w.id AND k.store_id = r.store_id
+    JOIN store s ON s.id = k.store_id
+   ORDER BY r.days, k.store_id`;
+
+const stockOfProducts = stockSql('SELECT value AS id FROM json_each(?1)');
+const stockOfCart = stockSql(
+  'SELECT l.product_id AS id FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1',
+);
+
+/** The statement that reads the stock of products in a region; `toStock` reads what it gives. */
+export function selectStock(env: Env, ids: readonly number[], regionId: number): D1PreparedStatement {
+  return env.trade.prepare(stockOfProducts).bind(JSON.stringify(ids), regionId);
+}
+
+/** The same for whatever lies in the cart of an owner. */
+export function selectStockOfCart(env: Env, owner: string, regionId: number): D1PreparedStatement {
+  return env.trade.prepare(stockOfCart).bind(owner, regionId);
+}
+
+/** The stock by the result of either statement. */
+export function toStock(result: D1Result | undefined): StockByProduct {
+  const stock: StockByProduct = new Map();
+  for (const { productId, ...row } of (result?.results ?? []) as readonly StockRow[]) {
     const list = stock.get(productId);
     if (list) list.push(row);
     else stock.set(productId, [row]);
@@ -32,8 +48,12 @@ export async function stockInRegion(env: Env, ids: number[], regionId: number): 
   return stock;
 }
 
-/** Stock as the reader may see it: null for visitors where the shop's settings hide it from them. */
-export async function visibleStock(env: Env, actor: Actor, ids: number[]): Promise<Map<number, StoreStock[]> | null> {
-  const seen = actor.kind === 'user' || actor.sees.stock;
-  return seen ? await stockInRegion(env, ids, actor.regionId) : null;
+/** Whether the reader may see stock: the shop's settings may hide it from visitors. */
+export function seesStock(actor: Actor): boolean {
+  return actor.kind === 'user' || actor.sees.stock;
+}
+
+/** Stock as the reader may see it: null where it is hidden. */
+export async function visibleStock(env: Env, actor: Actor, ids: number[]): Promise<StockByProduct | null> {
+  return seesStock(actor) ? toStock(await selectStock(env, ids, actor.regionId).all()) : null;
 }

@@ -25,7 +25,7 @@ export async function askOnce<T>(service: object, keyword: string, now: number, 
   const before = kept.get(key);
   if (before && now - before.at < freshMs) return before.suggestions as T[];
   const suggestions = await ask();
-  // The oldest stands first: a map keeps the order of insertion.
+  // The oldest is first: a map keeps insertion order.
   kept.delete(key);
   kept.set(key, { at: now, suggestions });
   for (const oldest of kept.keys()) {

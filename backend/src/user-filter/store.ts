@@ -2,7 +2,7 @@ import type { UserFilter } from '#contract/user-filter.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Filters that one user may keep: all of them stand on one page, with the names of what they hold. */
+/** Maximum filters per user: one page shows them all, with the names of their values. */
 export const maxFilters = 20;
 
 interface Row {

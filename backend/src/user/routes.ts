@@ -1,29 +1,55 @@
+import type { CallAnswer } from '#contract/call.ts';
 import { getCurrentUser } from '#contract/user.ts';
+import { personKey, type UserActor } from '../actor.ts';
+import { countForHead, selectCountedLines } from '../cart/count.ts';
 import { notFound } from '../errors.ts';
+import { infoAnswer } from '../info/answer.ts';
+import { includes } from '../info/include.ts';
+import { readShop } from '../info/shop.ts';
+import { selectMessages, toMessages } from '../info/store.ts';
 import { type Api, mount } from '../mount.ts';
-import { findUser } from './store.ts';
+import { selectUser, type UserRow } from './store.ts';
 
-/** Mounts the call that says who has signed in. */
+type CurrentUser = CallAnswer<typeof getCurrentUser>;
+
+/** Mounts the call that says who has signed in, with the head of a page where it is asked for. */
 export function mountUser(app: Api): void {
-  mount(app, getCurrentUser, async ({ actor, env }) => {
-    const user = await findUser(env, actor);
-    if (!user) throw notFound('Пользователь не найден');
+  mount(app, getCurrentUser, async ({ input: { query }, actor, env, now }) => {
+    if (!includes(query.include, 'info')) return toUser(actor, await selectUser(env, actor).first<UserRow>());
+    const [shop, [users, messages, lines]] = await Promise.all([
+      readShop(env, now),
+      env.trade.batch([
+        selectUser(env, actor),
+        selectMessages(env, actor.regionId, personKey(actor)),
+        ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
+      ]),
+    ]);
+    const user = toUser(actor, (users?.results[0] ?? null) as UserRow | null);
+    const cart = lines && (await countForHead(env, actor, lines));
     return {
-      id: user.id,
-      uuid: user.uuid,
-      publicIdentity: `user-${user.id}`,
-      name: user.name,
-      phone: user.phone,
-      email: user.email,
-      Group: user.position,
-      regionId: user.regionId,
-      region: { id: user.regionId, name: user.regionName },
-      companyId: user.companyId,
-      companyName: user.companyName,
-      hasMultiCompany: user.companies > 1,
-      priceType: actor.priceType,
-      permissions: [...actor.permissions],
-      staff: user.staffName === null ? null : { name: user.staffName },
+      ...user,
+      info: infoAnswer(env, { actor, shop, region: user.region, messages: toMessages(messages), cart }),
     };
   });
+}
+
+function toUser(actor: UserActor, user: UserRow | null): CurrentUser {
+  if (!user) throw notFound('Пользователь не найден');
+  return {
+    id: user.id,
+    uuid: user.uuid,
+    publicIdentity: `user-${user.id}`,
+    name: user.name,
+    phone: user.phone,
+    email: user.email,
+    Group: user.position,
+    regionId: user.regionId,
+    region: { id: user.regionId, name: user.regionName },
+    companyId: user.companyId,
+    companyName: user.companyName,
+    hasMultiCompany: user.companies > 1,
+    priceType: actor.priceType,
+    permissions: [...actor.permissions],
+    staff: user.staffName === null ? null : { name: user.staffName },
+  };
 }

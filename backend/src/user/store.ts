@@ -17,9 +17,9 @@ export interface UserRow {
   staffName: string | null;
 }
 
-/** Reads the user of a session. The session was found with the user's row, so there is one. */
-export async function findUser(env: Env, actor: UserActor): Promise<UserRow | null> {
-  return await env.trade
+/** The statement that reads the user of a session. The session was found with the user's row, so there is one. */
+export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
+  return env.trade
     .prepare(
       `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
               c.id AS companyId, c.name AS companyName,
@@ -28,6 +28,5 @@ export async function findUser(env: Env, actor: UserActor): Promise<UserRow | nu
          FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3
         WHERE u.id = ?1`,
     )
-    .bind(actor.userId, actor.companyId, actor.regionId, actor.staffUserId)
-    .first<UserRow>();
+    .bind(actor.userId, actor.companyId, actor.regionId, actor.staffUserId);
 }

@@ -1,5 +1,5 @@
 import { decodeColumn, withValue } from './codec.ts';
-import { type Change, sizeOf } from './held.ts';
+import { type Change, type Held, sizeOf } from './held.ts';
 import { type Column, chunkBits, chunkSize, isLive, type SegmentRow } from './layout.ts';
 import { presentBytes } from './scan.ts';
 import type { Source } from './source.ts';
@@ -49,11 +49,11 @@ export async function readMembers(source: Source, order: string, places: readonl
   return places.map((place) => byPart.get(place >> chunkBits)?.[place & (chunkSize - 1)] ?? 0);
 }
 
-async function load(source: Source, wanted: readonly Missing[]): Promise<(Missing & { column: Column | null })[]> {
+async function load(source: Source, missing: readonly Missing[]): Promise<(Missing & { column: Column | null })[]> {
   const { held } = source;
   const seen = held.seen;
-  const pairs = wanted.map(({ name, part }) => [name, part]);
-  const live = wanted.filter(({ name }) => isLive(name)).map(({ name, part }) => [name, part]);
+  const pairs = missing.map(({ name, part }) => [name, part]);
+  const live = missing.filter(({ name }) => isLive(name)).map(({ name, part }) => [name, part]);
   const [segments = [], changes = []] = await source.read(
     source
       .prepare(
@@ -63,19 +63,32 @@ async function load(source: Source, wanted: readonly Missing[]): Promise<(Missin
       .bind(source.version, JSON.stringify(pairs)),
     ...(live.length > 0 && !source.pinned ? [changesIn(source, live)] : []),
   );
-  const columns = new Map((segments as SegmentRow[]).map((row) => [`${row.name}/${row.part}`, decodeColumn(row)]));
-  layOver(columns, changes as Change[]);
-  return wanted.map((one) => {
-    const key = `${one.name}/${one.part}`;
-    const column = columns.get(key) ?? null;
-    // What changed while this was on its way went into held columns only: one that may lack it must not stay.
-    if (source.mayKeep() && (!isLive(one.name) || held.seen === seen)) {
-      // The rows that have a product are kept beside the ranks.
-      const bytes = sizeOf(column) + (one.name === 'rank' ? presentBytes : 0);
-      held.columns.set(key, column, bytes);
-    }
-    return { ...one, column };
-  });
+  const columns = decodeColumns(segments as SegmentRow[], changes as Change[]);
+  // What changed while this was on its way went into held columns only: one that may lack it must not stay.
+  if (source.mayKeep()) keepColumns(held, missing, columns, held.seen === seen);
+  return missing.map((one) => ({ ...one, column: columns.get(`${one.name}/${one.part}`) ?? null }));
+}
+
+/** Columns by name and part, with the changes that lie over them. */
+export function decodeColumns(segments: readonly SegmentRow[], changes: readonly Change[]): Map<string, Column> {
+  const columns = new Map(segments.map((row) => [`${row.name}/${row.part}`, decodeColumn(row)]));
+  layOver(columns, changes);
+  return columns;
+}
+
+/** Keeps the columns of `pairs`, null where there is none; prices and stock only with `live`. */
+export function keepColumns(
+  held: Held,
+  pairs: readonly { readonly name: string; readonly part: number }[],
+  columns: ReadonlyMap<string, Column>,
+  live: boolean,
+): void {
+  for (const { name, part } of pairs) {
+    if (isLive(name) && !live) continue;
+    const column = columns.get(`${name}/${part}`) ?? null;
+    // The rows that have a product are kept beside the ranks.
+    held.columns.set(`${name}/${part}`, column, sizeOf(column) + (name === 'rank' ? presentBytes : 0));
+  }
 }
 
 function changesIn(source: Source, live: readonly (readonly (string | number)[])[]): D1PreparedStatement {

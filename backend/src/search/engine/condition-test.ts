@@ -1,6 +1,5 @@
-import { chunkBits, chunkSize, type Numbers } from './layout.ts';
+import { type ChunkColumns, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition } from './question.ts';
-import type { ChunkColumns } from './scan.ts';
 
 const rowMask = chunkSize - 1;
 /** Ids above it are nobody's: a table of allowed ids stays small. */

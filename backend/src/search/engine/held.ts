@@ -36,7 +36,7 @@ export const maxCodeBytes = 2 ** 20;
 /** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
 export const maxTextBytes = 3 * 2 ** 20;
 
-/** Bytes that a held column counts for: its numbers, its sets, its key and its place in the map. */
+/** Approximate bytes of a column with its sets, key and map entry. */
 export function sizeOf(column: Column | null): number {
   return 128 + (column?.data.byteLength ?? 0) + 24 * (column?.codes?.length ?? 0);
 }
@@ -59,10 +59,10 @@ export class Held {
   /** What codes name that were asked for. */
   readonly codes = new ByteCache<ByCode>(maxCodeBytes);
   vocabulary: Vocabulary | null = null;
-  /** What the last question found, part by part: a list and its filters ask the same one after the other. */
+  /** Rows found by the last question, by part: a list and its filters ask the same question one after the other. */
   readonly #last = { key: '', bytes: 0, parts: new Map<number, Passed>() };
 
-  /** Parts of the last question that are still right; another question's are dropped. */
+  /** Rows found by the last question if it was this one; rows of another question are dropped. */
   found(key: string): ReadonlyMap<number, Passed> {
     const now = `${this.version}/${this.seen}/${key}`;
     if (this.#last.key !== now) {
@@ -86,7 +86,7 @@ export class Held {
     return kept.reduce((sum, { bytes }) => sum + bytes, this.#last.bytes);
   }
 
-  /** Drops everything in favour of another version. */
+  /** Drops everything and switches to another version. */
   turnTo(version: number, seen: number): void {
     this.columns.clear();
     this.joints.clear();
@@ -106,7 +106,7 @@ export class Held {
     this.seen = seen;
   }
 
-  /** Writes changes into the columns that are here. */
+  /** Applies changes to the columns in memory. */
   patch(changes: readonly Change[], seen: number): void {
     for (const { name, ord, value } of changes) {
       const key = `${name}/${ord >> chunkBits}`;
@@ -126,8 +126,8 @@ const byDatabase = new WeakMap<object, Held>();
 
 /** What this isolate holds of a database. */
 export function heldOf(database: object): Held {
-  const known = byDatabase.get(database);
-  if (known) return known;
+  const existing = byDatabase.get(database);
+  if (existing) return existing;
   const held = new Held();
   byDatabase.set(database, held);
   return held;

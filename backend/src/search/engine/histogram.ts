@@ -5,7 +5,7 @@ const half = new Uint32Array(4096);
 
 /** Adds to `counts` how many of the rows have each number. */
 export function histogram(data: Numbers, rows: Uint16Array, counts: Uint32Array): void {
-  // Neighbours often have the same number, and a count waits for the one before it: every other row is counted apart.
+  // Neighbouring rows often share a number, and each increment waits for the one before. Two tables avoid the stall.
   const apart = counts.length <= half.length ? half : counts;
   const even = rows.length & ~1;
   for (let at = 0; at < even; at += 2) {

@@ -1,8 +1,8 @@
 import { readColumns } from './columns.ts';
 import { Joints } from './joints.ts';
-import { chunkBits, chunkSize, type Numbers } from './layout.ts';
+import { type ChunkColumns, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition, Counted, Counts, Engine, Facet, Order, Question } from './question.ts';
-import { type ChunkColumns, lowerBound, type Passed, scan } from './scan.ts';
+import { lowerBound, type Passed, scan } from './scan.ts';
 import { Nearest } from './smallest.ts';
 import type { Source } from './source.ts';
 import { Tally } from './tally.ts';
@@ -50,14 +50,14 @@ function columnsOf(asking: readonly (Facet | Condition)[]): string[] {
 }
 
 /** Goes over the chunks in which something may be found, loading what is missing. */
-async function visit(source: Source, question: Question, wanted: readonly string[], on: Visit) {
-  const names = [...new Set(['rank', ...wanted, ...columnsOf(question.conditions)])];
+async function visit(source: Source, question: Question, columnNames: readonly string[], on: Visit) {
+  const names = [...new Set(['rank', ...columnNames, ...columnsOf(question.conditions)])];
   const parts = partsOf(question);
   const key = JSON.stringify([question.lo, question.hi, question.words && question.text, question.conditions]);
   for (let first = 0; first < parts.length; first += together) {
     const group = parts.slice(first, first + together);
     const columns = await readColumns(source, names, group);
-    const found = source.mayKeep() ? source.held.found(key) : null;
+    const found = source.mayKeepFound() ? source.held.found(key) : null;
     for (const [at, part] of group.entries()) {
       const chunk = columns[at] ?? new Map();
       on(part, chunk, found?.get(part) ?? scanPart(source, question, part, chunk));
@@ -65,10 +65,10 @@ async function visit(source: Source, question: Question, wanted: readonly string
   }
 }
 
-/** Scans a part for a list and for its filters alike, and keeps what it found for whichever of them comes next. */
+/** Scans a part and keeps the rows: the list and its filters ask the same question, in either order. */
 function scanPart(source: Source, question: Question, part: number, chunk: ChunkColumns): Passed {
   const passed = scan(question, part, chunk);
-  if (source.mayKeep()) source.held.keepFound(part, passed);
+  if (source.mayKeepFound()) source.held.keepFound(part, passed);
   return passed;
 }
 

@@ -64,16 +64,16 @@ type Tuples = Pick<Joint, 'tuples' | 'size'>;
 /** The tuples parted by one column more, or null when they become too many. */
 function partBy({ tuples, size }: Tuples, data: Numbers, width: number): Tuples | null {
   if (size * width > maxTable) return null;
-  const known = new Uint16Array(size * width);
+  const numberOf = new Uint16Array(size * width);
   const parted = new Uint16Array(chunkSize);
   let count = 0;
   for (let row = 0; row < chunkSize; row++) {
     const key = (tuples[row] as number) * width + (data[row] as number);
-    if (known[key] === 0) {
+    if (numberOf[key] === 0) {
       if (count === maxTuples) return null;
-      known[key] = ++count;
+      numberOf[key] = ++count;
     }
-    parted[row] = (known[key] as number) - 1;
+    parted[row] = (numberOf[key] as number) - 1;
   }
   return { tuples: parted, size: count };
 }

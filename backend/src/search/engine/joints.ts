@@ -1,7 +1,6 @@
 import { bytesOf, type Joint, JointCount, makeJoints } from './joint.ts';
-import { chunkSize, isLive, type Numbers } from './layout.ts';
+import { type ChunkColumns, chunkSize, isLive, type Numbers } from './layout.ts';
 import type { Facet, Question } from './question.ts';
-import type { ChunkColumns } from './scan.ts';
 import type { Source } from './source.ts';
 
 /** Rows of a chunk below which its columns are counted one by one. */
@@ -32,11 +31,11 @@ export class Joints {
   #joints(part: number, columns: ChunkColumns): readonly Joint[] {
     const { held } = this.#source;
     const key = `${this.#names.join('+')}/${part}`;
-    const known = held.joints.get(key);
-    if (known) return known;
+    const cached = held.joints.get(key);
+    if (cached) return cached;
     if (!this.#source.mayKeep() || held.joints.isFull) return [];
-    if (known === undefined) {
-      // Joining takes longer than one count saves: the first question of an isolate is answered without.
+    if (cached === undefined) {
+      // Joining costs more than one count saves, so the first question of an isolate is counted without.
       held.joints.set(key, null, 64);
       return [];
     }

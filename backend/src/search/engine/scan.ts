@@ -1,9 +1,6 @@
 import { type Between, type Test, testOf } from './condition-test.ts';
-import { type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
+import { type ChunkColumns, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Question } from './question.ts';
-
-/** Columns of one chunk by name. */
-export type ChunkColumns = ReadonlyMap<string, Column | null>;
 
 /** Rows of a chunk that satisfy all conditions, and for each condition the rows that fail it alone. */
 export interface Passed {
@@ -31,8 +28,8 @@ const presentRows = new WeakMap<Numbers, Uint16Array>();
 export const presentBytes = 2 * chunkSize;
 
 function rowsOf(rank: Numbers): Uint16Array {
-  const known = presentRows.get(rank);
-  if (known) return known;
+  const cached = presentRows.get(rank);
+  if (cached) return cached;
   const found = new Uint16Array(rank.length);
   let size = 0;
   for (let row = 0; row < rank.length; row++) {

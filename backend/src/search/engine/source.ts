@@ -1,9 +1,9 @@
 import { type Change, Held, heldOf } from './held.ts';
 
-/** The catalogue is not the one the reader began with: begin again. */
+/** The catalogue changed during the request: start over. */
 export class StaleVersion extends Error {}
 
-/** Most changes that are written into columns one by one; more of them, and the columns are loaded again. */
+/** Above this many changes, reloading the columns is cheaper than patching them. */
 const maxChanges = 2000;
 
 interface VersionRow {
@@ -12,11 +12,11 @@ interface VersionRow {
   folded: number;
 }
 
-/** How a source treats what changes meanwhile. */
+/** How a source handles changes during the request. */
 export interface SourceOptions {
-  /** A change of a price or of stock in between is taken in without beginning again. */
+  /** Accept price and stock changes without starting over. */
   tolerant?: boolean;
-  /** Read this version, which is not the one in use, with columns of its own: an import counts what it has just written. */
+  /** Read this version instead of the current one, with its own columns: an import counts what it has just written. */
   pinned?: number | null;
 }
 
@@ -24,6 +24,8 @@ export interface SourceOptions {
 export class Source {
   readonly #database: D1Database;
   readonly #tolerant: boolean;
+  /** The last change of a price or of stock that the isolate had seen when this request began. */
+  readonly #seen: number;
   readonly held: Held;
   /** The version that this request reads. */
   readonly version: number;
@@ -38,6 +40,7 @@ export class Source {
     this.held = pinned === null ? heldOf(database) : new Held();
     if (pinned !== null) this.held.version = pinned;
     this.version = this.held.version;
+    this.#seen = this.held.seen;
   }
 
   /**
@@ -66,10 +69,11 @@ export class Source {
 
   #check(version: D1Result | undefined, changes: readonly Change[]): void {
     const { change, folded } = this.#sameVersion(version);
-    if (change <= this.held.seen) return;
-    if (folded > this.held.seen || changes.length > maxChanges) this.held.dropLive(change);
-    else this.held.patch(changes, change);
-    if (!this.#tolerant) throw new StaleVersion('prices or stock have changed');
+    const { seen } = this.held;
+    if (change > seen && (folded > seen || changes.length > maxChanges)) this.held.dropLive(change);
+    else if (change > seen) this.held.patch(changes, change);
+    // Another request may have written the change into the columns after this one read them.
+    if (this.held.seen !== this.#seen && !this.#tolerant) throw new StaleVersion('prices or stock have changed');
   }
 
   /** Runs statements that read compiled artefacts of this version. Throws `StaleVersion` when another one is in use by now. */
@@ -80,16 +84,23 @@ export class Source {
   }
 
   /** Runs statements that ask for the version in use themselves, and turns the isolate to that version. */
-  async learnVersion(...statements: D1PreparedStatement[]): Promise<{ version: number; results: unknown[][] }> {
+  async learnVersion(
+    ...statements: D1PreparedStatement[]
+  ): Promise<{ version: number; change: number; results: unknown[][] }> {
     const [version, ...results] = await this.#database.batch([this.#versionStatement(), ...statements]);
     const { catalogue, change } = rowOf(version);
     if (this.held.version !== catalogue) this.held.turnTo(catalogue, change);
-    return { version: catalogue, results: results.map((result) => result.results) };
+    return { version: catalogue, change, results: results.map((result) => result.results) };
   }
 
   /** True while the isolate holds the version that this request reads: only then may it keep what the request has loaded. */
   mayKeep(): boolean {
     return this.held.version === this.version;
+  }
+
+  /** True while the isolate also shows the prices and the stock that this request began with: only then may it keep found rows. */
+  mayKeepFound(): boolean {
+    return this.mayKeep() && this.held.seen === this.#seen;
   }
 
   #sameVersion(result: D1Result | undefined): VersionRow {

@@ -1,8 +1,8 @@
 import { addUp, highestOf, histogram, sumOfBits } from './histogram.ts';
 import type { JointCount } from './joint.ts';
-import { type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
+import { type ChunkColumns, type Column, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Condition, Counted, Facet } from './question.ts';
-import type { ChunkColumns, Passed } from './scan.ts';
+import type { Passed } from './scan.ts';
 
 /** Codes from it on are counted in a map: a table would be too large. */
 const maxCode = 2 ** 20;
@@ -70,9 +70,9 @@ export class Tally {
   }
 
   #addMembers(part: number, among: readonly number[], groups: readonly Uint16Array[]): void {
-    const wanted = new Set(among.filter((ord) => ord >> chunkBits === part).map((ord) => ord & (chunkSize - 1)));
-    if (wanted.size === 0) return;
-    for (const rows of groups) for (const row of rows) if (wanted.has(row)) this.#grow(1, 1);
+    const members = new Set(among.filter((ord) => ord >> chunkBits === part).map((ord) => ord & (chunkSize - 1)));
+    if (members.size === 0) return;
+    for (const rows of groups) for (const row of rows) if (members.has(row)) this.#grow(1, 1);
   }
 
   #addEnds({ data }: Column, rows: Uint16Array): void {

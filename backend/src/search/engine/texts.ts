@@ -1,3 +1,4 @@
+import type { Held } from './held.ts';
 import type { SegmentRow } from './layout.ts';
 import type { Source } from './source.ts';
 
@@ -16,21 +17,13 @@ export async function readTexts<T>(source: Source, names: readonly string[]): Pr
   return names.map((name) => (found.get(name) ?? null) as T | null);
 }
 
-/**
- * What an isolate that holds nothing yet reads first, in one round trip: which version is in use, and the texts of it that every request
- * needs. Without it the version would take a round trip of its own.
- */
-export async function readFirstTexts(source: Source, names: readonly string[]): Promise<void> {
-  const { held } = source;
-  const { version, results } = await source.learnVersion(selectTexts(source, names, null));
-  const texts = parseTexts((results[0] ?? []) as SegmentRow[], names);
-  // Another request may have turned the isolate to a later version by now.
-  if (held.version !== version) return;
-  for (const [name, { value, bytes }] of texts) held.texts.set(name, value, bytes);
+/** Keeps texts that were read by their names, null where there is none. */
+export function keepTexts(held: Held, segments: readonly SegmentRow[], names: readonly string[]): void {
+  for (const [name, { value, bytes }] of parseTexts(segments, names)) held.texts.set(name, value, bytes);
 }
 
 /** Texts of a version, or of the one in use. */
-function selectTexts(source: Source, names: readonly string[], version: number | null): D1PreparedStatement {
+export function selectTexts(source: Source, names: readonly string[], version: number | null): D1PreparedStatement {
   return source
     .prepare(
       `SELECT s.name, s.data FROM json_each(?2) j

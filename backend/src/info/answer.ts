@@ -1,0 +1,65 @@
+import type { CallAnswer } from '#contract/call.ts';
+import { type getInfo, limits } from '#contract/info.ts';
+import type { Actor } from '../actor.ts';
+import type { CartCount } from '../cart/count.ts';
+import type { Env } from '../env.ts';
+import type { Shop } from './shop.ts';
+
+type Info = CallAnswer<typeof getInfo>;
+
+/** What an info is made of, besides the configuration. */
+interface Parts {
+  actor: Actor;
+  shop: Shop;
+  region: Info['region'];
+  messages: Info['informationMessages'];
+  /** The count of the actor's cart, where it was asked for. */
+  cart: CartCount | undefined;
+}
+
+/** The contract's info for an actor. */
+export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Parts): Info {
+  return {
+    supplier: shop.supplier,
+    ...(shop.brand === undefined ? {} : { theme: { brand: shop.brand } }),
+    currency: { code: 'RUB', sign: '₽' },
+    languages: ['ru'],
+    region,
+    settings: { ...shop.settings, ...ownSettings(actor) },
+    limits: limits.parse({}),
+    filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
+    config: {
+      analogKeyword: 'Аналог',
+      relatedKeyword: 'Связанные',
+      keywordBy: 'article',
+      signUp: shop.signUp,
+      ...shop.notices,
+      ...bankOf(env),
+      ...captchaOf(env),
+    },
+    informationMessages: messages,
+    yandexMetrikaCounterId: null,
+    cart,
+  };
+}
+
+/** Settings that hang on what the user may do at the company. */
+export function ownSettings(actor: Actor) {
+  const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
+  return {
+    isAllowedViewOrdersOfAllCompanies: may('order.view-all-companies'),
+    isAllowedSbpPay: may('payment.sbp'),
+    isAllowedViewLegalDocuments: may('legal-document.view'),
+  };
+}
+
+/** What forms need to get a token of the captcha. */
+function captchaOf({ captcha }: Env) {
+  return captcha ? { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } : {};
+}
+
+/** The bank of the sign-in page, when there is one. */
+function bankOf({ bank }: Env): { bank?: string } {
+  if (bank === null) return {};
+  return { bank: bank === 'demo' ? 'Учебный банк' : 'Т-Банк' };
+}

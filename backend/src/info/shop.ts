@@ -1,0 +1,56 @@
+import { type AuthMode, type Settings, settings, settingsChange } from '#contract/info.ts';
+import type { SignUpUses } from '#contract/sign-up.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { usesOf } from '../sign-up/fields.ts';
+
+/** What the rows of the table `setting` say, each a JSON text by its name. */
+export interface Shop {
+  /** What the supplier says of itself. */
+  supplier: { name: string; phone?: string; email?: string };
+  brand: string | undefined;
+  signUp: SignUpUses;
+  /** Rows by the same names. */
+  notices: {
+    authInitial: AuthMode | undefined;
+    importantNotice: { title: string; content: string } | undefined;
+    regionalMessageBar: boolean | undefined;
+  };
+  /** The defaults with what the row `settings` changes (a `SettingsChange`). */
+  settings: Settings;
+}
+
+/** A change of the settings is seen by every worker after this time at the latest, in milliseconds. */
+const rememberedMs = 10_000;
+
+const memories = new WeakMap<Env, { shop: Shop; until: number }>();
+
+/** The shop's settings. A worker remembers them for a moment: every page asks for them and they hardly ever change. */
+export async function readShop(env: Env, now: number): Promise<Shop> {
+  const known = memories.get(env);
+  if (known && now < known.until) return known.shop;
+  const { results } = await env.trade.prepare('SELECT name, value FROM setting').all<{ name: string; value: string }>();
+  const shop = toShop(new Map(results.map(({ name, value }) => [name, JSON.parse(value)])));
+  memories.set(env, { shop, until: now + rememberedMs });
+  return shop;
+}
+
+function toShop(values: ReadonlyMap<string, unknown>): Shop {
+  return {
+    supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Shop['supplier'],
+    brand: values.get('brand') as string | undefined,
+    signUp: usesOf(values.get('signUp')),
+    notices: {
+      authInitial: values.get('authInitial') as AuthMode | undefined,
+      importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
+      regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
+    },
+    settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
+  };
+}
+
+function toChange(value: unknown): Partial<Settings> {
+  const parsed = settingsChange.safeParse(value);
+  if (!parsed.success) throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте setting.settings');
+  return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,35 @@
+import { listNames, lists } from './criteria.ts';
+import { namesOf } from './engine/layout.ts';
+import type { Counted } from './engine/question.ts';
+import { readTexts } from './engine/texts.ts';
+import { type Names, namesById } from './names.ts';
+import type { Reader } from './reader.ts';
+
+/** Names that are asked for one by one at most: with more of them it is quicker to read all names. */
+const maxAsked = 1000;
+
+/** Names by id of the counted values of each list filter, in the order of `listNames`. Asks the database in any case. */
+export async function readCountedNames(
+  reader: Reader,
+  facets: ReadonlyMap<string, Counted>,
+): Promise<ReadonlyMap<number, string>[]> {
+  const { source, isFirst } = reader;
+  const ids = listNames.map((list) => [...(facets.get(list)?.counts.keys() ?? [])]);
+  if (isFirst && ids.flat().length <= maxAsked) return await askForNames(reader, ids);
+  const names = await readTexts<Names>(source, listNames.map(namesOf));
+  // The names are mostly at hand, and so were the columns: this tells whether they still hold.
+  await source.ask();
+  return names.map((all) => namesById(all ?? []));
+}
+
+async function askForNames({ source }: Reader, ids: readonly (readonly number[])[]): Promise<Map<number, string>[]> {
+  const pairs = listNames.flatMap((list, at) => (ids[at] ?? []).map((id) => [lists[list].kind, id]));
+  const sql = `SELECT l.kind, l.id, l.name FROM json_each(?1) j
+    CROSS JOIN lookup l ON l.kind = j.value ->> 0 AND l.id = j.value ->> 1`;
+  const [rows = []] = await source.ask<{ kind: string; id: number; name: string }>(
+    source.prepare(sql).bind(JSON.stringify(pairs)),
+  );
+  return listNames.map(
+    (list) => new Map(rows.filter(({ kind }) => kind === lists[list].kind).map(({ id, name }) => [id, name])),
+  );
+}

@@ -1,0 +1,32 @@
+import { valuesOf } from './engine/layout.ts';
+import type { Source } from './engine/source.ts';
+import { readTexts } from './engine/texts.ts';
+
+/** A feature as its filter needs it. */
+export interface Feature {
+  id: number;
+  name: string;
+  unit: string | null;
+  type: 'list' | 'number' | 'range' | 'logical';
+  choice: number;
+}
+
+/** A value of a feature. */
+export interface FeatureValue {
+  code: number;
+  name: string;
+  low: number | null;
+  high: number | null;
+}
+
+/** A feature with all its values. */
+export interface FeatureWithValues {
+  feature: Feature;
+  values: FeatureValue[];
+}
+
+/** Features with their values, in the order of the ids; an unknown id has none. */
+export async function readFeatures(source: Source, ids: readonly number[]): Promise<FeatureWithValues[]> {
+  const features = await readTexts<FeatureWithValues>(source, ids.map(valuesOf));
+  return features.filter((feature) => feature !== null);
+}
