@@ -3,7 +3,7 @@
  * Each face holds Latin, Russian and the signs of the trade in one file of at most 16,384 bytes, without hinting (which
  * modern rasterisers ignore) but with kerning. "PT Sans" is a reserved name, which the licence keeps for the unchanged
  * fonts, so ours are called TC Sans and TC Narrow. They have one weight each, which the rules need not name since nothing
- * is synthesised (base.css), and short names, which travel in every page. Writes public/fonts/ and app/styles/font-faces.ts.
+ * is synthesised (base.css), and short names, which travel in every page. Writes public/fonts/ and app/styles/fonts.css.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { matchTo, readMetrics, tablesOf } from './font-metrics.ts';
 
 const packages = 'node_modules/@expo-google-fonts';
 const faces = [
-  { family: 'TS', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
+  { family: 'TC Sans', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
   {
-    family: 'TN',
+    family: 'TC Narrow',
     weight: 700,
     file: 'tc-narrow',
     source: `${packages}/pt-sans-narrow/700Bold/PTSansNarrow_700Bold.ttf`,
@@ -29,19 +29,35 @@ const letters = [...span(' ', '~'), ...span('А', 'я'), 'Ё', 'ё'].join('');
 const signs = '\u00a0\u2011«»„“”‘’–—−…·•§©®™°±×÷²³¹½¼¾µΩØø№₽€≤≥≈√';
 
 /**
- * Fonts that stand in until ours have come: Arial (or Liberation Sans, which has its metrics) on computers, Roboto on
- * Android. Widths are mean advances over the sample of font-metrics.ts, measured with the same function.
+ * System fonts that stand in until ours have come, so that nothing moves when they do: what computers, phones and desktops of
+ * Linux have. Widths are mean advances over the sample of font-metrics.ts, measured with the same function. Segoe UI is left
+ * out: wherever it is, Arial is too, and stands first.
  */
 const standIns = [
   {
-    suffix: 'A',
-    regular: { width: 0.5022, local: ['Arial', 'Liberation Sans'] },
-    bold: { width: 0.5299, local: ['Arial Bold', 'Liberation Sans Bold'] },
+    name: 'Arial',
+    regular: { width: 0.5022, local: ['Arial', 'Liberation Sans', 'Helvetica'] },
+    bold: { width: 0.5299, local: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'] },
   },
   {
-    suffix: 'R',
+    name: 'Roboto',
     regular: { width: 0.5066, local: ['Roboto'] },
     bold: { width: 0.5143, local: ['Roboto Bold'] },
+  },
+  {
+    name: 'Noto',
+    regular: { width: 0.5205, local: ['Noto Sans', 'Noto Sans Regular'] },
+    bold: { width: 0.5526, local: ['Noto Sans Bold'] },
+  },
+  {
+    name: 'Ubuntu',
+    regular: { width: 0.5024, local: ['Ubuntu', 'Ubuntu Regular'] },
+    bold: { width: 0.5284, local: ['Ubuntu Bold'] },
+  },
+  {
+    name: 'DejaVu',
+    regular: { width: 0.5693, local: ['DejaVu Sans'] },
+    bold: { width: 0.6262, local: ['DejaVu Sans Bold'] },
   },
 ];
 
@@ -57,20 +73,17 @@ for (const { family, weight, file, source } of faces) {
   const name = `${file}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
   writeFileSync(`public/fonts/${name}`, woff2);
   console.log(`public/fonts/${name}: ${woff2.length} bytes`);
-  rules.push(`@font-face{font-family:${family};font-display:swap;src:url(/fonts/${name})format(woff2)}`);
-  for (const { suffix, bold, regular } of standIns) {
+  rules.push(`@font-face{font-family:'${family}';font-display:swap;src:url(/fonts/${name}) format('woff2')}`);
+  for (const { name: system, bold, regular } of standIns) {
     const { width, local } = weight === 700 ? bold : regular;
-    const sources = local.map((one) => `local(${one})`).join(',');
-    rules.push(`@font-face{font-family:${family}${suffix};src:${sources};${matchTo(readMetrics(ttf), width)}}`);
+    const sources = local.map((one) => `local('${one}')`).join(',');
+    rules.push(`@font-face{font-family:'${family} as ${system}';src:${sources};${matchTo(readMetrics(ttf), width)}}`);
   }
 }
 copyFileSync(`${packages}/pt-sans/LICENSE_FONT`, 'public/fonts/OFL.txt');
 writeFileSync(
-  'app/styles/font-faces.ts',
-  `/** Web fonts and the metrics of what stands in until they come; written by scripts/fonts.ts. Lite pages leave it out. */
-export const fontFaces =
-  ${rules.map((rule) => `'${rule}'`).join(' +\n  ')};
-`,
+  'app/styles/fonts.css',
+  `/* Web fonts and the metrics of what stands in until they come; written by scripts/fonts.ts. */\n${rules.join('\n')}\n`,
 );
 
 /** Changes the family in the `name` table (one- and two-byte spellings) without moving a byte; the copyright notice stays. */

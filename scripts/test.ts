@@ -1,4 +1,5 @@
 // npm test: every gate of the repository, ending with one line of counts.
+// npm test -- --changed [journeys]: what differs from main, and the journeys of the files named.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { browserHint, findOrInstallBrowser } from '../tests/support/browser.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -25,7 +27,7 @@ interface Stage {
   counts?: () => Counts;
 }
 
-const vitest = (project: string): Stage => {
+const vitest = (project: string, args: readonly string[] = []): Stage => {
   const file = join(reports, `${project}.json`);
   return {
     name: project === 'unit' ? 'unit and route tests' : 'tests of the built product: faults, attacks, sizes',
@@ -37,6 +39,7 @@ const vitest = (project: string): Stage => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...args,
     ],
     env: { BUILT: '1' },
     counts: () => {
@@ -46,11 +49,12 @@ const vitest = (project: string): Stage => {
   };
 };
 
-const journeys = (browser: string): Stage => {
+/** Journeys of the files named, or all. */
+const journeys = (browser: string, files: readonly string[]): Stage => {
   const file = join(reports, 'journeys.json');
   return {
     name: 'journeys in the browser',
-    command: ['playwright', 'test', '--reporter=line,json'],
+    command: ['playwright', 'test', '--reporter=line,json', ...files],
     env: { BUILT: '1', CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     counts: () => {
       const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -123,19 +127,37 @@ function readCounts(stage: Stage): Counts {
  * use the processor meanwhile. The browser comes last, being the slowest, and alone: its journeys keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
-  yield [
-    { name: 'lint and format', command: ['biome', 'check', '.'] },
-    { name: 'types', command: ['tsc', '--noEmit'] },
-  ];
-  yield [{ name: 'build', command: ['npm', 'run', 'build'] }];
+  yield gates;
+  yield [build];
   yield [vitest('unit'), vitest('whole')];
-  const browser = findOrInstallBrowser();
-  if (!browser) console.log(`\n${browserHint}`);
-  yield [browser ? journeys(browser) : { name: 'finding a browser', command: ['false'] }];
+  yield [inBrowser([])];
 }
 
+const gates: Stage[] = [
+  { name: 'lint and format', command: ['biome', 'check', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+];
+const build: Stage = { name: 'build', command: ['npm', 'run', 'build'] };
+
+function inBrowser(files: readonly string[]): Stage {
+  const browser = findOrInstallBrowser();
+  if (!browser) console.log(`\n${browserHint}`);
+  return browser ? journeys(browser, files) : { name: 'finding a browser', command: ['false'] };
+}
+
+/** Nobody can tell which journeys a change touches, so they are named. */
+function* stagesOfChange(files: readonly string[]): Generator<Stage[]> {
+  yield gates;
+  yield [vitest('unit', ['--changed', 'main', '--passWithNoTests'])];
+  if (files.length === 0) return;
+  yield [build];
+  yield [inBrowser(files)];
+}
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+
 const total: Counts = { passed: 0, failed: 0 };
-for (const together of stages()) {
+for (const together of values.changed ? stagesOfChange(positionals) : stages()) {
   const outcomes = await runTogether(together);
   for (const { counts } of outcomes) {
     total.passed += counts.passed;

@@ -13,7 +13,7 @@ export interface DevelopedStorefront {
 }
 
 interface Entry {
-  handle(request: Request, bindings: object, platform: object, build: ServerBuild): Promise<Response>;
+  handleRequest(request: Request, bindings: object, platform: object, build: ServerBuild): Promise<Response>;
 }
 
 /**
@@ -58,11 +58,11 @@ async function answer(
   outgoing.on('close', () => abort.abort());
   try {
     const build = (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
-    const { handle } = build.entry.module as unknown as Entry;
+    const { handleRequest } = build.entry.module as unknown as Entry;
     const host = incoming.headers.host ?? `localhost:${port}`;
     const request = toRequest(incoming, `http://${host}`, abort.signal);
     const platform = { waitUntil: (work: Promise<unknown>) => void work.catch(console.error), dev: true };
-    await sendResponse(await handle(request, bindings, platform, build), outgoing);
+    await sendResponse(await handleRequest(request, bindings, platform, build), outgoing);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     console.error(error);
