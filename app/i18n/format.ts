@@ -1,4 +1,4 @@
-/** Formats without Intl, so that server and browser print the same characters whatever their ICU data. */
+/** Without Intl, so that server and browser print the same whatever their ICU data. */
 
 const nbsp = '\u00a0';
 
@@ -39,7 +39,7 @@ export function formatPhone(phone: string): string {
   return parts ? `+7${nbsp}${parts[1]}${nbsp}${parts[2]}\u2011${parts[3]}\u2011${parts[4]}` : phone;
 }
 
-/** Moscow is UTC+3 all the year since 2014-10-26; a bare day has no zone to move. */
+/** Moscow has been UTC+3 all year since 2014-10-26. A bare day isn't converted. */
 function moscow(iso: string): Date | undefined {
   const bareDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   const time = Date.parse(iso) + (bareDay ? 0 : 3 * 3_600_000);

@@ -1,0 +1,28 @@
+import type { InitOptions } from 'i18next';
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from './format.ts';
+
+/** Languages of the shop, the first is the default. Another one also needs its folder in app/locales. */
+export const languages = ['ru'];
+
+/** Formats of placeholders, as in `{{count, number}}`. Our own, because ICU data differs between runtimes. */
+const formats = new Map<string | undefined, (value: string | number) => string>([
+  ['number', (value) => (typeof value === 'number' ? formatNumber(value) : value)],
+  ['money', (value) => formatMoney(Number(value))],
+  ['date', (value) => formatDate(String(value))],
+  ['dateTime', (value) => formatDateTime(String(value))],
+  ['phone', (value) => formatPhone(String(value))],
+]);
+
+export const options = {
+  supportedLngs: languages,
+  fallbackLng: languages[0] ?? false,
+  defaultNS: 'ui',
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: {
+    // React escapes.
+    escapeValue: false,
+    format: (value, name) => (value === undefined ? value : (formats.get(name)?.(value) ?? String(value))),
+  },
+  react: { bindI18n: '' },
+} satisfies InitOptions;

@@ -1,0 +1,31 @@
+import { useMatches } from '@remix-run/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, layOverrides } from './backend.ts';
+import type { TextNamespace, TextOverrides } from './types.ts';
+
+/**
+ * Suspends until the page's namespaces are loaded; navigations are transitions, so React keeps the previous page on
+ * screen. Also applies the supplier's overrides, which the server has in its instance.
+ */
+export function usePageTexts(theirs: TextOverrides = none): void {
+  const { i18n } = useTranslation(usePageNamespaces());
+  useMemo(() => import.meta.env.SSR || layOverrides(i18n, theirs), [i18n, theirs]);
+}
+
+const none: TextOverrides = {};
+
+/** Preloads the page's texts in parallel with its script. */
+export function TextLinks() {
+  const { i18n } = useTranslation();
+  const [namespaces] = useState(usePageNamespaces());
+  return namespaces.map((name) => (
+    <link key={name} rel="preload" as="fetch" crossOrigin="anonymous" href={addressOf(i18n.language, name)} />
+  ));
+}
+
+/** From `handle.i18n` of the page's routes. */
+function usePageNamespaces(): TextNamespace[] {
+  const handles = useMatches().map(({ handle }) => handle as { i18n?: TextNamespace[] } | undefined);
+  return [...new Set(handles.flatMap((handle) => handle?.i18n ?? []))];
+}

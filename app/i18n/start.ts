@@ -1,0 +1,20 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { getInitialNamespaces } from 'remix-i18next/client';
+import { backend } from './backend.ts';
+import { options } from './options.ts';
+
+/** Rejects if the page's texts can't be loaded: React would render keys instead. */
+export async function startI18n(): Promise<i18n> {
+  const failed = new Promise<never>((_, reject) => {
+    i18next.on('failedLoading', (_language, _namespace, message) => reject(new Error(String(message))));
+  });
+  const started = i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({ ...options, lng: document.documentElement.lang, ns: getInitialNamespaces() });
+  await Promise.race([started, failed]);
+  // If a later page's texts can't be loaded, load it as a document, which contains them.
+  i18next.on('failedLoading', () => location.reload());
+  return i18next;
+}
