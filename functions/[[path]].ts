@@ -3,7 +3,7 @@ import * as made from '../build/server/index.js';
 
 /** The storefront as one function; the build brings it together with the pages it serves. */
 export const onRequest: PagesFunction = (event) =>
-  made.entry.module.handle(
+  made.entry.module.handleRequest(
     event.request,
     event.env,
     { waitUntil: (work: Promise<unknown>) => event.waitUntil(work) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromBase64Url, type SealingKeys } from './seal.server.ts';
+import { fromBase64Url, type SealingKeys } from './session/seal.server.ts';
 
 /** `k2:<43 base64url characters>,k1:…` → sealing keys; the first seals, all open. */
 export const sealingKeys = z.string().transform((text, check): SealingKeys => {
@@ -19,7 +19,7 @@ export const hostList = z.string().transform((text, check): readonly string[] =>
   return z.NEVER;
 });
 
-/** An origin without path: https anywhere, plain http only on the developer's own machine. */
+/** An origin without a path: https, or plain http on localhost. */
 export const origin = z.string().transform((text, check): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && url.origin === text.toLowerCase().replace(/\/$/, '') && (url.protocol === 'https:' || isLocalHttp(url)))
@@ -28,13 +28,10 @@ export const origin = z.string().transform((text, check): string => {
   return z.NEVER;
 });
 
-/** An https address. */
 export const webAddress = z.url({ protocol: /^https$/ });
 
-/** `1` or `0`. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Whole milliseconds in a range. */
 export const milliseconds = (min: number, max: number) =>
   z
     .string()
@@ -42,12 +39,11 @@ export const milliseconds = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** A Worker bound as a service. */
 export const serviceBinding = z.custom<Fetcher>(
   (value) => typeof value === 'object' && value !== null && typeof (value as Partial<Fetcher>).fetch === 'function',
 );
 
-/** Whether an address is plain http on the developer's own machine, where no certificate exists. */
+/** Plain http is allowed on localhost only, where there is no certificate. */
 export function isLocalHttp(url: URL): boolean {
   return url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }

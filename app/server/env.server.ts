@@ -20,10 +20,10 @@ const fields = {
 
 const schema = z.object(fields);
 
-/** The checked environment of the storefront; README describes each variable. */
+/** The validated environment of the storefront; README describes each variable. */
 export type Env = z.output<typeof schema>;
 
-/** What each variable should look like, for the operator who reads the page that names it. */
+/** What each variable should look like, shown to the operator on the error page. */
 const shapes: Record<keyof typeof fields, string> = {
   SESSION_KEYS: 'ключи вида k1:<43 знака base64url>, через запятую; первый шифрует, остальные только открывают',
   EDGE_KEY: 'случайная строка от 32 до 256 знаков, одна и та же у витрины и API',
@@ -41,18 +41,17 @@ const shapes: Record<keyof typeof fields, string> = {
   API_PUBLIC: '0 или 1',
 };
 
-/** A variable at fault and what it should look like; never its value. */
+/** A faulty variable and what it should look like. Never holds its value. */
 export interface EnvFault {
   readonly name: string;
   readonly shape: string;
 }
 
-/** The environment, or what is wrong with it. */
 export type EnvResult = { readonly env: Env } | { readonly env?: never; readonly faults: readonly EnvFault[] };
 
 const checked = new WeakMap<object, EnvResult>();
 
-/** Checks the bindings once per worker; they are the same for every request. */
+/** Validates the bindings once per worker, since they are the same for every request. */
 export function readEnv(bindings: object): EnvResult {
   const before = checked.get(bindings);
   if (before) return before;

@@ -1,23 +1,26 @@
 import { signIn } from '#app/paths.ts';
-import { seeOther } from './answer.server.ts';
-import type { Buyer, LoadContext } from './context.server.ts';
-import { failure } from './failure.server.ts';
-import { initialAuth, initialAuthPath } from './initial-auth.server.ts';
-import { wayBack } from './way-back.server.ts';
+import { failure } from './http/failure.server.ts';
+import { redirectTo } from './http/redirect.server.ts';
+import { wayBack } from './http/return-to.server.ts';
+import type { Buyer, LoadContext } from './request-context.ts';
+import { initialAuth, initialAuthPath } from './session/initial-auth.server.ts';
 
-/** The signed-in buyer; a visitor is sent to sign-in with the way back, whose session has just ended to the way in offered first. First line of a private loader and action alike. */
+/**
+ * Call it first in a private loader or action. Redirects a visitor to sign-in with `returnTo`, or to the sign-in that
+ * this browser last used when its session has just ended.
+ */
 export async function requireBuyer(context: LoadContext, request: Request): Promise<Buyer> {
   const buyer = await context.buyer();
   if (!buyer) {
     const back = wayBack(request);
-    throw seeOther(context, context.session.ended ? initialAuthPath(await initialAuth(context), back) : signIn(back));
+    throw redirectTo(context.session.ended ? initialAuthPath(await initialAuth(context), back) : signIn(back));
   }
   return buyer;
 }
 
 /**
- * The signed-in buyer, if they have a right (one of several); else a page of status 403 that says who has it. The API decides once more:
- * this is for the sentence, and for controls that nobody should see in vain.
+ * Requires one of several permissions, else answers 403 with a page that says who has it. The API checks again: this
+ * only gives a clear message and hides controls that can't work.
  */
 export async function requireRight(
   context: LoadContext,

@@ -1,31 +1,47 @@
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import type { Supplier } from '#app/supplier/supplier.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import type { CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
-import type { Info } from './context.server.ts';
-import type { Session } from './session.server.ts';
+import type { PageHead } from './page-head.ts';
+import type { Info, LoadContext } from './request-context.ts';
+import type { Session } from './session/session.server.ts';
 
-/** Asks once for the settings of the shop. A signed-in user's own settings stand above the common ones. */
-export function openInfo(supplier: Supplier, session: Session): () => Promise<Info> {
+/**
+ * Caches the shop's settings per request. A signed-in user's come with `getCurrentUser`; only an API that ignores
+ * `include` is asked separately for the shop's and the user's, which override them.
+ */
+export function openInfo(
+  supplier: Supplier,
+  session: Session,
+  include: PageHead,
+  buyer: LoadContext['buyer'],
+): () => Promise<Info> {
   let asked: Promise<Info> | undefined;
+  const ask = async () => {
+    const user = await buyer();
+    if (user) return user.info ?? (await mergedInfo(supplier));
+    return session.visitorId === null
+      ? await commonInfo(supplier, {}, { cache: 'short' })
+      : await commonInfo(supplier, { include });
+  };
   return () => {
-    asked ??= mergedInfo(supplier, session);
+    asked ??= ask();
     return asked;
   };
 }
 
-async function mergedInfo(supplier: Supplier, session: Session): Promise<Info> {
-  const signedIn = session.token !== null;
-  const [info, own] = await Promise.all([
-    commonInfo(supplier, signedIn || session.visitorId !== null),
-    signedIn ? ownSettings(supplier) : undefined,
-  ]);
-  return own ? { ...info, settings: { ...info.settings, ...defined(own) } } : info;
+async function mergedInfo(supplier: Supplier): Promise<Info> {
+  const [info, own] = await Promise.all([commonInfo(supplier), ownSettings(supplier)]);
+  return { ...info, settings: { ...info.settings, ...defined(own) } };
 }
 
-/** A shop that cannot tell its settings is out of order, whatever its answer: without them no page can be right. */
-async function commonInfo(supplier: Supplier, known: boolean): Promise<Info> {
+/** Any failure here is an outage: no page can be right without settings. */
+async function commonInfo(
+  supplier: Supplier,
+  query: { include?: PageHead } = {},
+  options?: CallOptions,
+): Promise<Info> {
   try {
-    return await supplier.call(getInfo, undefined, known ? {} : { cache: 'short' });
+    return await supplier.call(getInfo, { query }, options);
   } catch (error) {
     const refused = error instanceof SupplierRejected && error.name !== 'SiteNotFound' && error.status !== 401;
     throw refused ? new SupplierUnavailable(502, 'status', error.message) : error;
@@ -33,8 +49,8 @@ async function commonInfo(supplier: Supplier, known: boolean): Promise<Info> {
 }
 
 /**
- * A shop without settings of its own answers 401 or 404: the common ones stand. So they do while the call fails: what a user
- * may do is decided by the API each time, and the page is worth more than its small differences.
+ * The common settings apply when there are no own ones (401, 404), and also when the call fails: the API enforces
+ * rights anyway, and the page is worth more than the small differences.
  */
 async function ownSettings(supplier: Supplier): Promise<SettingsChange> {
   try {

@@ -1,6 +1,5 @@
-import '#app/locales/ru.server.ts';
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, stubContext } from '#tests/support/context.ts';
 import type { Env } from './env.server.ts';
 import { readOwnTexts, textsForBrowser } from './own-texts.server.ts';
@@ -13,14 +12,25 @@ describe("the supplier's texts", () => {
   it('are asked for once in five minutes for each shop, through the short edge cache', async () => {
     const { context, made } = asking(() => ({ 'cart.title': 'Моя корзина' }));
     const env = asEnv();
-    const read = (host: string, now: number) => readOwnTexts(context.supplier, env, host, now);
-    expect(await read('a.test', 0)).toEqual({ 'cart.title': 'Моя корзина' });
-    expect(await read('a.test', 299_999)).toEqual({ 'cart.title': 'Моя корзина' });
+    const read = (host: string, now: number) => readOwnTexts(context.supplier, env, host, 'ru', now);
+    expect(await read('a.test', 0)).toEqual({ cart: { title: 'Моя корзина' } });
+    expect(await read('a.test', 299_999)).toEqual({ cart: { title: 'Моя корзина' } });
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({ input: { params: { language: 'ru' } }, options: { cache: 'short' } });
     await read('a.test', 300_000);
     await read('b.test', 300_000);
     expect(made).toHaveLength(3);
+  });
+
+  it('stay the same object as long as they say the same, so that their i18next is made once', async () => {
+    let title = 'Моя корзина';
+    const { context } = asking(() => ({ 'cart.title': title }));
+    const env = asEnv();
+    const read = (now: number) => readOwnTexts(context.supplier, env, 'a.test', 'ru', now);
+    const first = await read(0);
+    expect(await read(300_000)).toBe(first);
+    title = 'Наша корзина';
+    expect(await read(600_000)).toEqual({ cart: { title } });
   });
 
   it.each([
@@ -29,9 +39,10 @@ describe("the supplier's texts", () => {
   ])('are ours when the supplier %s, and it is left in peace for half a minute', async (_, error) => {
     const { context, made } = asking(() => Promise.reject(error()));
     const env = asEnv();
-    for (const now of [0, 1, 29_999]) expect(await readOwnTexts(context.supplier, env, 'a.test', now)).toEqual({});
+    for (const now of [0, 1, 29_999])
+      expect(await readOwnTexts(context.supplier, env, 'a.test', 'ru', now)).toEqual({});
     expect(made).toHaveLength(1);
-    await readOwnTexts(context.supplier, env, 'a.test', 30_000);
+    await readOwnTexts(context.supplier, env, 'a.test', 'ru', 30_000);
     expect(made).toHaveLength(2);
   });
 
@@ -41,13 +52,17 @@ describe("the supplier's texts", () => {
       works ? { 'cart.title': 'Моя корзина' } : Promise.reject(new SupplierUnavailable(502, 'network')),
     );
     const env = asEnv();
-    await readOwnTexts(context.supplier, env, 'a.test', 0);
+    await readOwnTexts(context.supplier, env, 'a.test', 'ru', 0);
     works = false;
-    expect(await readOwnTexts(context.supplier, env, 'a.test', 300_000)).toEqual({ 'cart.title': 'Моя корзина' });
+    expect(await readOwnTexts(context.supplier, env, 'a.test', 'ru', 300_000)).toEqual({
+      cart: { title: 'Моя корзина' },
+    });
   });
 
   it('go to the browser without what only the server says, and not at all when there are none', () => {
-    expect(textsForBrowser({ 'gate.home': 'Домой', 'cart.title': 'Моя' })).toEqual({ texts: { 'cart.title': 'Моя' } });
-    expect(textsForBrowser({ 'gate.home': 'Домой' })).toEqual({});
+    expect(textsForBrowser({ gate: { home: 'Домой' }, cart: { title: 'Моя' } })).toEqual({
+      texts: { cart: { title: 'Моя' } },
+    });
+    expect(textsForBrowser({ gate: { home: 'Домой' } })).toEqual({});
   });
 });

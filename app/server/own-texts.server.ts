@@ -1,42 +1,62 @@
-import { usableOverrides } from '#app/i18n/overrides.ts';
-import type { TextOverrides } from '#app/i18n/t.ts';
-import type { Supplier } from '#app/supplier/supplier.ts';
+import { i18nOf } from '#app/i18n/i18n.server.ts';
+import { languageOf } from '#app/i18n/language.server.ts';
+import { usableOverrides } from '#app/i18n/overrides.server.ts';
+import type { TextOverrides } from '#app/i18n/types.ts';
+import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { getTranslations } from '#contract/info.ts';
 import type { Env } from './env.server.ts';
+import type { CookieJar } from './session/cookies.server.ts';
 
 interface Remembered {
   readonly texts: TextOverrides;
-  /** Milliseconds since 1970 until which they are not asked for again. */
+  /** When to ask again, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** What this worker knows of the supplier's texts, by shop; as long as its checked environment lives. */
+/** The supplier's texts by shop and language, for the lifetime of the worker. */
 const memories = new WeakMap<Env, Map<string, Remembered>>();
-/** Shops whose texts one worker remembers. */
 const mostShops = 50;
-/** No page waits longer for its supplier's words, in milliseconds: it has ours. */
+/** Milliseconds that a page waits for the supplier's texts before it uses ours. */
 const patience = 1000;
-/** After a failure the supplier is asked again only then, in milliseconds. */
+/** Pause after a failure, in milliseconds. */
 const pauseMs = 30_000;
 
-/** The supplier's own texts for the shop at `host`. Never fails: without an answer the last known ones stand, or ours. */
-export async function readOwnTexts(supplier: Supplier, env: Env, host: string, now: number): Promise<TextOverrides> {
+export async function openTexts(request: Request, cookies: CookieJar, supplier: Supplier, env: Env, now: number) {
+  const language = await languageOf(request, cookies.read('b2b_lang'));
+  const { host } = new URL(env.PUBLIC_ORIGIN ?? request.url);
+  const texts = await readOwnTexts(supplier, env, host, language, now);
+  const i18n = i18nOf(language, texts);
+  return { texts, i18n, t: i18n.t };
+}
+
+/** The supplier's texts for the shop at `host`. Never fails: the last known ones or none are used instead. */
+export async function readOwnTexts(
+  supplier: Supplier,
+  env: Env,
+  host: string,
+  language: string,
+  now: number,
+): Promise<TextOverrides> {
   const memory = memoryOf(env);
-  const known = memory.get(host);
+  const shop = `${host} ${language}`;
+  const known = memory.get(shop);
   if (known && now < known.until) return known.texts;
   try {
     const options = { cache: 'short', deadlineMs: patience } as const;
-    const theirs = await supplier.call(getTranslations, { params: { language: 'ru' } }, options);
-    return remember(memory, host, { texts: usableOverrides(theirs), until: now + env.EDGE_FRESH_MS });
+    const theirs = await supplier.call(getTranslations, { params: { language } }, options);
+    const texts = usableOverrides(theirs, language);
+    // Keep the object when nothing changed, so that its i18next instance is reused.
+    const isSame = known && JSON.stringify(known.texts) === JSON.stringify(texts);
+    return remember(memory, shop, { texts: isSame ? known.texts : texts, until: now + env.EDGE_FRESH_MS });
   } catch {
-    return remember(memory, host, { texts: known?.texts ?? {}, until: now + Math.min(pauseMs, env.EDGE_FRESH_MS) });
+    return remember(memory, shop, { texts: known?.texts ?? {}, until: now + Math.min(pauseMs, env.EDGE_FRESH_MS) });
   }
 }
 
-/** Of those texts, what a page's script may need: the server's own answers are never drawn in the browser. */
+/** The overrides that the browser may need, without those of pages that only the server renders. */
 export function textsForBrowser(texts: TextOverrides): { texts?: TextOverrides } {
-  const kept = Object.entries(texts).filter(([key]) => !key.startsWith('gate.'));
-  return kept.length > 0 ? { texts: Object.fromEntries(kept) } : {};
+  const { gate: _, ...kept } = texts;
+  return Object.keys(kept).length > 0 ? { texts: kept } : {};
 }
 
 function memoryOf(env: Env): Map<string, Remembered> {
@@ -45,8 +65,8 @@ function memoryOf(env: Env): Map<string, Remembered> {
   return memory;
 }
 
-function remember(memory: Map<string, Remembered>, host: string, remembered: Remembered): TextOverrides {
+function remember(memory: Map<string, Remembered>, shop: string, remembered: Remembered): TextOverrides {
   if (memory.size >= mostShops) memory.clear();
-  memory.set(host, remembered);
+  memory.set(shop, remembered);
   return remembered.texts;
 }

@@ -1,16 +1,16 @@
-import { platformCache } from '#app/supplier/edge-cache.server.ts';
-import { clock } from '#app/supplier/retry.server.ts';
-import type { TransportParts } from '#app/supplier/transport-parts.server.ts';
-import { WorkerMemory } from '#app/supplier/worker-memory.server.ts';
+import type { Visit } from '#app/server/request-context.ts';
+import { platformCache } from '#app/supplier/client/edge-cache.server.ts';
+import { clock } from '#app/supplier/client/retry.server.ts';
+import type { TransportParts } from '#app/supplier/client/transport-parts.server.ts';
+import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 import type { Env } from './env.server.ts';
-import type { Visit } from './finish.server.ts';
-import type { Platform } from './platform.ts';
-import type { Session } from './session.server.ts';
-import { clientOf, upstreamOf } from './upstream.server.ts';
+import type { Platform } from './http/platform.ts';
+import { clientOf, upstreamOf } from './http/upstream.server.ts';
+import type { Session } from './session/session.server.ts';
 
 const memories = new WeakMap<Env, WorkerMemory>();
 
-/** What the transport works with for one request. `priceScope` is asked only by calls that depend on prices. */
+/** `priceScope` is only called for calls that depend on prices. */
 export function supplierParts(
   visit: Visit,
   env: Env,
@@ -26,7 +26,7 @@ export function supplierParts(
     memory: memoryOf(env),
     clock,
     retryBaseMs: env.RETRY_BASE_MS,
-    // 5 s of the usual 8: after a first attempt that hangs there is time for a second.
+    // 5 s of the usual 8, so that there is time for a second attempt when the first one hangs.
     attemptMs: Math.round((env.EDGE_DEADLINE_MS * 5) / 8),
     freshMs: env.EDGE_FRESH_MS,
     deadline: visit.started + env.EDGE_DEADLINE_MS,
@@ -57,7 +57,7 @@ export function supplierParts(
   };
 }
 
-/** The checked environment lives as long as the worker, and so does what it remembers of the API behind it. */
+/** The validated environment lives as long as the worker, so it keys the worker's memory. */
 function memoryOf(env: Env): WorkerMemory {
   const known = memories.get(env);
   const memory = known ?? new WorkerMemory(Date.now());

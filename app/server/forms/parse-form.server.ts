@@ -1,0 +1,102 @@
+import { formatPaths, type Submission, type SubmissionResult } from '@conform-to/dom';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import type { TextKey } from '#app/i18n/types.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { SupplierRejected } from '#app/supplier/client/errors.ts';
+
+export type Refused = { lastResult?: SubmissionResult };
+
+/** The API's field errors, as `submission.reply` takes them. */
+export interface ReplyErrors {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** What was posted, checked. */
+export type ParsedForm<T> = Submission<unknown, string[], T>;
+
+/** Fields that are never sent back to the browser. */
+export const isSecretName = (name: string) => /password|code|token|captcha/i.test(name);
+
+/**
+ * Reads and validates a posted form. A schema's messages are text keys; they are translated here, so that forms show
+ * them like the API's own sentences. Replies never contain secrets.
+ */
+export async function parseForm<S extends z.ZodType>(
+  context: LoadContext,
+  request: Request,
+  schema: S,
+): Promise<ParsedForm<z.output<S>>> {
+  const form = await readForm(context, request);
+  const submission = await parse(context, form, schema);
+  const hideFields = secretPaths(submission.payload);
+  const reply: typeof submission.reply = (options) => submission.reply({ ...options, hideFields });
+  return { ...submission, reply } as ParsedForm<z.output<S>>;
+}
+
+/** A posted text, even if the form was refused. */
+export function sentText({ payload }: Pick<ParsedForm<unknown>, 'payload'>, name: string): string {
+  const sent = payload[name];
+  return typeof sent === 'string' ? sent : '';
+}
+
+/** Answers the form again with its own errors or the API's. */
+export function refuse(submission: Pick<ParsedForm<unknown>, 'reply'>, errors: ReplyErrors = {}, status = 422) {
+  return data<Refused>({ lastResult: submission.reply(errors) }, { status });
+}
+
+/** The API's errors: field errors at their fields (`rename` maps the API's names), everything else at the top of the form. */
+export function apiErrors(error: SupplierRejected, rename: Readonly<Record<string, string>> = {}): ReplyErrors {
+  if (error.errors.length === 0) return { formErrors: error.message ? [error.message] : [] };
+  const byName = new Map<string, string[]>();
+  for (const { field, message } of error.errors) {
+    const name = Object.hasOwn(rename, field) ? (rename[field] ?? field) : field;
+    byName.set(name, [...(byName.get(name) ?? []), message]);
+  }
+  return { fieldErrors: Object.fromEntries(byName) };
+}
+
+/** The posted fields. A body that is not a form is the sender's mistake, not ours. */
+async function readForm(context: LoadContext, request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (!form || [...form.keys(), String(form.get('__intent__'))].some((name) => farIndex.test(name))) {
+    throw unreadable(context);
+  }
+  return form;
+}
+
+/** No form has a hundred rows, and conform would fill every index up to `rows[9999999]` in its reply. */
+const farIndex = /\[\d{3,}\]|"index":\s*\d{3,}/;
+
+function unreadable(context: LoadContext): Response {
+  return failure(context, 400, { message: context.t('errors:form.unreadable') });
+}
+
+/** conform throws on a malformed list intent, which only a forged form contains. */
+async function parse<S extends z.ZodType>(context: LoadContext, form: FormData, schema: S) {
+  const formatError = (issues: { message: string }[]) =>
+    issues.map(({ message }) => context.t(isKey(context, message) ? message : 'errors:form.invalid'));
+  try {
+    return await parseWithZod(form, { schema, async: true, formatError });
+  } catch (error) {
+    if (form.has('__intent__') || form.has('__state__')) throw unreadable(context);
+    throw error;
+  }
+}
+
+/** False for zod's built-in messages, which only a forged form can provoke. */
+function isKey({ i18n }: LoadContext, message: string): message is TextKey {
+  return i18n.exists(message);
+}
+
+/** Paths of secret fields in the payload, at any depth. */
+function secretPaths(value: unknown, path: (string | number)[] = []): string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    return isSecretName(key) ? [formatPaths(at)] : secretPaths(part, at);
+  });
+}

@@ -1,0 +1,77 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import { wayBack } from '#app/server/http/return-to.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import { actorField, actorTag } from '#app/server/session/acting-as.ts';
+import type { KeptPost } from '#app/ui/failure-view.ts';
+import { isSecretName } from './parse-form.server.ts';
+
+/** Posted fields, read from a clone because the action consumes the request. */
+export type SentForm = FormData | null;
+
+/** Null when there is no form or it can't be read. */
+export async function sentForm(request: Request): Promise<SentForm> {
+  if (request.method !== 'POST') return null;
+  try {
+    return await request.clone().formData();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Refuses a form whose page was rendered for another user or company than the browser acts for now. The response says
+ * so and keeps what was typed. A form without `actor` passes.
+ */
+export async function checkActor(context: AppLoadContext, request: Request, sent: SentForm): Promise<void> {
+  const drawnFor = actorOf(request, sent);
+  if (drawnFor === null) return;
+  const buyer = await context.buyer();
+  // Checkout renders what was typed itself.
+  if (!buyer && isCheckout(request)) return;
+  if (!buyer) throw signedOut(context, request, sent);
+  if (actorTag(buyer) === drawnFor) return;
+  throw failure(context, 409, {
+    kept: {
+      reason: 'otherActor',
+      ...keptPost(request, sent, actorTag(buyer)),
+      actor: { name: buyer.name, company: buyer.companyName },
+      chooses: buyer.hasMultiCompany,
+    },
+  });
+}
+
+/** The page for a form that was posted after the session had ended. It keeps what was typed, and for whom. */
+export function signedOut(context: AppLoadContext, request: Request, sent: SentForm): Response {
+  return failure(context, 401, { kept: { reason: 'signedOut', ...keptPost(request, sent, actorOf(request, sent)) } });
+}
+
+/** User and company that the form's page was rendered for; null when the form doesn't say. */
+function actorOf(request: Request, sent: SentForm): string | null {
+  const actor = new URL(request.url).searchParams.get(actorField) ?? sent?.get(actorField);
+  return typeof actor === 'string' ? actor : null;
+}
+
+function isCheckout({ url }: Request): boolean {
+  return new URL(url).pathname.replace(/\.data$/, '') === paths.checkout();
+}
+
+/** The posted form, to be posted again on behalf of `actor` only. */
+function keptPost(
+  request: Request,
+  sent: SentForm,
+  actor: string | null,
+): Pick<KeptPost, 'action' | 'fields' | 'lost' | 'from'> {
+  const url = new URL(request.url);
+  url.searchParams.delete(actorField);
+  url.pathname = url.pathname.replace(/\.data$/, '');
+  const all = [...(sent ?? [])].filter(([name]) => name !== actorField);
+  const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretName(pair[0]));
+  return {
+    action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
+    fields: actor === null ? fields : [...fields, [actorField, actor]],
+    lost: fields.length < all.length,
+    from: wayBack(request),
+  };
+}

@@ -1,0 +1,103 @@
+import { i18nOf } from '#app/i18n/i18n.server.ts';
+import type { TextKey } from '#app/i18n/types.ts';
+import type { Path } from '#app/paths.ts';
+import type { Env, EnvFault } from '#app/server/env.server.ts';
+import type { Visit } from '#app/server/request-context.ts';
+import { failureKind } from '#app/ui/failure-kind.ts';
+import type { FailureView } from '#app/ui/failure-view.ts';
+import type { Refusal } from './gate.server.ts';
+import { plainPage } from './plain-page.server.ts';
+
+const { t } = i18nOf();
+
+export function refusalPage({ status }: Refusal, nonce: string): Response {
+  const answer = plainPage(
+    status,
+    {
+      heading: t(`gate:${status}.heading` as TextKey),
+      paragraphs: [t(`gate:${status}.text` as TextKey)],
+      links: [{ href: '/', text: t('gate:home') }],
+    },
+    nonce,
+  );
+  if (status === 405) answer.headers.set('Allow', allowed);
+  return answer;
+}
+
+const allowed = 'GET, HEAD, POST, OPTIONS';
+
+/** Grants no CORS permission to other sites. */
+export function optionsAnswer(): Response {
+  return new Response(null, { status: 204, headers: { Allow: allowed } });
+}
+
+/** Nothing from the request may appear on this page. */
+export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, nonce: string): Response {
+  return plainPage(
+    404,
+    {
+      heading: t('gate:site.heading'),
+      paragraphs: [t('gate:site.text')],
+      links: [
+        ...(PUBLIC_ORIGIN ? [{ href: PUBLIC_ORIGIN, text: t('gate:site.host') }] : []),
+        ...(MARKETPLACE_URL ? [{ href: MARKETPLACE_URL, text: t('gate:site.market') }] : []),
+      ],
+    },
+    nonce,
+  );
+}
+
+/** Names each faulty variable and its expected shape, never a value. */
+export function envFaultPage(faults: readonly EnvFault[], nonce: string): Response {
+  return plainPage(
+    503,
+    {
+      heading: t('gate:env.heading'),
+      paragraphs: [t('gate:env.text'), ...faults.map(({ name, shape }) => t('gate:env.item', { name, shape }))],
+    },
+    nonce,
+  );
+}
+
+/** Shown when a proxied response of the API can't be passed on. */
+export function unreachablePage(nonce: string): Response {
+  return plainPage(
+    502,
+    {
+      heading: t('errors:unavailable.heading'),
+      paragraphs: [t('errors:unavailable.text')],
+      links: [{ href: '/', text: t('gate:home') }],
+    },
+    nonce,
+  );
+}
+
+/** Shown when a download fails; `back` is the page with its link. */
+export function failedFilePage({ status, message, requestId }: FailureView, back: Path, nonce: string): Response {
+  const kind = failureKind(status);
+  return plainPage(
+    status,
+    {
+      heading: t(`errors:${kind}.heading`),
+      paragraphs: [
+        message || t(`errors:${kind}.text`),
+        ...(requestId ? [t('errors:requestId', { id: requestId })] : []),
+      ],
+      links: [{ href: back, text: t('gate:back') }],
+    },
+    nonce,
+  );
+}
+
+/** The last resort, for errors that nothing else caught. */
+export function brokenPage({ requestId, nonce }: Pick<Visit, 'requestId' | 'nonce'>): Response {
+  return plainPage(
+    500,
+    {
+      heading: t('errors:technical.heading'),
+      paragraphs: [t('gate:broken.text', { requestId })],
+      links: [{ href: '/', text: t('gate:home') }],
+    },
+    nonce,
+  );
+}

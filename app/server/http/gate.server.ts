@@ -1,0 +1,88 @@
+import { type BodyFault, readBody } from '#app/server/forms/body.server.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+export interface Refusal {
+  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;
+  readonly reason: string;
+}
+
+/** Limits of a URL, in characters and counts: the time to match a path grows with the square of its length. */
+const limits = { path: 2048, segments: 32, query: 8192, names: 50 };
+/** In bytes. */
+const formLimit = 65_536;
+/** Forms with a file upload. */
+const fileLimits: readonly (readonly [address: RegExp, bytes: number])[] = [
+  [/^\/user\/(sign-up|profile)$/, 3 * 1024 * 1024],
+  [/^\/own-products\/(new|\d{1,15})$/, 3 * 1024 * 1024],
+];
+
+const bodyRefusals: Record<BodyFault, Refusal> = {
+  'too-large': { status: 413, reason: 'body' },
+  'too-slow': { status: 408, reason: 'slow-body' },
+  broken: { status: 400, reason: 'broken-body' },
+};
+
+/**
+ * Checks a request before Remix sees it, without calling the API. Remix's own CSRF check misses data requests and
+ * resource routes and trusts `X-Forwarded-Host`, so all posts are checked here.
+ */
+export function judge(request: Request, own: ReadonlySet<string>): Refusal | null {
+  const url = new URL(request.url);
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, reason: 'method' };
+  const address = judgeAddress(url);
+  if (address) return address;
+  // A data request from before single fetch: Remix would still run its action.
+  if (url.searchParams.has('_data')) return { status: 404, reason: '_data' };
+  if (method === 'POST' && !isSameOrigin(request.headers, own)) return { status: 403, reason: 'foreign' };
+  return null;
+}
+
+export function judgeAddress({ pathname, search, searchParams }: URL): Refusal | null {
+  if (pathname.length > limits.path) return { status: 414, reason: 'path' };
+  if (pathname.split('/').length - 1 > limits.segments) return { status: 404, reason: 'segments' };
+  if (pathname.startsWith('//')) return { status: 404, reason: 'double-slash' };
+  if (!isDecodable(pathname)) return { status: 400, reason: 'encoding' };
+  if (search.length > limits.query) return { status: 414, reason: 'query' };
+  if (new Set(searchParams.keys()).size > limits.names) return { status: 400, reason: 'names' };
+  return null;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The request that Remix gets: body read up to its limit, without headers that claim another host, and without
+ * `Origin`, because Remix answers 500 to some values that the gate has already accepted.
+ */
+export async function admit(request: Request): Promise<Request | Refusal> {
+  const headers = new Headers(request.headers);
+  for (const name of request.headers.keys()) {
+    if (name.startsWith('x-forwarded-') || claims.has(name)) headers.delete(name);
+  }
+  const { method, signal } = request;
+  if (method !== 'POST') return new Request(request.url, { method, headers, signal });
+  const body = await readBody(request, limitOf(new URL(request.url)));
+  if (typeof body === 'string') return bodyRefusals[body];
+  headers.delete('Transfer-Encoding');
+  return new Request(request.url, { method, headers, signal, body });
+}
+
+function limitOf({ pathname }: URL): number {
+  const address = pathname.replace(/\.data$/, '');
+  return fileLimits.find(([pattern]) => pattern.test(address))?.[1] ?? formLimit;
+}
+
+const claims = new Set([
+  'origin',
+  'forwarded',
+  'x-real-ip',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+]);

@@ -1,0 +1,75 @@
+import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
+import { createLoadContext } from '#app/server/context.server.ts';
+import { type Env, readEnv } from '#app/server/env.server.ts';
+import type { Visit } from '#app/server/request-context.ts';
+import { goesThrough, passThrough } from './api-proxy.server.ts';
+import { takeCspReport } from './csp-report.server.ts';
+import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
+import { describeError } from './error-response.server.ts';
+import { finish, openVisit } from './finish-response.server.ts';
+import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
+import { health } from './health.server.ts';
+import { isKnownHost, ownOrigins } from './hosts.ts';
+import type { Platform } from './platform.ts';
+import { handlerOf } from './route-middleware.server.ts';
+
+/** Environment, gate, load context, Remix, then headers, cookies and the log line for every response. */
+export async function handleRequest(
+  request: Request,
+  bindings: object,
+  platform: Platform,
+  build: ServerBuild,
+): Promise<Response> {
+  const visit = openVisit(request, platform.dev ?? false);
+  const checked = readEnv(bindings);
+  if (!checked.env) {
+    visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
+    return finish(envFaultPage(checked.faults, visit.nonce), visit);
+  }
+  try {
+    return await finish(await answer(request, checked.env, platform, build, visit), visit);
+  } catch (error) {
+    // Should never happen; the buyer still gets a page and the operator a log line.
+    visit.log.add({ level: 'error', error: describeError(error) });
+    delete visit.context;
+    return finish(brokenPage(visit), visit);
+  }
+}
+
+async function answer(
+  request: Request,
+  env: Env,
+  platform: Platform,
+  build: ServerBuild,
+  visit: Visit,
+): Promise<Response> {
+  visit.mediaHosts = env.MEDIA_HOSTS;
+  visit.captcha = env.CAPTCHA;
+  const url = new URL(request.url);
+  if (!isKnownHost(url, env.HOSTS)) {
+    visit.log.add({ refused: 'host' });
+    return siteNotFoundPage(env, visit.nonce);
+  }
+  if (url.pathname === '/health') {
+    visit.log.add({ route: 'health' });
+    return request.method === 'POST' ? refused({ status: 405, reason: 'method' }, visit) : health(request, env);
+  }
+  if (goesThrough(url, env)) {
+    visit.log.add({ route: 'through' });
+    const refusal = judgeAddress(url);
+    return refusal ? refused(refusal, visit) : passThrough(request, env, platform, visit.nonce);
+  }
+  if (request.method === 'OPTIONS') return optionsAnswer();
+  const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
+  if (refusal) return refused(refusal, visit);
+  if (url.pathname === '/csp-report' && request.method === 'POST') return takeCspReport(request, visit.log);
+  const admitted = await admit(request);
+  if (!(admitted instanceof Request)) return refused(admitted, visit);
+  visit.context = await createLoadContext(admitted, env, visit, platform);
+  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+}
+
+function refused(refusal: Refusal, visit: Visit): Response {
+  visit.log.add({ refused: refusal.reason });
+  return refusalPage(refusal, visit.nonce);
+}

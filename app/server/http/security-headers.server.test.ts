@@ -1,0 +1,161 @@
+import { data } from '@remix-run/cloudflare';
+import { describe, expect, it } from 'vitest';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { testBindings, visitEdge } from '#tests/support/edge.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { brokenRules, nonceOf } from '#tests/support/header-rules.ts';
+import { notFound } from './failure.server.ts';
+import { redirectTo } from './redirect.server.ts';
+import { setSecurityHeaders } from './security-headers.server.ts';
+
+const build = fakeBuild([
+  { path: 'page', loader: () => data({}), action: () => data({}) },
+  { path: 'away', loader: () => redirectTo('/page' as never) },
+  {
+    path: 'missing',
+    loader: ({ context }) => {
+      throw notFound(context);
+    },
+  },
+  {
+    path: 'down',
+    loader: () => {
+      throw new SupplierUnavailable(503, 'status');
+    },
+  },
+  {
+    path: 'broken',
+    loader: () => {
+      throw new Error('SECRET');
+    },
+  },
+  { path: 'resource', page: false, loader: () => data({ some: 'data' }) },
+  { path: 'text', page: false, loader: () => new Response('x', { headers: { 'Content-Type': 'text/csv' } }) },
+  {
+    path: 'signed-in',
+    loader: ({ context }) => {
+      context.session.signIn({ token: 't'.repeat(40), remember: true });
+      return data({});
+    },
+  },
+]);
+
+const bindings = testBindings(() => Response.json({}));
+const visit = async (path: string, init: RequestInit = {}, origin = 'http://localhost:8788', more = {}) =>
+  (await visitEdge(new Request(origin + path, init), { ...bindings, ...more }, build)).answer;
+
+const post = { method: 'POST', body: new URLSearchParams(), headers: { Origin: 'http://localhost:8788' } };
+const foreign = { ...post, headers: { Origin: 'https://evil.test' } };
+
+describe('the header table', () => {
+  it.each<[string, RequestInit, 'page' | 'redirect' | 'data']>([
+    ['/page', {}, 'page'],
+    ['/page', { method: 'HEAD' }, 'page'],
+    ['/page', post, 'page'],
+    ['/page.data', {}, 'data'],
+    ['/page', foreign, 'page'],
+    ['/away', {}, 'redirect'],
+    ['/away.data', {}, 'data'],
+    ['/missing', {}, 'page'],
+    ['/missing.data', {}, 'data'],
+    ['/down', {}, 'page'],
+    ['/broken', {}, 'page'],
+    ['/unknown', {}, 'page'],
+    ['/resource', {}, 'data'],
+    ['/text', {}, 'data'],
+    ['/csp-report', post, 'data'],
+    ['/page', { method: 'PUT' }, 'page'],
+    ['/page', { method: 'OPTIONS' }, 'redirect'],
+    ['/%00', {}, 'page'],
+    [`/${'a/'.repeat(40)}`, {}, 'page'],
+    ['/media/none.svg', {}, 'page'],
+    ['/signed-in', {}, 'page'],
+  ])('holds for %s %o', async (path, init, kind) => {
+    expect(brokenRules((await visit(path, init)).headers, kind)).toEqual([]);
+  });
+
+  it('holds for a storefront that is not set up and for an unknown host', async () => {
+    expect(brokenRules((await visit('/page', {}, undefined, { EDGE_KEY: '' })).headers, 'page')).toEqual([]);
+    expect(brokenRules((await visit('/page', {}, undefined, { HOSTS: 'shop.test' })).headers, 'page')).toEqual([]);
+  });
+
+  it('adds what only https allows on https', async () => {
+    const { headers } = await visit('/page', {}, 'https://shop.test');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it('lets pictures come from the hosts of the environment only', async () => {
+    const { headers } = await visit('/page', {}, undefined, { MEDIA_HOSTS: 'img.example.ru, *.cdn.test' });
+    expect(headers.get('Content-Security-Policy')).toContain(
+      "img-src 'self' data: https://img.example.ru https://*.cdn.test;",
+    );
+  });
+
+  it('has another nonce in each of a thousand answers', async () => {
+    const nonces = new Set<string | null>();
+    for (let at = 0; at < 1000; at += 1) nonces.add(nonceOf((await visit('/page')).headers));
+    expect(nonces.size).toBe(1000);
+    expect(nonces.has(null)).toBe(false);
+  });
+});
+
+describe('caching', () => {
+  it('lets a browser keep a visitor’s page but not a buyer’s', async () => {
+    expect((await visit('/page')).headers.get('Cache-Control')).toBe('private, no-cache');
+    const signedIn = await visit('/signed-in');
+    expect(signedIn.headers.get('Cache-Control')).toBe('private, no-store');
+    const Cookie = (signedIn.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const next = await visit('/page', { headers: { Cookie } });
+    expect(next.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(next.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('tells that pages differ by the line and asks browsers to measure it', async () => {
+    const { headers } = await visit('/page');
+    expect(headers.get('Accept-CH')).toBe('ECT, Save-Data');
+    expect(headers.get('Vary')).toContain('Save-Data, ECT');
+    expect(headers.get('Server-Timing')).toMatch(/^total;dur=\d+, load;dur=\d+/);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['/missing', 404],
+    ['/down', 503],
+    ['/broken', 500],
+  ])('of %s show status %i and the id of the request, and nothing else', async (path, status) => {
+    const answer = await visit(path);
+    const text = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(text).toContain(`"requestId":"${answer.headers.get('X-Request-Id')}"`);
+    expect(text).not.toMatch(/SECRET|stack|Unexpected/);
+  });
+});
+
+describe('the captcha in the policy', () => {
+  const policyWith = (captcha?: 'turnstile' | 'smartcaptcha' | 'recaptcha') => {
+    const headers = new Headers({ 'Content-Type': 'text/html' });
+    setSecurityHeaders(headers, { nonce: 'n', https: true, mediaHosts: [], captcha, dev: false });
+    return headers.get('Content-Security-Policy') ?? '';
+  };
+
+  it('is nowhere unless one is configured', () => {
+    expect(policyWith()).toContain("frame-src 'none'");
+    expect(policyWith()).toContain("connect-src 'self';");
+  });
+
+  it.each([
+    ['turnstile', 'https://challenges.cloudflare.com'],
+    ['smartcaptcha', 'https://smartcaptcha.yandexcloud.net'],
+    ['recaptcha', 'https://www.google.com https://recaptcha.google.com'],
+  ] as const)('%s may show its own site in a frame and ask it, and nothing else changes', (provider, site) => {
+    expect(policyWith(provider)).toContain(`frame-src ${site};`);
+    expect(
+      policyWith(provider)
+        .replace(' https://www.gstatic.com', '')
+        .replaceAll(` ${site}`, '')
+        .replace('frame-src;', "frame-src 'none';"),
+    ).toBe(policyWith());
+  });
+});

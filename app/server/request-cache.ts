@@ -1,0 +1,13 @@
+/** Caches a call per request, however many loaders want it. */
+export type Once = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
+
+export function openOnce(): Once {
+  const asked = new Map<string, Promise<unknown>>();
+  return <T>(key: string, ask: () => Promise<T>) => {
+    const known = asked.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const answer = ask();
+    asked.set(key, answer);
+    return answer;
+  };
+}

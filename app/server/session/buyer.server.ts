@@ -1,0 +1,45 @@
+import type { Buyer, LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import type { Supplier } from '#app/supplier/client/supplier.ts';
+import { getCurrentUser } from '#contract/user.ts';
+import type { PageHead } from '../page-head.ts';
+import { actorTag } from './acting-as.ts';
+import { dropDeadToken } from './expired-token.server.ts';
+import type { Session } from './session.server.ts';
+
+type Tell = (message: string) => void;
+
+/** Caches the buyer and the page's head per request. A token that the API no longer accepts is dropped, and the page is rendered for a visitor. */
+export function openBuyer(
+  supplier: Supplier,
+  session: Session,
+  include: PageHead,
+  tell: Tell,
+): Pick<LoadContext, 'buyer' | 'actor'> {
+  let asked: Promise<Buyer | null> | undefined;
+  let known: Buyer | null = null;
+  const ask = async () => {
+    known = await currentUser(supplier, session, include, tell);
+    return known;
+  };
+  return {
+    buyer() {
+      asked ??= session.token === null ? Promise.resolve(null) : ask();
+      return asked;
+    },
+    actor: () => (known ? actorTag(known) : undefined),
+  };
+}
+
+async function currentUser(supplier: Supplier, session: Session, include: PageHead, tell: Tell): Promise<Buyer | null> {
+  const asked = session.token;
+  try {
+    return await supplier.call(getCurrentUser, { query: { include } });
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
+    if (error.name === 'AccountBlocked') tell(error.message);
+    dropDeadToken(session, error);
+    const isOther = session.token !== null && session.token !== asked;
+    return isOther ? await currentUser(supplier, session, include, tell) : null;
+  }
+}

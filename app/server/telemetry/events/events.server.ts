@@ -1,0 +1,85 @@
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { readAsked } from './asked.ts';
+import type { DueEvent, Events, NewEvent } from './events.ts';
+import { visitId } from './visit-cookie.server.ts';
+
+/** Most events of one request; more of them would be a mistake. */
+const most = 10;
+
+type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'notices' | 'buyer' | 'info'>;
+
+/** Opens the events of a request. `send` sends them in the background and never fails; it
+ * may name the visitor or not. */
+export function openEvents(
+  request: Request,
+  context: Parts,
+  now: number,
+  send: (events: readonly DueEvent[], namesVisitor: boolean) => void,
+): Events {
+  const asked = readAsked(request, context.origin);
+  const due: DueEvent[] = [];
+  const viewUuid = crypto.randomUUID();
+
+  async function complete(events: readonly NewEvent[]): Promise<DueEvent[]> {
+    const who = await whoIs(context, asked.isAhead ? null : now);
+    const { location, referer, source } = asked;
+    const page = { viewUuid, location, referer, source, products: [], items: [], ...who };
+    return events.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
+  }
+
+  return {
+    asked,
+    async view(...events) {
+      if (asked.isNobody || asked.isAgain || request.method === 'POST' || !(await isCounted(context))) return undefined;
+      const whole = await complete(events);
+      if (asked.isAhead) return JSON.stringify(whole);
+      due.push(...whole);
+      return undefined;
+    },
+    async act(...events) {
+      if (asked.isNobody || asked.isAhead) return;
+      try {
+        if (await isCounted(context)) due.push(...(await complete(events)));
+      } catch (error) {
+        // What was done is done, and must be answered as such whether it can be counted or not.
+        if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
+      }
+    },
+    async shown(events) {
+      if (asked.isNobody || !(await isCounted(context))) return;
+      const who = await whoIs(context, now);
+      due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
+    },
+    flush(status) {
+      if (due.length > 0 && status < 400) send(due.slice(0, most), hasRead(context));
+    },
+  };
+}
+
+/** People are counted only where the supplier's setting and its module are both on. */
+async function isCounted({ info }: Parts): Promise<boolean> {
+  const { enabled, modules } = (await info()).settings.businessAnalytics;
+  return enabled && modules.b2b;
+}
+
+/**
+ * Who it is. A visitor has a number, and a visit, only after reading the notice on cookies; before that views are counted for
+ * nobody. `now` is null where no cookie may be set.
+ */
+async function whoIs({ buyer, info, session, notices, cookies }: Parts, now: number | null) {
+  const known = hasRead({ notices });
+  const [user, { region }] = await Promise.all([buyer(), info()]);
+  return {
+    userId: user?.id ?? null,
+    userUuid: user?.uuid ?? (known ? session.visitorId : null),
+    sessionId: known && now !== null ? visitId(cookies, now) : null,
+    regionId: user?.regionId ?? region?.id ?? null,
+    segment: user?.priceType ?? 'retail',
+  };
+}
+
+/** Whether the visitor was told what the shop keeps in the browser. */
+function hasRead({ notices }: Pick<Parts, 'notices'>): boolean {
+  return notices.closed.cookies > 0;
+}
