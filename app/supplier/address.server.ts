@@ -1,49 +1,44 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/delivery-address.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** A place of delivery. */
 export type DeliveryAddress = contract.DeliveryAddress;
-/** What a buyer says of it. */
 export type AddressForm = CallBody<typeof contract.createAddress>;
 
-/** Places of delivery of the company, the default one first, and whether this buyer may change them. */
+/** Delivery addresses of the company, the default one first, and whether this buyer may change them. */
 export function readAddresses(supplier: Supplier): Promise<CallAnswer<typeof contract.getAddresses>> {
   return supplier.call(contract.getAddresses);
 }
 
-/** One of them; another company's is rejected with 404 like a missing one. */
+/** Another company's is rejected with 404, like a missing one. */
 export function readAddress(supplier: Supplier, id: number): Promise<DeliveryAddress> {
   return supplier.call(contract.getAddress, { params: { id } });
 }
 
-/** Adds one; the same request id adds it once. */
+/** Idempotent by request id. */
 export async function createAddress(supplier: Supplier, body: AddressForm, requestId: string): Promise<void> {
   await supplier.call(contract.createAddress, { body }, { requestId });
 }
 
-/** Changes one. */
 export async function updateAddress(supplier: Supplier, id: number, body: AddressForm): Promise<void> {
   await supplier.call(contract.updateAddress, { params: { id }, body });
 }
 
-/** Deletes one. */
 export async function deleteAddress(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.deleteAddress, { params: { id } });
 }
 
-/** Makes one the default. */
 export async function setDefaultAddress(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.setDefaultAddress, { params: { id } });
 }
 
-/** An address that was found, in one line, with its postal code. */
+/** An address in one line with its postal code. */
 export interface FoundAddress {
   address: string;
   postalCode: string;
 }
 
-/** Addresses that begin as the keyword does, of at most 100 characters. */
+/** The API takes at most 100 characters. */
 export async function findAddresses(supplier: Supplier, keyword: string): Promise<FoundAddress[]> {
   const { suggestions } = await supplier.call(contract.suggestAddress, { query: { keyword } });
   return suggestions.map(({ value, data }) => ({ address: value, postalCode: data.postal_code ?? '' }));

@@ -1,36 +1,46 @@
+import type { LoadContext } from '#app/server/request-context.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/cart.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** A change of one line; what is absent stays as it is. */
+/** Absent fields stay as they are. */
 export type LineChange = CallBody<typeof contract.updateCartLines>['items'][number];
-/** What became of products put into the cart. */
 export type Added = CallAnswer<typeof contract.addToCart>;
-/** One product to put into the cart. */
 export type NewItem = {
   readonly id: number;
-  /** `custom` for a product of the company's own. */
+  /** `custom` for the company's own product. */
   readonly type?: 'product' | 'custom' | undefined;
   readonly amount: number;
   readonly comment?: string | undefined;
 };
 
-/** Lines on one page of the cart: a page of them, with its form, stays well under the size budget. */
+/** With its form, a page of them stays well below the size limit. */
 export const linesPerPage = 50;
-/** A price refresh that takes longer has failed (milliseconds, the retry included). */
+/** Timeout in milliseconds, the retry included. */
 const refreshDeadline = 5000;
 
-/** One page of the cart. Never cached: it belongs to one buyer or visitor. */
-export function readCart(supplier: Supplier, page: number): Promise<contract.Cart> {
-  return supplier.call(contract.getCart, { query: { page, 'per-page': linesPerPage } });
+/** One page of the cart. Read once per request, never kept at the edge. */
+export function readCart(
+  { once, supplier }: Pick<LoadContext, 'once' | 'supplier'>,
+  page: number,
+): Promise<contract.Cart> {
+  return once(`cart?page=${page}`, () =>
+    supplier.call(contract.getCart, { query: { page, 'per-page': linesPerPage } }),
+  );
 }
 
-/** The whole cart, to compare with what was typed; the API keeps a cart to 500 lines. */
+/** Anything but a number from 1 means the first page. */
+export function cartPage(url: URL): number {
+  const text = url.searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+/** The API limits a cart to 500 lines. */
 export function readWholeCart(supplier: Supplier): Promise<contract.Cart> {
   return supplier.call(contract.getCart, { query: { 'per-page': 500 } });
 }
 
-/** Puts products into the cart; the same request id never adds twice. */
+/** Idempotent by request id. */
 export function addItems(
   supplier: Supplier,
   items: readonly NewItem[],
@@ -42,8 +52,8 @@ export function addItems(
 }
 
 /**
- * Saves changed lines, all or none, and answers them as they are now: amounts rounded to what is sold. `version` is the cart's
- * that they were compared with.
+ * Saves changed lines, all or none, and returns them with amounts rounded to what is sold. `version` is the cart
+ * version that the changes are based on.
  */
 export async function saveLines(
   supplier: Supplier,
@@ -54,22 +64,19 @@ export async function saveLines(
   return (await supplier.call(contract.updateCartLines, { body: { items, version } })).items;
 }
 
-/** Marks all lines for the order, or none. */
 export async function selectAll(supplier: Supplier, selected: boolean): Promise<void> {
   await supplier.call(contract.selectCartLines, { body: { all: true, selected } });
 }
 
-/** Takes lines out of the cart; lines already gone are no error. */
+/** Lines that are already gone are no error. */
 export async function deleteLines(supplier: Supplier, ids: number[]): Promise<void> {
   if (ids.length > 0) await supplier.call(contract.deleteCartLines, { body: { ids } });
 }
 
-/** Empties the cart. */
 export async function clearCart(supplier: Supplier): Promise<void> {
   await supplier.call(contract.clearCart);
 }
 
-/** Fetches fresh prices and stock and accepts what changed. */
 export async function refreshPrices(supplier: Supplier): Promise<void> {
   await supplier.call(contract.actualizeCart, { body: {} }, { deadlineMs: refreshDeadline });
 }

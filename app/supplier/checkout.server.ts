@@ -1,8 +1,7 @@
 import { type Checkout, getCheckout, getOrderBlockers } from '#contract/checkout.ts';
-import { SupplierRejected, SupplierUnavailable } from './errors.ts';
-import type { Supplier } from './supplier.ts';
+import { SupplierRejected, SupplierUnavailable } from './client/errors.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** Choices that decide dates, delivery price and blockers. */
 export interface DeliveryChoice {
   readonly deliveryType?: 'address' | 'pickup' | undefined;
   readonly addressId?: number | undefined;
@@ -10,14 +9,14 @@ export interface DeliveryChoice {
   readonly contractId?: number | undefined;
 }
 
-/** What may be chosen at checkout, for the delivery chosen so far. Never cached. */
+/** The choices at checkout for the delivery chosen so far. */
 export function readCheckout(supplier: Supplier, choice: DeliveryChoice = {}): Promise<Checkout> {
   return supplier.call(getCheckout, { query: { ...choice } });
 }
 
 /**
- * What keeps the buyer from ordering for the company, whatever is in the cart; nothing where the API cannot tell. It is asked
- * beside the cart, as a courtesy: checkout and the order itself find out once more.
+ * What keeps the buyer from ordering, whatever is in the cart; empty if the API can't say. A courtesy on pages whose
+ * cart doesn't include it: checkout and the order check again.
  */
 export async function readOrderBlockers(supplier: Supplier): Promise<Checkout['blockers']> {
   try {

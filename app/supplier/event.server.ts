@@ -1,8 +1,8 @@
 import { sendEvent } from '#contract/analytics.ts';
 import type { CallBody } from '#contract/call.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** Tells the supplier of one thing that a person did; within `deadlineMs`, and never twice. */
+/** One attempt within `deadlineMs`. */
 export async function sendOne(
   supplier: Supplier,
   event: CallBody<typeof sendEvent>,

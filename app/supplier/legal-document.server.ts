@@ -1,11 +1,10 @@
 import type { CallAnswer } from '#contract/call.ts';
 import { getLegalDocumentFile, getLegalDocuments } from '#contract/legal-document.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** Papers that the company may read, the newest first. */
 export type LegalDocuments = CallAnswer<typeof getLegalDocuments>;
 
-/** One page of 20 papers, of one kind or of all. */
+/** One page of 20, newest first. */
 export function readLegalDocuments(
   supplier: Supplier,
   page: number,
@@ -14,7 +13,6 @@ export function readLegalDocuments(
   return supplier.call(getLegalDocuments, { query: { page, 'per-page': 20, 'filters[type]': type } });
 }
 
-/** The file of a paper, as the API answers it. */
 export function readLegalDocumentFile(supplier: Supplier, id: number): Promise<Response> {
   return supplier.download(getLegalDocumentFile, { params: { id } });
 }

@@ -1,17 +1,17 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/sign-up.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 import type { Login } from './user.server.ts';
 
-/** These calls are made by somebody who has not signed in yet. */
+/** Called before sign-in. */
 const visitor = { token: 'none' } as const;
 
-/** First step: who signs up; sends a code. */
+/** First step: sends a code. */
 export function requestSignUp(supplier: Supplier, body: CallBody<typeof contract.requestSignUp>) {
   return supplier.call(contract.requestSignUp, { body }, visitor);
 }
 
-/** Second step: the code. Gives the token of the third step, or lets in whoever has an account already. */
+/** Second step: returns the token of the third step, or signs in somebody who already has an account. */
 export function confirmSignUp(
   supplier: Supplier,
   { login, code, token }: { login: Login; code: string; token: string },
@@ -20,20 +20,18 @@ export function confirmSignUp(
   return supplier.call(contract.confirmSignUp, { body }, visitor);
 }
 
-/** What the third step sends. */
 export type AccountBody = CallBody<typeof contract.signUp>;
 
-/** Third step: makes the account and lets its owner in. */
+/** Third step: creates the account and signs in. */
 export function makeAccount(supplier: Supplier, body: AccountBody): Promise<CallAnswer<typeof contract.signUp>> {
   return supplier.call(contract.signUp, { body }, visitor);
 }
 
-/** A company as the register tells of it. */
 export type CompanySuggestion = CallAnswer<typeof contract.suggestCompany>['suggestions'][number];
 
-/** Companies that a keyword finds, at most ten. */
+/** At most ten. */
 export async function suggestCompanies(supplier: Supplier, keyword: string): Promise<CompanySuggestion[]> {
-  // Whoever asks, the register says the same, and the service behind it is paid by the request.
+  // The same for everybody, and the service behind it charges per request.
   const { suggestions } = await supplier.call(contract.suggestCompany, { query: { keyword } }, { cache: 'short' });
   return suggestions;
 }

@@ -1,27 +1,21 @@
 import type { CallAnswer, CallBody, CallQuery } from '#contract/call.ts';
 import * as contract from '#contract/specification.ts';
 import type { Added } from './cart.server.ts';
-import type { Supplier } from './supplier.ts';
+import type { Supplier } from './client/supplier.ts';
 
-/** A page of a tab. */
 export type SpecificationList = CallAnswer<typeof contract.getSpecifications>;
-/** One product to put into a specification. */
 export type NewLine = Omit<CallBody<typeof contract.addToSpecification>['items'][number], 'type'> & {
   type?: 'product' | 'custom';
 };
-/** What became of the products. */
 export type LineResults = Added['result'];
-/** A change of one line; what is absent stays as it is. */
+/** Absent fields stay as they are. */
 export type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
-/** What a new specification is made of. */
 export type NewSpecification = { name: string; description?: string; items?: NewLine[]; fromOrderId?: number };
-/** Order of the list. */
 export type SpecificationSort = CallQuery<typeof contract.getSpecifications>['sort'];
 
-/** Lines on one page: fifty with their forms weigh 15 kB with brotli, more than any page may. */
+/** Fifty lines with their forms weigh 15 kB brotli, more than a page may. */
 export const linesPerPage = 30;
 
-/** What of a list is asked for. */
 export interface ListQuery {
   scope: contract.SpecificationScope;
   keyword?: string;
@@ -30,7 +24,7 @@ export interface ListQuery {
   perPage?: number;
 }
 
-/** A page of a tab. Never cached: it belongs to one buyer. */
+/** Never cached. */
 export function readSpecifications(
   supplier: Supplier,
   { scope, keyword = '', sort = '-updated', page = 1, perPage = 20 }: ListQuery,
@@ -40,7 +34,7 @@ export function readSpecifications(
   });
 }
 
-/** One page of a specification; another's is rejected with 404 like a missing one. */
+/** Somebody else's is rejected with 404, like a missing one. */
 export function readSpecification(
   supplier: Supplier,
   id: number,
@@ -50,7 +44,7 @@ export function readSpecification(
   return supplier.call(contract.getSpecification, { params: { id }, query: { page, 'per-page': perPage } });
 }
 
-/** Makes one; the same request id makes it once. */
+/** Idempotent by request id. */
 export function createSpecification(
   supplier: Supplier,
   { name, description = '', items, fromOrderId }: NewSpecification,
@@ -65,7 +59,7 @@ export function createSpecification(
   return supplier.call(contract.createSpecification, { body }, { requestId });
 }
 
-/** Puts products at the end of one; the same request id adds once. */
+/** Appends products. Idempotent by request id. */
 export async function addLines(
   supplier: Supplier,
   id: number,
@@ -76,7 +70,7 @@ export async function addLines(
   return (await supplier.call(contract.addToSpecification, { params: { id }, body }, { requestId })).result;
 }
 
-/** Saves the ticked lines of the cart into one, or into a new one with a name. */
+/** Saves the ticked lines of the cart into a specification, or into a new one. */
 export function saveCart(
   supplier: Supplier,
   target: { name: string } | { specificationId: number },
@@ -89,7 +83,7 @@ export function saveCart(
   );
 }
 
-/** Changes name and description; another version by now is rejected with 409. */
+/** Rejected with 409 if the version has changed. */
 export async function renameSpecification(
   supplier: Supplier,
   id: number,
@@ -98,7 +92,7 @@ export async function renameSpecification(
   await supplier.call(contract.updateSpecification, { params: { id }, body });
 }
 
-/** Shows it to colleagues or keeps it to its owner. */
+/** Shared with all colleagues, or private. */
 export async function shareSpecification(
   supplier: Supplier,
   id: number,
@@ -107,22 +101,22 @@ export async function shareSpecification(
   await supplier.call(contract.shareSpecification, { params: { id }, body });
 }
 
-/** Saves changed lines, all or none; another version by now is rejected with 409. */
+/** All or none. Rejected with 409 if the version has changed. */
 export async function changeLines(supplier: Supplier, id: number, items: LineChange[], version: number): Promise<void> {
   await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } });
 }
 
-/** Takes lines out; lines already gone are no error. */
+/** Lines that are already gone are no error. */
 export async function deleteLines(supplier: Supplier, id: number, ids: number[]): Promise<void> {
   await supplier.call(contract.deleteSpecificationItems, { params: { id }, body: { ids } });
 }
 
-/** Gives lines the places of one another, in the order named. */
+/** Rearranges the named lines among their own positions. */
 export async function reorderLines(supplier: Supplier, id: number, ids: number[]): Promise<void> {
   await supplier.call(contract.sortSpecification, { params: { id }, body: { ids } });
 }
 
-/** Makes a copy of one's own; the same request id makes it once. */
+/** Idempotent by request id. */
 export function copySpecification(
   supplier: Supplier,
   id: number,
@@ -132,7 +126,7 @@ export function copySpecification(
   return supplier.call(contract.copySpecification, { params: { id }, body: { name } }, { requestId });
 }
 
-/** Puts lines into the cart, all without `ids`; the same request id does it once. */
+/** All lines without `ids`. Idempotent by request id. */
 export async function putIntoCart(
   supplier: Supplier,
   id: number,
@@ -143,22 +137,20 @@ export async function putIntoCart(
   return (await supplier.call(contract.specificationToCart, { params: { id }, body }, { requestId })).result;
 }
 
-/** Moves it into the archive. */
 export async function archiveSpecification(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.archiveSpecification, { params: { id } });
 }
 
-/** Takes it back out of the archive. */
 export async function restoreSpecification(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.restoreSpecification, { params: { id } });
 }
 
-/** Deletes an archived one for good. */
+/** Only an archived one, and for good. */
 export async function deleteSpecification(supplier: Supplier, id: number): Promise<void> {
   await supplier.call(contract.deleteSpecification, { params: { id } });
 }
 
-/** Deletes all of one's own archived ones for good. */
+/** Deletes all of the buyer's archived ones for good. */
 export async function clearArchive(supplier: Supplier): Promise<void> {
   await supplier.call(contract.clearSpecificationArchive);
 }

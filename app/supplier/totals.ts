@@ -1,11 +1,17 @@
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Totals } from '#contract/base.ts';
 
-/** Sums as pages show them. A rate that nothing is taxed by is left out. */
+/**
+ * `goods − discount + delivery = value`, to the kopeck. The API's item sums and `value` are after the discount, so
+ * goods before it are those sums plus the discount. Rates that nothing is taxed at are left out.
+ */
 export function toTotals(totals: Totals): TotalsView {
   const { positions, value, valueWithoutVat: withoutVat, vats, discount, cashBack } = totals;
+  const discounted = totals.orderItemsTotalPrice + totals.orderCustomItemsTotalPrice;
   return {
     positions,
+    goods: discounted + discount,
+    delivery: value - discounted,
     value,
     withoutVat,
     vats: vats.filter((vat) => vat.amount > 0 || vat.rate === null),

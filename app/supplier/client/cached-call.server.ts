@@ -1,11 +1,11 @@
+import { type Passage, read } from './call-record.server.ts';
 import { type CacheKey, type EdgeCache, isKeepable, keepSeconds, urlOf } from './edge-cache.server.ts';
 import { SupplierUnavailable } from './errors.ts';
 import type { Copy } from './kept-copies.server.ts';
-import { type Passage, read } from './passage.server.ts';
 import type { Sending, Sent } from './send.server.ts';
 import type { CacheOutcome, TransportParts } from './transport-parts.server.ts';
 
-/** An answer from the store or from the API; `staleAt` tells when a copy shown for want of a fresh one was fetched. */
+/** `staleAt` is when a stale copy was fetched that is shown because there is no fresh response. */
 interface Answered {
   readonly value: unknown;
   readonly staleAt: number | null;
@@ -13,14 +13,14 @@ interface Answered {
 
 type Send = (passage: Passage, sending: Sending) => Promise<Sent>;
 
-/** With a copy at hand, the API gets this long to give a fresh answer, in milliseconds. */
+/** How long to wait for a fresh response when there is a copy, in milliseconds. */
 const impatience = 1500;
-/** A copy is fetched anew behind the buyer's back, in milliseconds. */
+/** Timeout of a background refresh, in milliseconds. */
 const backgroundMs = 30_000;
 
 /**
- * Answers a read from the store while it is fresh; for as long again from the store while it is fetched anew; then from the
- * API; and for a day from the store when the API is down.
+ * Serves a fresh copy; for as long again a copy while a new one is fetched in the background; after that the API's
+ * response; and, if the API is down, a copy up to a day old.
  */
 export async function cachedCall(
   passage: Passage,
@@ -56,7 +56,6 @@ export async function cachedCall(
   }
 }
 
-/** What to do with a copy: show it, show it and fetch anew, show it because the API is down, or ask the API first. */
 function outcomeOf(kept: Copy, { clock, freshMs, memory }: TransportParts): CacheOutcome {
   const now = clock.now();
   if (now - kept.at < freshMs) return 'hit';
@@ -70,7 +69,7 @@ async function keyOf({ sending, options }: Passage, parts: TransportParts): Prom
   return { host: caller.host, language: caller.language, address, scope };
 }
 
-/** A copy that is too old, or that the contract of today cannot read, is none. */
+/** Ignore copies that are expired or no longer parse. */
 async function readKept(
   passage: Passage,
   { clock, memory }: TransportParts,
@@ -98,7 +97,7 @@ interface Fetching {
 async function fetchAndKeep(passage: Passage, parts: TransportParts, { cache, key, send, sending }: Fetching) {
   const { outcome, hadCredentials, fellBack } = await send(passage, sending);
   const value = read(passage, outcome.json);
-  // An answer made for a visitor must not stand under the key of a buyer whose token was refused.
+  // A visitor's response must not be stored under the key of a buyer whose token was refused.
   if (!fellBack && isKeepable(outcome.headers, hadCredentials)) {
     const at = parts.clock.now();
     parts.memory.copies.set(urlOf(key), { value, at }, outcome.text.length);

@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 
-/** A value as the contract has it, and how many broken list items were left out of it. */
 export interface Repaired<T> {
   readonly value: T;
   readonly dropped: number;
 }
 
-/** Levels of nesting that an answer may have between a broken field and what holds it. */
+/** Levels of nesting between a broken field and what contains it. */
 const rounds = 8;
 
 /**
- * Reads an answer by its schema and leaves out what does not fit: a broken field falls back to its default, a list item that
- * lacks a required field goes whole. Null when the root itself lacks something required.
+ * Parses a response and leaves out what doesn't fit: a broken field gets its default, a list item without a required
+ * field is dropped. Null when the root itself lacks something required.
  */
 export function parseRepaired<S extends z.ZodType>(schema: S, raw: unknown): Repaired<z.output<S>> | null {
   let dropped = 0;
@@ -25,7 +24,7 @@ export function parseRepaired<S extends z.ZodType>(schema: S, raw: unknown): Rep
   return null;
 }
 
-/** The place to cut for an issue: the broken value, or the nearest thing around it that is there. */
+/** What to cut for an issue: the broken value, or its nearest existing ancestor. */
 function cutOf(raw: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let cut = path;
   while (cut.length > 0 && !exists(raw, cut)) cut = cut.slice(0, -1);
@@ -38,7 +37,7 @@ function exists(raw: unknown, path: readonly PropertyKey[]): boolean {
   return key !== undefined && holder !== null && Object.hasOwn(holder, key);
 }
 
-/** Cuts every place once. List items go last and from the end, so that no number changes before its turn. */
+/** List items are cut last and from the end, so that indexes stay valid. */
 function cutAll(raw: unknown, cuts: readonly (readonly PropertyKey[])[]): number {
   const places = [...new Map(cuts.map((cut) => [cut.map(String).join('/'), cut])).values()];
   const isItem = (cut: readonly PropertyKey[]) => Array.isArray(at(raw, cut.slice(0, -1)));

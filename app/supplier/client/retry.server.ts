@@ -1,19 +1,18 @@
 import type { Outcome } from './attempt.server.ts';
 
-/** Time as the transport sees it; tests bring their own. */
+/** Replaced in tests. */
 export interface Clock {
   now(): number;
   sleep(ms: number): Promise<void>;
 }
 
-/** The real clock. */
 export const clock: Clock = {
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /**
- * Retries that one worker may make: a tenth of its calls and three a second. Without it an API in trouble would get four
+ * Limits a worker's retries to a tenth of its calls plus three a second. Without it a struggling API would get four
  * times its usual load (Google's SRE book, "Handling Overload").
  */
 export class RetryBudget {
@@ -24,12 +23,10 @@ export class RetryBudget {
     this.#at = now;
   }
 
-  /** Counts a call. */
   earn(): void {
     this.#tokens = Math.min(mostTokens, this.#tokens + 0.1);
   }
 
-  /** Takes leave for one retry. */
   take(now: number): boolean {
     this.#tokens = Math.min(mostTokens, this.#tokens + ((now - this.#at) / 1000) * 3);
     this.#at = now;
@@ -42,37 +39,36 @@ export class RetryBudget {
 /** Enough for two pages whose six parallel calls meet one short failure. */
 const mostTokens = 12;
 
-/** How often and how long a call is tried. */
 export interface RetryPolicy {
-  /** First wait in milliseconds; it doubles each time, up to 30 s. */
+  /** In milliseconds; doubles each time, up to 30 s. */
   readonly baseMs: number;
-  /** Retries beside the first attempt. */
+  /** After the first attempt. */
   readonly retries: number;
-  /** The call may be repeated: a read, or a change under a request id. */
+  /** A read, or a mutation with a request id. */
   readonly repeatable: boolean;
-  /** Moment that no wait may pass. */
+  /** No wait may go past this moment. */
   readonly deadline: number;
 }
 
-/** Longest wait between two attempts, in milliseconds. */
+/** In milliseconds. */
 const longestWait = 30_000;
 
-/** Milliseconds to wait before attempt `tried + 1`, or null when it is not to be made. */
+/** Milliseconds before attempt `tried + 1`, or null to give up. */
 export function waitBefore(tried: number, outcome: Outcome, policy: RetryPolicy, now: number): number | null {
   if (outcome.kind === 'ok' || !policy.repeatable || tried > policy.retries || !isPassing(outcome, tried)) return null;
   const asked = retryAfterOf(outcome) * 1000;
   const backoff = Math.min(policy.baseMs * 2 ** (tried - 1), longestWait);
   const jitter = 1 + (Math.random() * 0.2 - 0.1);
-  // The API's own word is a lower bound: the jitter may only lengthen it.
+  // `Retry-After` is a lower bound: jitter may only lengthen it.
   const wait = Math.min(Math.max(backoff * jitter, asked), longestWait);
   return now + wait < policy.deadline ? wait : null;
 }
 
-/** Whether trying again may help. Broken JSON is tried once more: it may be a cut connection. */
+/** Whether a retry may help. Broken JSON gets one: it may be a lost connection. */
 function isPassing(outcome: Exclude<Outcome, { kind: 'ok' }>, tried: number): boolean {
   if (outcome.kind === 'rejected') {
     const { status, retryAfter } = outcome.rejection;
-    // 409 with Retry-After says that the first attempt under this request id is still running.
+    // 409 with Retry-After: the first attempt with this request id is still running.
     return status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== undefined);
   }
   if (outcome.fault === 'bad-json') return tried === 1;

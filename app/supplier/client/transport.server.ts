@@ -1,14 +1,13 @@
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { cachedCall } from './cached-call.server.ts';
 import { CallLimits } from './call-limits.server.ts';
+import { enter, type Passage, read, recorded } from './call-record.server.ts';
 import { fetchFile } from './download.server.ts';
-import { enter, type Passage, read, recorded } from './passage.server.ts';
 import { type Sending, type Sent, sendCall } from './send.server.ts';
 import type { CallArguments, Supplier } from './supplier.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 import type { AnyInput } from './transport-request.server.ts';
 
-/** Makes the only client of the supplier's API, for one request. */
 export function createSupplier(parts: TransportParts): Supplier {
   const limits = new CallLimits();
   let staleSince: number | null = null;

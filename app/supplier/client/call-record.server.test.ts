@@ -4,7 +4,7 @@ import { addToCart } from '#contract/cart.ts';
 import { getRegions } from '#contract/info.ts';
 import { getCurrentPrices, getProduct } from '#contract/product.ts';
 import { getCurrentUser, signIn } from '#contract/user.ts';
-import { enter } from './passage.server.ts';
+import { enter } from './call-record.server.ts';
 import type { CallOptions } from './supplier.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 

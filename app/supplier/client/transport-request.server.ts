@@ -6,14 +6,13 @@ import { SupplierRejected } from './errors.ts';
 
 type Value = string | number | boolean | readonly string[] | undefined;
 
-/** What a call carries, whatever its types. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, Value>> | undefined;
   readonly query?: Readonly<Record<string, Value>> | undefined;
   readonly body?: unknown;
 }
 
-/** Path and query of a call. Every parameter is percent-encoded, so that none can climb out of its place. */
+/** Every parameter is percent-encoded, so that none can escape its place. */
 export function addressOf(call: Call, input: AnyInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(input.params?.[name]));
   const query = new URLSearchParams();
@@ -27,29 +26,27 @@ export function addressOf(call: Call, input: AnyInput): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** A value as one segment of a path. Dots alone would be read as a way up however they are encoded: no record is called so. */
+/** `.` and `..` would be resolved as dot segments even when encoded; no record has such an id. */
 function segment(value: Value): string {
   const text = String(value);
   if (/^\.{0,2}$/.test(text)) throw new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
   return encodeURIComponent(text);
 }
 
-/** Who asks and how: the headers of a call. */
 export interface Caller {
   readonly token: string | null;
   readonly visitorId: string | null;
   readonly language: string;
-  /** Id of the buyer's request, for the logs of both sides. */
+  /** For the logs of both sides. */
   readonly requestId: string;
-  /** Address of the buyer with its signature, when known. */
+  /** The buyer's signed IP address, if known. */
   readonly client: { readonly address: string; readonly signature: string } | null;
-  /** Host that the buyer sees: one API may serve several shops. */
+  /** The public host: one API may serve several shops. */
   readonly host: string;
-  /** The buyer's browser as it names itself, so that a sign-in can say where it was made. */
+  /** Shown in the buyer's list of sign-ins. */
   readonly userAgent?: string | undefined;
 }
 
-/** Headers of a call. */
 export function headersOf(caller: Caller, body: WireBody, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({
     Accept: 'application/json',
@@ -64,16 +61,16 @@ export function headersOf(caller: Caller, body: WireBody, idempotencyKey: string
     headers.set(headerNames.clientSignature, caller.client.signature);
   }
   if (caller.userAgent) headers.set('User-Agent', caller.userAgent);
-  // The border between the parts of a form is told by whoever makes the request of it.
+  // `fetch` sets the type of a multipart body with its boundary.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set(headerNames.requestId, idempotencyKey);
   return headers;
 }
 
-/** A body on the wire: JSON, or the form around a file. */
+/** JSON, or a multipart form with a file. */
 export type WireBody = string | FormData | null;
 
-/** Body of a call on the wire: our types encoded by the contract. Throws a ZodError when a caller breaks the contract. */
+/** Encodes our types by the contract. Throws a ZodError when the caller breaks it. */
 export function bodyOf(call: Call, body: unknown): WireBody {
   if (call.file) {
     const form = new FormData();

@@ -4,30 +4,26 @@ import { waitBefore } from './retry.server.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 import { type Caller, headersOf, type WireBody } from './transport-request.server.ts';
 
-/** A call ready to be sent. */
 export interface Sending {
   readonly call: Call;
-  /** Path and query. */
   readonly address: string;
   readonly body: WireBody;
   readonly requestId: string | undefined;
   readonly caller: Caller;
-  /** Moment by which the call must have ended. */
   readonly deadline: number;
   readonly retries: number;
 }
 
-/** A good answer and how it was got. */
 export interface Sent {
   readonly outcome: Extract<Outcome, { kind: 'ok' }>;
   readonly attempts: number;
-  /** Whether the answer was made for the credentials of the caller, and not for a visitor after they were refused. */
+  /** False for a visitor's response, also after the credentials were refused. */
   readonly hadCredentials: boolean;
-  /** The credentials were refused, so the answer is what a visitor sees. */
+  /** The credentials were refused and a visitor's response came back. */
   readonly fellBack: boolean;
 }
 
-/** Sends a call, again if that may help and is harmless. Throws the error of the last attempt. */
+/** Sends a call with retries. Throws the error of the last attempt. */
 export async function sendCall(
   sending: Sending,
   parts: TransportParts,
@@ -44,7 +40,7 @@ export async function sendCall(
   throw errorOf(second.outcome);
 }
 
-/** A read that visitors may make is answered for a visitor when the token has died, so that a page is never half private. */
+/** With an expired token, a public read falls back to a visitor's, so that a page is never half private. */
 function mayFallBack({ call, caller }: Sending, outcome: Outcome): boolean {
   const refused = outcome.kind === 'rejected' && outcome.rejection.status === 401;
   return refused && caller.token !== null && call.method === 'GET' && call.access !== 'required';
@@ -71,13 +67,12 @@ async function tryOften(sending: Sending, parts: TransportParts, before: number,
   }
 }
 
-/** The request of a call, as it goes out. */
 export function requestOf({ call, address, body, caller, requestId }: Sending, { upstream }: TransportParts): Request {
   return new Request(`${upstream.origin}${address}`, {
     method: call.method,
     headers: headersOf(caller, body, requestId),
     body,
-    // Following one would carry the buyer's headers to wherever it points.
+    // Following a redirect would send the buyer's headers elsewhere.
     redirect: 'manual',
   });
 }

@@ -1,6 +1,6 @@
 import { SupplierUnavailable } from './errors.ts';
 
-/** The answer of a call that the page can do without: null when the API is down or slow, so that the rest is shown. */
+/** For data that the page can do without: null when the API is down or slow. Refusals still throw. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

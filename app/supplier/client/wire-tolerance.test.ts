@@ -6,7 +6,7 @@ import { getOrders } from '#contract/order.ts';
 import { getProduct, getProducts } from '#contract/product.ts';
 import { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { getCompanies, getCompany, getCurrentUser } from '#contract/user.ts';
-import { parseRepaired } from './repair.ts';
+import { parseRepaired } from './wire-tolerance.ts';
 
 const calls = [
   getInfo,

@@ -1,7 +1,6 @@
 import { type Fault, type Rejection, SupplierRejected, SupplierUnavailable } from './errors.ts';
 import { rejectionOf } from './rejection.ts';
 
-/** What one attempt at a call came to. */
 export type Outcome =
   | {
       readonly kind: 'ok';
@@ -17,17 +16,14 @@ export type Outcome =
       readonly status: 502 | 503 | 504;
       readonly message: string;
       readonly retryAfter?: number | undefined;
-      /** The API will say the same again: it cannot do what was asked. */
+      /** Retrying won't help. */
       readonly isLasting?: boolean;
     };
 
-/** Bytes of an answer: a list of 100 products takes a tenth of it, and production gives a Worker 128 MB for everything. */
+/** In bytes. A list of 100 products takes a tenth of it, and a Worker has 128 MB in all. */
 export const answerLimit = 2 * 1024 * 1024;
 
-/**
- * Makes one attempt: the whole answer must come within the time, whatever the other side does. Never throws. `wantsJson` is
- * false for a call whose answer has no body.
- */
+/** One attempt; the whole response must arrive in time. Never throws. `wantsJson` is false for calls without a response body. */
 export async function attempt(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
@@ -41,7 +37,7 @@ export async function attempt(
       abort.abort();
     }, timeoutMs);
   });
-  // What loses the race may still fail later; nobody waits for it then.
+  // Whatever loses the race may still reject later.
   const answered = send(abort.signal).then((response) => read(response, wantsJson));
   try {
     return await Promise.race([answered.catch(() => faultOf('network', 502)), late]);
@@ -50,7 +46,6 @@ export async function attempt(
   }
 }
 
-/** The error that an outcome other than success means for the caller. */
 export function errorOf(outcome: Exclude<Outcome, { kind: 'ok' }>): SupplierRejected | SupplierUnavailable {
   if (outcome.kind === 'rejected') return new SupplierRejected(outcome.rejection);
   return new SupplierUnavailable(outcome.status, outcome.fault, outcome.message, outcome.retryAfter);
@@ -80,10 +75,10 @@ async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
   };
 }
 
-/** Statuses by which a server says that it does not know how, rather than that it fails now (RFC 9110, RFC 2295, 5842, 6585). */
+/** Statuses that mean "can't" rather than "not now" (RFC 9110, 2295, 5842, 6585). */
 const lasting = new Set([501, 505, 506, 508, 510, 511]);
 
-/** The body as text, or null when it is larger than the limit; the rest of such a body is not read. */
+/** Null when the body exceeds the limit; the rest isn't read. */
 async function readText(response: Response): Promise<string | null> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
@@ -101,7 +96,7 @@ async function readText(response: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-/** The value, or undefined for what is not JSON: a cut answer without a length looks like a whole one until it is read. */
+/** Undefined for invalid JSON: a truncated response without a length looks complete until it is parsed. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -110,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `Retry-After` in seconds from now, told as a number or as a date (RFC 9110, section 10.2.3); undefined for anything else. */
+/** `Retry-After` in seconds from now, given as a number or a date (RFC 9110, section 10.2.3). */
 function seconds(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter);

@@ -1,11 +1,10 @@
 import type { Rejection } from './errors.ts';
 
-/** Longest texts kept of a failed answer, in characters; what is longer is cut. */
+/** In characters; longer texts are cut. */
 const longest = { name: 64, title: 200, message: 500, code: 64, field: 100 };
-/** Most field errors kept of a failed answer. */
 const mostErrors = 50;
 
-/** Reads the body of a failed answer: only the fields of the contract, only as text, cut. Anything else is left behind. */
+/** Keeps only the contract's fields of an error response, as truncated text. */
 export function rejectionOf(status: number, body: unknown, retryAfter: number | undefined): Rejection {
   const fields = isRecord(body) ? body : {};
   return {

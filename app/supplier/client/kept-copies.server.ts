@@ -1,22 +1,18 @@
-/** An answer as the contract reads it. Many requests share it, so nothing in it can be changed. */
+/** A parsed response. Many requests share it, so it is frozen. */
 export interface Copy {
   readonly value: unknown;
-  /** When it was fetched, milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Characters of JSON that the copies of one worker may have been read from: some 150 lists of 20 products. */
+/** Limit in characters of source JSON: about 150 lists of 20 products. */
 const mostCharacters = 4_000_000;
 
-/**
- * Answers that the worker has at hand, read already: finding one in the platform's cache, parsing and checking it takes
- * more time than rendering a list from it. The copies used longest ago make room.
- */
+/** LRU of parsed responses in memory: reading one from the Cache API, parsing and validating it takes longer than rendering a list from it. */
 export class KeptCopies {
   readonly #copies = new Map<string, Copy & { readonly size: number }>();
   #characters = 0;
 
-  /** The copy under a key, if any. */
   get(key: string): Copy | undefined {
     const copy = this.#copies.get(key);
     if (!copy) return undefined;
@@ -25,7 +21,7 @@ export class KeptCopies {
     return copy;
   }
 
-  /** Keeps a copy that was read from `size` characters; its value is frozen. */
+  /** `size` is in characters of JSON. Freezes the value. */
   set(key: string, { value, at }: Copy, size: number): void {
     this.#drop(key);
     freeze(value);

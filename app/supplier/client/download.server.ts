@@ -1,12 +1,12 @@
 import { attempt, errorOf } from './attempt.server.ts';
+import type { Passage } from './call-record.server.ts';
 import { SupplierUnavailable } from './errors.ts';
-import type { Passage } from './passage.server.ts';
 import { requestOf } from './send.server.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 
 /**
- * Asks for a file and gives the API's answer as it comes, to be passed on while it is read. Only the beginning has to come
- * in time: a long file may take longer than a page. Nothing is tried again, the buyer can.
+ * Streams a file of the API. Only the headers have to arrive in time, since a long file may take longer than a page.
+ * No retries: the buyer can try again.
  */
 export async function fetchFile({ sending }: Passage, parts: TransportParts): Promise<Response> {
   const abort = new AbortController();

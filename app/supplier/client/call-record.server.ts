@@ -1,12 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { SupplierRejected, SupplierUnavailable } from './errors.ts';
-import { parseRepaired } from './repair.ts';
 import type { Sending } from './send.server.ts';
 import type { CallOptions } from './supplier.ts';
 import type { CacheOutcome, TransportParts } from './transport-parts.server.ts';
 import { type AnyInput, addressOf, bodyOf } from './transport-request.server.ts';
+import { parseRepaired } from './wire-tolerance.ts';
 
-/** A call on its way through the transport. */
 export interface Passage {
   readonly call: Call;
   readonly sending: Sending;
@@ -16,7 +15,7 @@ export interface Passage {
   dropped: number;
 }
 
-/** Reads an answer by the contract; throws when it lacks what the contract requires. */
+/** Throws when the response lacks what the contract requires. */
 export function read(passage: Passage, json: unknown): unknown {
   if (!passage.call.answer) return undefined;
   const repaired = parseRepaired(passage.call.answer, json);
@@ -25,7 +24,6 @@ export function read(passage: Passage, json: unknown): unknown {
   return repaired.value;
 }
 
-/** Makes a call ready to be sent. */
 export async function enter(
   call: Call,
   input: AnyInput,
@@ -33,10 +31,10 @@ export async function enter(
   parts: TransportParts,
 ): Promise<Passage> {
   const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional' && !call.asks);
-  // What is the same for everybody is asked by nobody: no credentials leave, so nothing private can come back.
+  // Shared data is requested without credentials, so nothing private can come back.
   const open = call.access === 'none';
   const anonymous = options.cache === 'short' || (open && call.method === 'GET');
-  // Sign-in and its like ignore a token, but take the visitor's id to join the visitor's cart with the buyer's.
+  // Sign-in calls ignore the token but take the visitor's id, to merge the visitor's cart into the buyer's.
   const token = anonymous || open || options.token === 'none' ? null : caller.token;
   const now = parts.clock.now();
   const sending: Sending = {
@@ -51,7 +49,7 @@ export async function enter(
   return { call, sending, options, cache: 'none', attempts: 0, dropped: 0 };
 }
 
-/** Does the work of a call and writes its record, whatever comes of it. */
+/** Logs the call, whether it succeeds or fails. */
 export async function recorded<T>(passage: Passage, parts: TransportParts, work: () => Promise<T>): Promise<T> {
   const started = parts.clock.now();
   let status = 0;

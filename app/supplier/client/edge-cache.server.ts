@@ -1,37 +1,35 @@
-/** What an answer kept at the edge depends on, besides the call itself. */
+/** What a cached response depends on. */
 export interface CacheKey {
-  /** The shop: one API may serve several. */
+  /** One API may serve several shops. */
   readonly host: string;
   readonly language: string;
-  /** Path and query of the call, sorted. */
+  /** Path and sorted query. */
   readonly address: string;
-  /** Price type and region, or null for what is the same for everybody. */
+  /** Null for data that is the same for everybody. */
   readonly scope: PriceScope | null;
 }
 
-/** What a price depends on. */
 export interface PriceScope {
   readonly priceType: string;
   readonly regionId: number | null;
 }
 
-/** An answer kept earlier. */
 export interface Kept {
   readonly text: string;
-  /** When it was fetched, milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The edge's store of answers. Reading and writing never fail: a store in trouble is an empty one. */
+/** Reading and writing never fail: a broken cache counts as empty. */
 export interface EdgeCache {
   read(key: CacheKey): Promise<Kept | null>;
   write(key: CacheKey, kept: Kept): Promise<void>;
 }
 
-/** Seconds that an answer is kept for the time when the API is down. */
+/** How long stale copies are kept for an outage, in seconds. */
 export const keepSeconds = 86_400;
 
-/** The platform's cache, one per data centre; null where there is none (Node). */
+/** One cache per data centre; null in Node. */
 export function platformCache(): EdgeCache | null {
   if (typeof caches === 'undefined') return null;
   const opened = caches.open('supplier');
@@ -52,15 +50,15 @@ export function platformCache(): EdgeCache | null {
   };
 }
 
-/** The key as the address that the platform's cache wants. Everything is encoded, so no part can pass for another. */
+/** The Cache API wants a URL as key. Every part is encoded, so none can pass for another. */
 export function urlOf({ host, language, address, scope }: CacheKey): string {
   const who = scope ? `price/${encodeURIComponent(scope.priceType)}/${scope.regionId ?? 'none'}` : 'everybody';
   return `https://supplier.invalid/${encodeURIComponent(host)}/${encodeURIComponent(language)}/${who}${address}`;
 }
 
 /**
- * Whether an answer may be kept. Asked without credentials: unless it says `private` or `no-store`. Asked with them: only
- * when it says `public` (RFC 9111, section 3.5), whatever the caller thinks of it. Never with a cookie.
+ * Requested without credentials: unless the response says `private` or `no-store`. With credentials: only if it says
+ * `public` (RFC 9111, section 3.5), whatever the caller wants. Never with a cookie.
  */
 export function isKeepable(headers: Headers, hadCredentials: boolean): boolean {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase().split(',');

@@ -3,7 +3,7 @@ import type { Call, CallAnswer, CallBody } from '#contract/call.ts';
 
 type Wire = string | number | boolean;
 
-/** What a call is made with: path parameters and query by their wire names, the body in our own types (money in kopecks). */
+/** Path parameters and query by their wire names, the body in our types (money in kopecks). */
 export type CallInput<C extends Call> = (C['params'] extends z.ZodObject<infer P>
   ? { params: { [K in keyof P]: Wire } }
   : { params?: undefined }) &
@@ -16,13 +16,12 @@ export type CallInput<C extends Call> = (C['params'] extends z.ZodObject<infer P
       ? { body: CallBody<C> }
       : { body?: undefined });
 
-/** Input of a call: left out when the call takes none. */
+/** No argument at all for a call without input. */
 export type CallArguments<C extends Call> =
   object extends CallInput<C>
     ? [input?: CallInput<C>, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions];
 
-/** How a call is made. */
 export interface CallOptions {
   /**
    * Keeps the answer at the edge: fresh for 5 minutes, as a stale copy for a day.
@@ -31,23 +30,19 @@ export interface CallOptions {
    * answers `Cache-Control: public`, so that one company's data never reaches another (RFC 9111, section 3.5).
    */
   cache?: 'short' | 'price';
-  /** Request id minted when the form was rendered: makes a repeated call harmless. */
+  /** Created when the form was rendered; makes repeating the call harmless. */
   requestId?: string | undefined;
-  /** Milliseconds for the call with its retries, when the page's own deadline is too long. */
+  /** Milliseconds for the call with its retries, if less than the page's deadline. */
   deadlineMs?: number;
-  /** Makes the call as a visitor. */
+  /** Call as a visitor. */
   token?: 'none';
 }
 
-/** The supplier's API as one request sees it. */
 export interface Supplier {
-  /**
-   * Makes a call of the contract and gives its answer in our own types.
-   * Throws `SupplierRejected` when the API says no, `SupplierUnavailable` when it cannot be used.
-   */
+  /** Calls the API and returns its response in our types. Throws `SupplierRejected` when the API refuses and `SupplierUnavailable` when it fails. */
   call<C extends Call>(call: C, ...rest: CallArguments<C>): Promise<CallAnswer<C>>;
-  /** Asks for a file and gives the API's answer to be passed on. Throws as `call` does. */
+  /** Returns the API's response for streaming. Throws like `call`. */
   download<C extends Call & { readonly download: true }>(call: C, ...rest: CallArguments<C>): Promise<Response>;
-  /** When the oldest stale copy that this page shows was fetched (milliseconds since 1970), or null when all is fresh. */
+  /** When the oldest stale copy on this page was fetched (milliseconds since 1970); null when everything is fresh. */
   readonly staleSince: number | null;
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/base.ts';
 
-/** What the storefront keeps of a failed answer: the fields that may be shown, each cut to a sane length. */
+/** The displayable fields of an error response, truncated. */
 export interface Rejection {
   readonly status: number;
   readonly name: string;
@@ -8,11 +8,11 @@ export interface Rejection {
   readonly message: string;
   readonly code?: string | undefined;
   readonly errors: NonNullable<ErrorBody['errors']>;
-  /** Seconds after which to try again, told by the API. */
+  /** `Retry-After` in seconds. */
   readonly retryAfter?: number | undefined;
 }
 
-/** The API answered and said no (4xx): the caller may act on `status`, `code` and `errors`. */
+/** The API answered 4xx. Callers may act on `status`, `code` and `errors`. */
 export class SupplierRejected extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -31,7 +31,7 @@ export class SupplierRejected extends Error {
   }
 }
 
-/** Why the API could not be used; for the log. */
+/** Why the API failed, for the log. */
 export type Fault =
   | 'network'
   | 'timeout'
@@ -42,7 +42,7 @@ export type Fault =
   | 'status'
   | 'too-many-calls';
 
-/** The API is down, slow or broken: 502, 503 or 504 for the buyer. `message` is the API's own, when it sent one. */
+/** The API is down, slow or broken: 502, 503 or 504 for the buyer. `message` is the API's own, if it sent one. */
 export class SupplierUnavailable extends Error {
   override readonly name = 'SupplierUnavailable';
   readonly status: 502 | 503 | 504;
