@@ -2,15 +2,15 @@ type Colour = [red: number, green: number, blue: number];
 
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];
-/** The darkest light surface and the lightest dark one of tokens.css: what reads on them reads on all. */
+/** The darkest light and the lightest dark surface of tokens.css: what is readable on them is readable on all. */
 const lightSurface = parse('#f5f5f3');
 const darkSurface = parse('#1f2125');
 /** WCAG 2.2, 1.4.3: contrast of text. */
 const readable = 4.5;
 
 /**
- * Custom properties for a supplier's colour (`#rrggbb`): the brand's surface under white text, the same pointed at, and the
- * brand as ink on the page, each darkened or lightened until its contrast is at least 4.5 : 1, in light and in dark.
+ * Custom properties for a supplier's colour (`#rrggbb`): background for white text, its hover state, and text colour.
+ * Each is darkened or lightened to a contrast of at least 4.5 : 1, in light and in dark.
  */
 export function themeTokens(brand: string): string {
   const colour = parse(brand);
@@ -25,7 +25,7 @@ export function contrastOf(one: string, other: string): number {
   return contrast(parse(one), parse(other));
 }
 
-/** Mixes `colour` towards `end` in steps of 4 % until it is good; `end` itself always is. */
+/** Mixes `colour` towards `end` in steps of 4 % until it is good, which `end` is. */
 function shade(colour: Colour, end: Colour, good: (colour: Colour) => boolean): Colour {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = mix(colour, end, share);

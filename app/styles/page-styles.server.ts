@@ -1,0 +1,34 @@
+import type { EntryContext } from '@remix-run/cloudflare';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { criticalStyles, stylesheetHref } from './stylesheet.server.ts';
+import { themeTokens } from './theme.ts';
+
+const defaultBrand = '#bf2626';
+
+/** Holds the address of the stylesheet that the browser has; set by layout/stylesheet.tsx. */
+const stylesheetCookie = 'b2b_css';
+
+/** In characters. Longer pages link the stylesheet, to stay below the limit of a response. */
+const longPage = 60_000;
+
+/** `linked` means that the browser already has the file, so nothing is inlined. */
+export function stylesheetOf({ cookies, lite }: LoadContext) {
+  if (!stylesheetHref || lite) return undefined;
+  return { href: stylesheetHref, linked: cookies.read(stylesheetCookie) === stylesheetHref };
+}
+
+/** The page's rules or a link to the stylesheet, then the supplier's colour, if any. */
+export function pageStyles(html: string, entry: EntryContext, context: LoadContext): string {
+  const root = entry.staticHandlerContext.loaderData['root'] as { shell?: { brand?: string } } | undefined;
+  const brand = root?.shell?.brand?.toLowerCase() ?? defaultBrand;
+  const theme = brand === defaultBrand ? '' : themeTokens(brand);
+  const linked = stylesheetOf(context)?.linked ?? false;
+  if (!linked && !context.lite && html.length > longPage) {
+    return `<link rel="stylesheet" href="${stylesheetHref}">${inNoncedStyle(theme, context)}`;
+  }
+  return inNoncedStyle(linked ? theme : criticalStyles(html) + theme, context);
+}
+
+function inNoncedStyle(css: string, { nonce }: LoadContext): string {
+  return css && `<style nonce="${nonce}">${css}</style>`;
+}
