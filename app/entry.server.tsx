@@ -1,62 +1,54 @@
-import { text as stylesheet } from 'virtual:inlined-styles';
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
-import { alignForBrotli } from './document/align.ts';
-import { pageScripts } from './document/boot-script.server.ts';
-import { createCritical, parseSheet } from './document/critical-styles.ts';
-import { DocumentContext, noScripts } from './document/document-context.ts';
-import { firstScreens, firstView, gatherLayers } from './document/first-view.ts';
-import { ownStyles } from './document/own-styles.server.ts';
-import { stylesMark } from './document/styles.tsx';
-import { FailureContent } from './features/shell/failure-content.tsx';
-import { FailureContext } from './features/shell/failure-page.tsx';
-import { handle as handleRequest } from './server/handle.server.ts';
-import { describe } from './server/thrown.server.ts';
+import { DocumentContext } from './layout/document-context.ts';
+import { describeError } from './server/http/error-response.server.ts';
+import { handOverScript } from './server/http/hand-over.server.ts';
+import { handleRequest } from './server/http/handle-request.server.ts';
+import { pageStyles } from './styles/page-styles.server.ts';
 import { LiteContext } from './ui/lite.ts';
 
-/** The storefront's own answer to a request, which calls Remix; the function finds it beside the pages it serves. */
-export const handle = handleRequest;
+/** Used by functions/[[path]].ts. */
+export { handleRequest };
 
-// The hosted runtime forbids making code from text, which zod would otherwise try.
+// workerd forbids `eval`, which zod would otherwise use.
 z.config({ jitless: true });
 
-/** Taken apart once, when the worker starts: it is the same for every request. */
-const sheet = gatherLayers(parseSheet(stylesheet.replaceAll('</', '<\\/')));
-/** A lite page never asks for the whole stylesheet, so it carries all that it may need. */
-const allStyles = createCritical(sheet);
-const firstStyles = createCritical(firstView(sheet));
-
 /**
- * Renders a page whole: without script it must be complete, and its status final. Loaders have ended by now, so the data is
- * written into the page instead of being streamed through React, whose streaming renderer takes more than twice the time.
+ * Nothing streams here, because loaders have ended and the status is final, and React's streaming renderer takes twice
+ * the CPU (docs/decisions/020-document-and-start.md).
  */
 export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { nonce, lite, drawn, time }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const scripts = lite ? noScripts : await pageScripts(entry);
+  const { nonce, lite, time, i18n } = context;
+  const handOver = lite ? '' : await handOverScript(entry.serverHandoffStream, nonce);
   delete entry.serverHandoffStream;
-  const document = (
-    <DocumentContext.Provider value={{ nonce, lite, drawn, ownStyles: ownStyles(lite), scripts }}>
-      <FailureContext.Provider value={FailureContent}>
+  const render = lite ? renderToStaticMarkup : renderToString;
+  const html = await time('render', async () =>
+    render(
+      <DocumentContext.Provider value={{ nonce, lite }}>
         <LiteContext.Provider value={lite}>
-          <RemixServer context={entry} url={request.url} nonce={nonce} />
+          <I18nextProvider i18n={i18n}>
+            <RemixServer context={entry} url={request.url} nonce={nonce} />
+          </I18nextProvider>
         </LiteContext.Provider>
-      </FailureContext.Provider>
-    </DocumentContext.Provider>
+      </DocumentContext.Provider>,
+    ),
   );
-  const html = await time('render', async () => (lite ? renderToStaticMarkup(document) : renderToString(document)));
-  const page = html.replace(stylesMark, () => (lite ? allStyles(html) : firstStyles(firstScreens(html))));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(alignForBrotli(`<!DOCTYPE html>${page}`), { status, headers });
+  // Hydration ignores extra elements at the end of head and body.
+  const page = html.replace('</head>', () => `${pageStyles(html, entry, context)}</head>`);
+  return new Response(`<!DOCTYPE html>${page}${handOver}`, { status, headers });
 }
 
-/** Logs an error that no loader threw: one of rendering, or of Remix itself. */
+/** Errors of rendering, or of Remix itself. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (!request.signal.aborted) context.log.add({ level: 'error', error: describe(error) });
+  if (!request.signal.aborted) context.log.add({ level: 'error', error: describeError(error) });
 }

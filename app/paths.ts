@@ -30,8 +30,6 @@ export const suggest = (keyword: string) => path('/search/suggest', { keyword })
 /** A product's own page, with the amount that the buyer needs of it. */
 export const product = (id: number, requestedAmount?: number) =>
   path(`/product/${id}`, requestedAmount ? { requestedAmount } : {});
-/** Address that answers a product for the dialog over a page, as data. */
-export const productOver = (product: string, here: Path) => path('/product/over', { product, here });
 /** Address that puts a product among the favourites or takes it out; which one, the form says. */
 export const favorite = () => path('/favorite');
 /** Address that answers the prices of shown products as they are now, as data. */

@@ -1,111 +1,113 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
 export default [
-  index('features/home/route.tsx'),
+  // A failure of any page keeps the document and the header around it
+  layout('layout/page-boundary.route.tsx', [
+    index('features/home/route.tsx'),
 
-  // Catalogue: what opens over the list is its child, so that opening it leaves the list alone
-  route('catalog', 'features/catalogue/list/route.tsx', [
-    index('features/product/dialog/route.tsx'),
-    route('view', 'features/catalogue/view/route.tsx'),
+    // Catalogue: what opens over the list is its child, so that opening it leaves the list alone
+    route('catalog', 'features/catalogue/list/route.tsx', [
+      index('features/product/dialog/route.tsx'),
+      route('view', 'features/catalogue/view/route.tsx'),
+    ]),
+    route('catalog/filters', 'features/catalogue/filters/route.tsx'),
+    route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
+    route('catalog/selected', 'features/catalogue/selected/route.tsx'),
+    route('compare', 'features/compare/route.tsx'),
+    route('catalog/saved', 'features/catalogue/saved/route.tsx'),
+    route('search/suggest', 'features/catalogue/suggest/route.tsx'),
+
+    // Product
+    route('product/:id', 'features/product/page/route.tsx'),
+    route('product/prices', 'features/product/prices/route.tsx'),
+    route('favorite', 'features/product/favorite/route.tsx'),
+
+    // Sign-in, sign-up and sign-out
+    route('user/sign-in', 'features/auth/sign-in/route.tsx'),
+    route('user/sign-in/code', 'features/auth/code/route.tsx'),
+    route('user/sign-up', 'features/auth/sign-up/route.tsx'),
+    route('user/sign-up/company', 'features/auth/company-search/route.tsx'),
+    route('user/signin-by-invitation', 'features/auth/invitation/route.tsx'),
+    route('auth/tinkoff/start', 'features/auth/bank/start.route.tsx'),
+    route('auth/tinkoff/complete', 'features/auth/bank/complete.route.tsx'),
+    route('user/reset', 'features/auth/reset/route.tsx'),
+    route('user/sign-out', 'features/auth/sign-out/route.tsx'),
+
+    // Products of the company's own
+    route('own-products', 'features/own-products/list/route.tsx'),
+    route('own-products/new', 'features/own-products/new/route.tsx'),
+    route('own-products/:id', 'features/own-products/details/route.tsx'),
+
+    // Cart
+    route('cart', 'features/cart/route.tsx'),
+    route('cart/items', 'features/cart/add/route.tsx'),
+
+    // Checkout
+    route('checkout', 'features/checkout/route.tsx'),
+
+    // Orders
+    route('orders', 'features/orders/list/route.tsx'),
+    route('orders/placed', 'features/orders/placed/route.tsx'),
+    route('orders/:id', 'features/orders/order/route.tsx'),
+    route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
+
+    // Saved lists of products
+    route('specifications', 'features/specifications/list/route.tsx'),
+    route('specifications/new', 'features/specifications/new/route.tsx'),
+    route('specifications/add', 'features/specifications/add/route.tsx'),
+    route('specifications/clear-archive', 'features/specifications/clear/route.tsx'),
+    route('specifications/:id', 'features/specifications/details/route.tsx'),
+    route('specifications/:id/settings', 'features/specifications/settings/route.tsx'),
+    route('specifications/:id/act', 'features/specifications/act/route.tsx'),
+    route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
+
+    // Shell: what header, footer and notices post to
+    route('preferences', 'features/shell/preferences/route.tsx'),
+    route('notices', 'features/shell/notices/route.tsx'),
+    route('shown', 'features/shell/shown/route.tsx'),
+    route('region', 'features/region/route.tsx'),
+
+    // Pages of the supplier's own text
+    route('content/:slug', 'features/content/route.tsx'),
+    route('content', 'features/content/old-page/route.tsx'),
+    route('news/:slug', 'features/content/old-news/route.tsx'),
+
+    // The supplier's people
+    route('staff/buyers', 'features/staff/buyers/route.tsx'),
+    route('staff/leave', 'features/staff/leave/route.tsx'),
+    route('staff/actions', 'features/staff/audit-log/route.tsx'),
+
+    // The user's cabinet
+    layout('features/account/cabinet/route.tsx', [
+      route('user', 'features/account/menu/route.tsx'),
+      route('user/profile', 'features/account/profile/route.tsx'),
+      route('user/delete', 'features/account/deletion/route.tsx'),
+      route('user/addresses', 'features/account/addresses/list/route.tsx'),
+      route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
+      route('user/addresses/:id', 'features/account/addresses/details/route.tsx'),
+      route('user/notifications', 'features/account/notifications/route.tsx'),
+      route('user/sessions', 'features/account/sessions/route.tsx'),
+      route('user/company', 'features/account/company/route.tsx'),
+      route('user/companies', 'features/account/company-picker/route.tsx'),
+      route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
+      route('user/delivery', 'features/account/delivery/route.tsx'),
+      route('user/payments', 'features/account/payments/route.tsx'),
+      route('user/legal-documents', 'features/account/legal-documents/route.tsx'),
+      route('user/bonus', 'features/account/bonus/route.tsx'),
+      route('user/bonus/rules', 'features/account/bonus-rules/route.tsx'),
+      route('user/cards', 'features/account/cards/list/route.tsx'),
+      route('user/cards/:id', 'features/account/cards/unbind/route.tsx'),
+      route('user/golden-club', 'features/club/route.tsx'),
+    ]),
+    route('user/legal-documents/:id/file', 'features/account/legal-documents/file/route.tsx'),
+    route('user/addresses/suggest', 'features/account/addresses/suggest/route.tsx'),
+    route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
+
+    // What the supplier's own people see
+    route('reports', 'features/reports/route.tsx'),
+    route('reports/file', 'features/reports/file/route.tsx'),
+
+    // Everything else
+    route('*', 'features/shell/not-found/route.tsx'),
   ]),
-  route('catalog/filters', 'features/catalogue/filters/route.tsx'),
-  route('catalog/filters/:filter', 'features/catalogue/filter-values/route.tsx'),
-  route('catalog/selected', 'features/catalogue/selected/route.tsx'),
-  route('compare', 'features/compare/route.tsx'),
-  route('catalog/saved', 'features/catalogue/saved/route.tsx'),
-  route('search/suggest', 'features/catalogue/suggest/route.tsx'),
-
-  // Product
-  route('product/:id', 'features/product/page/route.tsx'),
-  route('product/over', 'features/product/over/route.tsx'),
-  route('product/prices', 'features/product/prices/route.tsx'),
-  route('favorite', 'features/product/favorite/route.tsx'),
-
-  // Sign-in, sign-up and sign-out
-  route('user/sign-in', 'features/auth/sign-in/route.tsx'),
-  route('user/sign-in/code', 'features/auth/code/route.tsx'),
-  route('user/sign-up', 'features/auth/sign-up/route.tsx'),
-  route('user/sign-up/company', 'features/auth/company-search/route.tsx'),
-  route('user/signin-by-invitation', 'features/auth/invitation/route.tsx'),
-  route('auth/tinkoff/start', 'features/auth/bank/start.route.tsx'),
-  route('auth/tinkoff/complete', 'features/auth/bank/complete.route.tsx'),
-  route('user/reset', 'features/auth/reset/route.tsx'),
-  route('user/sign-out', 'features/auth/sign-out/route.tsx'),
-
-  // Products of the company's own
-  route('own-products', 'features/own-products/list/route.tsx'),
-  route('own-products/new', 'features/own-products/new/route.tsx'),
-  route('own-products/:id', 'features/own-products/one/route.tsx'),
-
-  // Cart
-  route('cart', 'features/cart/route.tsx'),
-  route('cart/items', 'features/cart/add/route.tsx'),
-
-  // Checkout
-  route('checkout', 'features/checkout/route.tsx'),
-
-  // Orders
-  route('orders', 'features/orders/list/route.tsx'),
-  route('orders/placed', 'features/orders/placed/route.tsx'),
-  route('orders/:id', 'features/orders/order/route.tsx'),
-  route('orders/:id/repeat', 'features/orders/repeat/route.tsx'),
-
-  // Saved lists of products
-  route('specifications', 'features/specifications/list/route.tsx'),
-  route('specifications/new', 'features/specifications/new/route.tsx'),
-  route('specifications/add', 'features/specifications/add/route.tsx'),
-  route('specifications/clear-archive', 'features/specifications/clear/route.tsx'),
-  route('specifications/:id', 'features/specifications/one/route.tsx'),
-  route('specifications/:id/settings', 'features/specifications/settings/route.tsx'),
-  route('specifications/:id/act', 'features/specifications/act/route.tsx'),
-  route('specifications/:id/delete', 'features/specifications/delete/route.tsx'),
-
-  // Shell: what header, footer and notices post to
-  route('preferences', 'features/shell/preferences/route.tsx'),
-  route('notices', 'features/shell/notices/route.tsx'),
-  route('shown', 'features/shell/shown/route.tsx'),
-  route('region', 'features/region/route.tsx'),
-
-  // Pages of the supplier's own text
-  route('content/:slug', 'features/content/route.tsx'),
-  route('content', 'features/content/old-page/route.tsx'),
-  route('news/:slug', 'features/content/old-news/route.tsx'),
-
-  // The supplier's people
-  route('staff/buyers', 'features/staff/buyers/route.tsx'),
-  route('staff/leave', 'features/staff/leave/route.tsx'),
-  route('staff/actions', 'features/staff/deeds/route.tsx'),
-
-  // The user's cabinet
-  layout('features/account/cabinet/route.tsx', [
-    route('user', 'features/account/menu/route.tsx'),
-    route('user/profile', 'features/account/profile/route.tsx'),
-    route('user/delete', 'features/account/deletion/route.tsx'),
-    route('user/addresses', 'features/account/addresses/list/route.tsx'),
-    route('user/addresses/new', 'features/account/addresses/new/route.tsx'),
-    route('user/addresses/:id', 'features/account/addresses/one/route.tsx'),
-    route('user/notifications', 'features/account/notifications/route.tsx'),
-    route('user/sessions', 'features/account/sessions/route.tsx'),
-    route('user/company', 'features/account/company/route.tsx'),
-    route('user/companies', 'features/account/company-picker/route.tsx'),
-    route('user/company/colleagues', 'features/account/colleagues/route.tsx'),
-    route('user/delivery', 'features/account/delivery/route.tsx'),
-    route('user/payments', 'features/account/payments/route.tsx'),
-    route('user/legal-documents', 'features/account/legal-documents/route.tsx'),
-    route('user/bonus', 'features/account/bonus/route.tsx'),
-    route('user/bonus/rules', 'features/account/bonus-rules/route.tsx'),
-    route('user/cards', 'features/account/cards/list/route.tsx'),
-    route('user/cards/:id', 'features/account/cards/unbind/route.tsx'),
-    route('user/golden-club', 'features/club/route.tsx'),
-  ]),
-  route('user/legal-documents/:id/file', 'features/account/legal-documents/file/route.tsx'),
-  route('user/addresses/suggest', 'features/account/addresses/suggest/route.tsx'),
-  route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
-
-  // What the supplier's own people see
-  route('reports', 'features/reports/route.tsx'),
-  route('reports/file', 'features/reports/file/route.tsx'),
-
-  // Everything else
-  route('*', 'features/shell/not-found/route.tsx'),
 ] satisfies RouteConfig;

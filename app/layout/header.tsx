@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { AccountLink } from './account-link.tsx';
+import { CartLink } from './cart-link.tsx';
+import css from './header.module.css';
+import type { ShellData } from './layout.server.ts';
+import { SearchForm } from './search-form.tsx';
+import { Utility } from './utility.tsx';
+
+/** Below 1280 px only logo, account and search are here; the rest moves to the bottom bar and the footer. */
+export function Header({ data }: { data: ShellData | null }) {
+  const { t } = useTranslation('shell');
+  const name = data?.supplier ?? t('shell:home');
+  return (
+    <header className={css.header}>
+      <Utility data={data} />
+      <div className={css.line}>
+        <Link to={paths.home()} className={css.logo} prefetch="none">
+          <span className={css.mark} aria-hidden="true">
+            {name[0]}
+          </span>
+          {name}
+        </Link>
+        <Link to={paths.catalogue()} className={clsx(css.item, css.catalogue)}>
+          <Icon name="layout-grid" />
+          {t('shell:catalogue')}
+        </Link>
+        <AccountLink buyer={data?.buyer ?? null} />
+        <SearchForm />
+        <nav className={css.lists} aria-label={t('shell:main')}>
+          <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
+            <Icon name="heart" />
+            {t('shell:favourites')}
+          </Link>
+          <Link to={paths.specifications()} className={css.item}>
+            <Icon name="list" />
+            {t('shell:specifications')}
+          </Link>
+          <Link to={paths.orders()} className={css.item}>
+            <Icon name="clipboard-list" />
+            {t('shell:orders')}
+          </Link>
+          <CartLink cart={data?.cart} />
+        </nav>
+      </div>
+    </header>
+  );
+}

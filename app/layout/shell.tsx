@@ -1,0 +1,58 @@
+import { useLocation } from '@remix-run/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaffBar } from '#app/features/staff/bar.tsx';
+import * as paths from '#app/paths.ts';
+import { type Acting, ActingContext } from '#app/ui/actor.tsx';
+import { NavigationBar } from '#app/ui/navigation-bar.tsx';
+import { SignInLink } from '#app/ui/sign-in-link.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { Snackbar } from '#app/ui/snackbar.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { ShellData } from './layout.server.ts';
+import { CookieNotice, News } from './notices.tsx';
+import css from './shell.module.css';
+
+/** `data` is null when not even the header could be loaded: search and cart still work. */
+export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const [acting, setActing] = useState<Acting>();
+  const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
+  return (
+    <>
+      <SkipLink />
+      <NavigationBar />
+      {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+      <Header data={data} />
+      <Snackbar flash={data?.flash} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
+      {data ? <News data={data} /> : null}
+      <main id="main" tabIndex={-1} className={css.main}>
+        <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+      </main>
+      <Footer data={data} />
+      {data?.askCookies ? <CookieNotice /> : null}
+      <Opened data={data} />
+      <BottomBar cart={data?.cart} />
+    </>
+  );
+}
+
+const Overlays = lazy(() => import('./overlays.tsx'));
+
+/** Dialogs opened by a navigation state `opened…` or by `?product=`. */
+function Opened({ data }: { data: ShellData | null }) {
+  const { pathname, state, search } = useLocation();
+  const hydrated = useHydrated();
+  // The catalogue has its own dialog route.
+  const product = pathname !== paths.catalogue() && search.includes('product=');
+  const opened = product || data?.auth || Object.keys(state ?? {}).some((name) => name.startsWith('opened'));
+  if (!hydrated || !opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays buyer={data?.buyer} auth={data?.auth} />
+    </Suspense>
+  );
+}
