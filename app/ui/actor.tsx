@@ -1,28 +1,27 @@
 import { createContext, useContext, useEffect } from 'react';
-import { actorField } from '#app/server/actor-tag.ts';
+import { actorField } from '#app/server/session/acting-as.ts';
 
 /**
- * For whom the page was drawn, by `actorTag`; undefined for a visitor. What a page sends carries it, so that a page which
- * stood open in one tab does not act for the company that was chosen in another.
+ * User and company that the page was rendered for (`actorTag`); undefined for a visitor. Forms send it, so that a page
+ * left open in one tab doesn't act for a company chosen in another.
  */
 export const ActorContext = createContext<string | undefined>(undefined);
 
-/** For whom the page was drawn, as a field of a form. */
 export function ActorField() {
   const actor = useContext(ActorContext);
   return actor ? <input type="hidden" name={actorField} value={actor} /> : null;
 }
 
-/** Who acts, in the words of the header. */
+/** Who acts, as the header shows it. */
 export interface Acting {
   name: string;
   company: string | null;
 }
 
-/** Tells the header who acts when a part of the page knows better than what was loaded with the page. */
+/** Lets a part of the page correct the header's user and company. */
 export const ActingContext = createContext<(now: Acting | undefined) => void>(() => undefined);
 
-/** Lets the header show `acting` as long as the caller is on the page: a refused post does not load the header anew. */
+/** The header shows `acting` while the caller is mounted: a refused post doesn't reload the header's data. */
 export function useActing(acting: Acting | undefined): void {
   const tell = useContext(ActingContext);
   useEffect(() => {

@@ -1,18 +1,17 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import css from './breadcrumb.module.css';
 import { Link } from './link.tsx';
 
 interface Props {
-  /** From the root down; the last without `to` is the page itself. */
+  /** From the root down; the last one, without `to`, is the page itself. */
   items: readonly { label: string; to?: Path }[];
 }
 
-/** The way from the root to this page. */
 export function Breadcrumb({ items }: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   return (
-    <nav aria-label={t('ui.breadcrumb')}>
+    <nav aria-label={t('ui:breadcrumb')}>
       <ol className={css.crumbs}>
         {items.map((item) => (
           <li key={item.label}>

@@ -1,11 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Fields inside an element that no longer say what the server wrote into them: the buyer changed them before React was there to
- * hear of it. The field being typed in is left out, since it will tell of its change when it is left.
+ * Fields that the buyer changed before hydration: their values differ from the server's. The focused text field is
+ * left out, since it fires `change` when it is left.
  */
-export function changedEarly(element: Element): Field[] {
-  const fields = [...element.querySelectorAll('input, textarea, select')] as unknown as Field[];
+export function changedEarly(elements: Iterable<Element>): Field[] {
+  const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+  const fields = [...elements].filter((element) => kinds.some((kind) => element instanceof kind)) as unknown as Field[];
   return fields.filter((field) => isChanged(field) && !isBeingTypedIn(field));
 }
 
@@ -22,7 +23,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** A choice is made at once; text is made when the field is left. */
+/** Choices count at once, text when the field is left. */
 function isBeingTypedIn(field: Field): boolean {
   const chosen = field instanceof HTMLSelectElement || field.type === 'checkbox' || field.type === 'radio';
   return !chosen && field === document.activeElement;

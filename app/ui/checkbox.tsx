@@ -1,8 +1,8 @@
+import { getInputProps, useField } from '@conform-to/react';
+import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from './checkbox.module.css';
-import { cx } from './cx.ts';
-import { Asterisk, FieldNotes, noteAttributes } from './field.tsx';
-import { useFieldState } from './form-state.ts';
+import { Asterisk, describedBy, FieldNotes } from './field.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   name: string;
@@ -11,27 +11,30 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id
   frame?: string;
 }
 
-/** A box to tick. It sends its `value` (by default "on") when ticked and nothing otherwise. */
 export function Checkbox({ name, label, hint, frame, defaultChecked, value = 'on', ...rest }: Props) {
-  const { id, value: typed, errors, refused } = useFieldState(name);
+  const [field] = useField<string>(name);
+  const { multiple, ...input } = getInputProps(field, {
+    type: 'checkbox',
+    value: String(value),
+    ...describedBy(field, hint),
+  });
+  // Checkboxes with one name need an id each.
+  const id = value === 'on' ? field.id : `${field.id}-${value}`;
   return (
-    <div className={cx(css.frame, frame)}>
+    <div className={clsx(css.frame, frame)}>
       <label className={css.choice} htmlFor={id}>
         <input
+          {...input}
           id={id}
-          type="checkbox"
-          name={name}
-          value={value}
-          defaultChecked={refused ? typed === String(value) : defaultChecked}
-          {...noteAttributes(id, hint, errors)}
+          defaultChecked={field.initialValue === undefined && defaultChecked ? true : input.defaultChecked}
           {...rest}
         />
         <span>
           {label}
-          {rest.required ? <Asterisk /> : null}
+          {(rest.required ?? field.required) ? <Asterisk /> : null}
         </span>
       </label>
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={field.id} hint={hint} errors={field.errors} />
     </div>
   );
 }

@@ -1,28 +1,26 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import css from './chips.module.css';
 import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props {
-  /** What the chips are, read aloud: "Выбранные фильтры". */
+  /** For screen readers: "Выбранные фильтры". */
   label: string;
-  /** Each chip's link removes it. */
   items: readonly { key: string; label: string; to: Path }[];
-  /** Removes all. */
   clear?: { label: string; to: Path };
 }
 
-/** What is applied, each a link that takes it away. */
+/** Applied choices, each a link that removes it. */
 export function Chips({ label, items, clear }: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   if (items.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={label}>
       {items.map((item) => (
         <li key={item.key}>
           <Link to={item.to} className={css.chip} prefetch="none" rel="nofollow">
-            <VisuallyHidden>{t('ui.remove')}</VisuallyHidden>
+            <VisuallyHidden>{t('ui:remove')}</VisuallyHidden>
             {item.label}
             <span aria-hidden="true">×</span>
           </Link>

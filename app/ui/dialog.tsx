@@ -1,31 +1,30 @@
 import { useLocation, useNavigate } from '@remix-run/react';
+import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
-import { cx } from './cx.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 interface Props {
   title: ReactNode;
-  /** The page under the dialog: where closing leads. */
+  /** The page under the dialog, where closing leads. */
   closeTo: Path;
-  /** Text of the closing link; without script it is the way back. */
   closeText?: string;
   /** `form` is a narrow dialog for a form, `wide` at least 1080 px for a product. */
   size?: 'form' | 'wide';
   children: ReactNode;
-  /** Beside the title: previous and next. */
+  /** Beside the title, such as previous and next. */
   actions?: ReactNode;
 }
 
 /**
- * A native dialog. The server sends it open, as a section of the page with a link back; script makes it modal, keeps
- * the focus inside and gives it back. Closing goes back when the page before is the list below, else to `closeTo`.
+ * A native dialog. The server renders it open, as a section of the page with a link back; script makes it modal.
+ * Closing navigates back if the page before is the one below, else to `closeTo`.
  */
 export function Dialog({ title, closeTo, closeText, size = 'form', actions, children }: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   const titleId = useId();
   const close = useClose(closeTo);
   const modal = useModal(size);
@@ -34,7 +33,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
     <dialog
       open
       ref={modal}
-      className={cx(css.dialog, css[size])}
+      className={clsx(css.dialog, css[size])}
       aria-labelledby={titleId}
       onCancel={close}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && close(event)}
@@ -47,7 +46,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
           {actions}
           <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
             <Icon name="x" />
-            <span>{closeText ?? t('ui.close')}</span>
+            <span>{closeText ?? t('ui:close')}</span>
           </Link>
         </header>
         <div className={css.body}>{children}</div>
@@ -56,7 +55,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
   );
 }
 
-/** Goes back to the list when the buyer came from it, so that its scroll and its focus stay; else replaces the address. */
+/** Going back to the list keeps its scroll position and focus; otherwise the address is replaced. */
 function useClose(closeTo: Path) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -71,8 +70,8 @@ function useClose(closeTo: Path) {
 }
 
 /**
- * Makes the server's open dialog modal. React calls a ref with null before it removes the element, and closing then makes
- * the browser return the focus to where it was before.
+ * Makes the server's open dialog modal. React calls a ref with null before it removes the element; closing the dialog
+ * then returns the focus to where it was.
  */
 function useModal(size: NonNullable<Props['size']>) {
   const current = useRef<HTMLDialogElement | null>(null);
@@ -86,7 +85,7 @@ function useModal(size: NonNullable<Props['size']>) {
   );
 }
 
-/** The focus stays where it is inside, else it goes to the first field of a form, or to the title, which is then read. */
+/** Keeps the focus if it is inside, else moves it to the first field of a form, or to the title, which is then read aloud. */
 function open(dialog: HTMLDialogElement, size: NonNullable<Props['size']>) {
   const kept = dialog.contains(document.activeElement) ? document.activeElement : null;
   const field = size === 'form' ? dialog.querySelector('form input:not([type=hidden])') : null;

@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import css from './error-summary.module.css';
-import { type FormState, fieldId } from './form-state.ts';
-import { useMessage } from './message.ts';
+import type { FormHandle } from './use-app-form.ts';
 
 interface Props {
-  state: FormState | undefined;
+  form: FormHandle;
   /** Names of the fields as the form shows them; without a name only the message stands. */
   labels?: Record<string, string>;
-  prefix?: string;
 }
 
 /** What was refused, above the form, each error a link to its field. Takes the focus when script runs. */
-export function ErrorSummary({ state, labels = {}, prefix = '' }: Props) {
-  const t = useT();
-  const message = useMessage();
+export function ErrorSummary({ form: { metadata, lastResult }, labels = {} }: Props) {
+  const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
+  const { id, errorId, allErrors } = metadata;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer or other errors take the focus, nothing else
   useEffect(() => {
-    if (state) box.current?.focus();
-  }, [state]);
-  const fields = Object.entries(state?.errors ?? {}).filter(([, errors]) => errors.length > 0);
-  if (!state || (fields.length === 0 && state.formErrors.length === 0)) return null;
+    if (lastResult) box.current?.focus();
+  }, [lastResult, allErrors]);
+  const { '': formErrors = [], ...errors } = allErrors;
+  const fields = Object.entries(errors).filter(([, messages]) => messages && messages.length > 0);
+  if (fields.length === 0 && formErrors.length === 0) return null;
   return (
-    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
-      {fields.length > 0 ? <p className={css.title}>{t('ui.errorSummary')}</p> : null}
+    <div ref={box} id={errorId} className={css.summary} role="alert" tabIndex={-1}>
+      {fields.length > 0 ? <p className={css.title}>{t('ui:errorSummary')}</p> : null}
       <ul>
-        {state.formErrors.map((error) => (
-          <li key={error}>{message(error)}</li>
+        {formErrors.map((error) => (
+          <li key={error}>{error}</li>
         ))}
-        {fields.map(([name, errors]) => (
+        {fields.map(([name, messages]) => (
           <li key={name}>
-            <a href={`#${fieldId(prefix, name)}`}>
+            <a href={`#${id}-${name}`}>
               {labels[name] ? `${labels[name]}: ` : null}
-              {errors.map(message).join(' ')}
+              {messages?.join(' ')}
             </a>
           </li>
         ))}

@@ -1,29 +1,27 @@
+import { type FieldMetadata, getInputProps, getTextareaProps, useField } from '@conform-to/react';
+import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import { cx } from './cx.ts';
 import css from './field.module.css';
-import { useFieldState } from './form-state.ts';
-import { useMessage } from './message.ts';
 
 interface FrameProps {
-  id: string;
+  field: FieldMetadata<string>;
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean | undefined;
-  errors: string[];
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Label above, control, hint and errors below: the frame of every field. */
-export function FieldFrame({ id, label, hint, required, errors, className, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, required = field.required, className, children }: FrameProps) {
   return (
-    <div className={cx(css.field, className)}>
-      <label htmlFor={id} className={css.label}>
+    <div className={clsx(css.field, className)}>
+      <label htmlFor={field.id} className={css.label}>
         {label}
         {required ? <Asterisk /> : null}
       </label>
       {children}
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={field.id} hint={hint} errors={field.errors} />
     </div>
   );
 }
@@ -38,28 +36,21 @@ export function Asterisk() {
 }
 
 /** Hint and errors under a field, joined to it by `describedBy`. */
-export function FieldNotes({ id, hint, errors }: { id: string; hint?: ReactNode; errors: string[] }) {
-  const message = useMessage();
+export function FieldNotes({ id, hint, errors = [] }: { id: string; hint?: ReactNode; errors?: string[] | undefined }) {
   return (
     <>
       {hint ? (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-description`} className={css.hint}>
           {hint}
         </p>
       ) : null}
       {errors.length > 0 ? (
         <p id={`${id}-error`} className={css.error}>
-          {errors.map(message).join(' ')}
+          {errors.join(' ')}
         </p>
       ) : null}
     </>
   );
-}
-
-/** ARIA of a control with the given hint and errors. */
-export function noteAttributes(id: string, hint: ReactNode, errors: string[]) {
-  const described = cx(Boolean(hint) && `${id}-hint`, errors.length > 0 && `${id}-error`);
-  return { 'aria-invalid': errors.length > 0 || undefined, 'aria-describedby': described || undefined };
 }
 
 interface Common {
@@ -77,36 +68,40 @@ type FieldProps = Common &
 
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
 export function Field({ name, label, hint, frame, type = 'text', className, defaultValue, ...rest }: FieldProps) {
-  const { id, value, errors } = useFieldState(name);
+  const [field] = useField<string>(name);
+  const shown = type !== 'password' && type !== 'file';
+  const input = getInputProps(field, { type, value: shown, ...describedBy(field, hint) });
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={rest.required} errors={errors} className={frame}>
+    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
       <input
-        id={id}
-        name={name}
-        type={type}
-        className={cx(css.input, className)}
-        defaultValue={type === 'password' || type === 'file' ? undefined : (value ?? defaultValue)}
-        {...noteAttributes(id, hint, errors)}
+        {...input}
+        className={clsx(css.input, className)}
+        // What was chosen since the form was made stands above what it was made with.
+        defaultValue={shown ? (defaultValue ?? input.defaultValue) : undefined}
         {...rest}
       />
     </FieldFrame>
   );
 }
 
+/** Joins a hint to its control. */
+export function describedBy({ descriptionId }: FieldMetadata<string>, hint: ReactNode): { ariaDescribedBy?: string } {
+  return hint ? { ariaDescribedBy: descriptionId } : {};
+}
+
 type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
 
 /** A field of several lines. */
 export function TextArea({ name, label, hint, frame, rows = 3, className, defaultValue, ...rest }: TextAreaProps) {
-  const { id, value, errors } = useFieldState(name);
+  const [field] = useField<string>(name);
+  const input = getTextareaProps(field, describedBy(field, hint));
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={rest.required} errors={errors} className={frame}>
+    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
       <textarea
-        id={id}
-        name={name}
+        {...input}
         rows={rows}
-        className={cx(css.input, className)}
-        defaultValue={value ?? defaultValue}
-        {...noteAttributes(id, hint, errors)}
+        className={clsx(css.input, className)}
+        defaultValue={input.defaultValue ?? defaultValue}
         {...rest}
       />
     </FieldFrame>

@@ -1,26 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { elements, render, textIn } from '#tests/support/render.tsx';
+import { AppForm } from './app-form.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field, TextArea } from './field.tsx';
 import { Form } from './form.tsx';
-import type { FormState } from './form-state.ts';
+import { HiddenField } from './hidden-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
+import { useAppForm } from './use-app-form.ts';
 
-const refused: FormState = {
-  values: { email: 'ivan@', 'contact.name': 'Иван', password: 'secret', delivery: 'pickup', terms: 'on' },
-  errors: { email: ['Проверьте адрес'], 'contact.name': [], delivery: ['Выберите другой способ'] },
-  formErrors: ['Корзина изменилась'],
+const refused: SubmissionResult = {
+  status: 'error',
+  initialValue: { email: 'ivan@', contact: { name: 'Иван' }, password: 'secret', delivery: 'pickup', terms: 'on' },
+  error: { email: ['Проверьте адрес'], delivery: ['Выберите другой способ'], '': ['Корзина изменилась'] },
 };
 
-function formWith(children: React.ReactNode, state?: FormState) {
-  return render(
-    <Form method="post" state={state}>
+type Options = Partial<Parameters<typeof useAppForm>[0]>;
+
+function TestForm({
+  children,
+  labels,
+  ...options
+}: Options & { children?: ReactNode; labels?: Record<string, string> }) {
+  const form = useAppForm({ id: 'f', ...options });
+  return (
+    <AppForm method="post" form={form}>
+      <ErrorSummary form={form} {...(labels && { labels })} />
       {children}
-    </Form>,
+    </AppForm>
   );
 }
+
+const formWith = (children: ReactNode, options: Options = {}) => render(<TestForm {...options}>{children}</TestForm>);
 
 describe('a field', () => {
   it('has a label that belongs to its input', () => {
@@ -29,58 +43,71 @@ describe('a field', () => {
   });
 
   it('marks a required field with an asterisk that is not read aloud', () => {
-    const html = formWith(<Field name="email" label="Почта" required />);
+    const html = formWith(<Field name="email" label="Почта" />, { constraint: { email: { required: true } } });
     expect(html).toMatch(/<span[^>]*aria-hidden="true"[^>]*> \*<\/span>/);
     expect(elements(html, 'input')[0]).toHaveProperty('required');
   });
 
   it('keeps what was typed and joins hint and error to the input', () => {
-    const html = formWith(<Field name="email" label="Почта" hint="На неё придёт счёт" />, refused);
+    const html = formWith(<Field name="email" label="Почта" hint="На неё придёт счёт" />, { lastResult: refused });
     const [input] = elements(html, 'input');
     expect(input).toMatchObject({
       value: 'ivan@',
       'aria-invalid': 'true',
-      'aria-describedby': 'email-hint email-error',
+      'aria-describedby': 'f-email-error f-email-description',
     });
-    expect(html).toMatch(/<p id="email-error"[^>]*>Проверьте адрес<\/p>/);
-    expect(html).toMatch(/<p id="email-hint"/);
+    expect(html).toMatch(/<p id="f-email-error"[^>]*>Проверьте адрес<\/p>/);
+    expect(html).toMatch(/<p id="f-email-description"/);
   });
 
   it('says nothing of errors where there are none', () => {
-    const [input] = elements(formWith(<Field name="contact.name" label="Имя" />, refused), 'input');
+    const [input] = elements(formWith(<Field name="contact.name" label="Имя" />, { lastResult: refused }), 'input');
     expect(input).not.toHaveProperty('aria-invalid');
     expect(input).not.toHaveProperty('aria-describedby');
     expect(input?.['value']).toBe('Иван');
   });
 
   it('never puts a password back', () => {
-    const html = formWith(<Field name="password" type="password" label="Пароль" defaultValue="old" />, refused);
+    const html = formWith(<Field name="password" type="password" label="Пароль" />, { lastResult: refused });
     expect(elements(html, 'input')[0]).not.toHaveProperty('value');
   });
 
   it('shows a text of several lines as it was typed', () => {
-    const state = { values: { comment: 'До 10 утра' }, errors: {}, formErrors: [] };
-    expect(formWith(<TextArea name="comment" label="Примечание" />, state)).toMatch(
+    const lastResult = { initialValue: { comment: 'До 10 утра' } };
+    expect(formWith(<TextArea name="comment" label="Примечание" />, { lastResult })).toMatch(
       /<textarea[^>]*>До 10 утра<\/textarea>/,
     );
-  });
-
-  it('translates the message key of a schema', () => {
-    const state = { values: {}, errors: { email: ['errors.form.required'] }, formErrors: [] };
-    expect(textIn(formWith(<Field name="email" label="Почта" />, state))).toContain('Заполните поле');
   });
 });
 
 describe('a choice', () => {
   it('keeps the chosen option of a list', () => {
-    const state = { values: { city: '2' }, errors: {}, formErrors: [] };
+    const lastResult = { initialValue: { city: '2' } };
     const options = [
       { value: 1, label: 'Москва' },
       { value: 2, label: 'Тверь' },
     ];
-    const html = formWith(<Select name="city" label="Город" options={options} empty="Не выбран" />, state);
+    const html = formWith(<Select name="city" label="Город" options={options} empty="Не выбран" />, { lastResult });
     expect(html).toMatch(/<option value="2" selected="">Тверь/);
     expect(html).toMatch(/<option value="">Не выбран/);
+  });
+
+  it('gives boxes of one name an id each, and ticks those that were chosen', () => {
+    const boxes = ['a', 'b'].map((value) => <Checkbox key={value} name="rights" value={value} label={value} />);
+    const inputs = elements(formWith(boxes, { defaultValue: { rights: ['b'] } }), 'input');
+    expect(inputs.map(({ id, checked }) => [id, checked !== undefined])).toEqual([
+      ['f-rights-a', false],
+      ['f-rights-b', true],
+    ]);
+  });
+
+  it('takes an empty value for a choice', () => {
+    const options = [
+      { value: 'a', label: 'А' },
+      { value: '', label: 'Любой' },
+    ];
+    const html = formWith(<RadioGroup name="kind" legend="Вид" options={options} />);
+    expect(elements(html, 'input').map((input) => 'checked' in input)).toEqual([false, true]);
   });
 
   it('groups radio buttons under a legend and joins the error to the group', () => {
@@ -88,37 +115,39 @@ describe('a choice', () => {
       { value: 'address', label: 'По адресу' },
       { value: 'pickup', label: 'Самовывоз', note: 'с 9 до 18' },
     ];
-    const html = formWith(<RadioGroup name="delivery" legend="Доставка" options={options} />, refused);
-    expect(elements(html, 'fieldset')[0]?.['aria-describedby']).toBe('delivery-error');
+    const html = formWith(<RadioGroup name="delivery" legend="Доставка" options={options} />, { lastResult: refused });
+    expect(elements(html, 'fieldset')[0]?.['aria-describedby']).toBe('f-delivery-error');
     expect(textIn(html.slice(html.indexOf('<legend'), html.indexOf('</legend>')))).toBe('Доставка');
     expect(elements(html, 'input').map((input) => 'checked' in input)).toEqual([false, true]);
-    expect(elements(html, 'input')[0]?.['id']).toBe('delivery');
+    expect(elements(html, 'input')[0]?.['id']).toBe('f-delivery');
   });
 
   it('keeps a tick', () => {
-    const html = formWith(<Checkbox name="terms" label="Согласен" />, refused);
+    const html = formWith(<Checkbox name="terms" label="Согласен" />, { lastResult: refused });
     expect(elements(html, 'input')[0]).toHaveProperty('checked');
-    expect(elements(html, 'label')[0]?.['for']).toBe('terms');
+    expect(elements(html, 'label')[0]?.['for']).toBe('f-terms');
   });
 
   it('does not tick again what the buyer has unticked', () => {
-    const state = { values: {}, errors: {}, formErrors: [] };
-    const html = formWith(<Checkbox name="terms" label="Согласен" defaultChecked />, state);
-    expect(elements(html, 'input')[0]).not.toHaveProperty('checked');
+    const box = <Checkbox name="terms" label="Согласен" />;
+    const defaultValue = { terms: true };
+    expect(elements(formWith(box, { defaultValue }), 'input')[0]).toHaveProperty('checked');
+    const answered = formWith(box, { defaultValue, lastResult: { initialValue: {} } });
+    expect(elements(answered, 'input')[0]).not.toHaveProperty('checked');
   });
 });
 
 describe('the error summary', () => {
   it('lists the errors of the form and links to each field', () => {
-    const html = render(<ErrorSummary state={refused} labels={{ email: 'Почта' }} />);
+    const html = render(<TestForm lastResult={refused} labels={{ email: 'Почта' }} />);
     expect(elements(html, 'div')[0]).toMatchObject({ role: 'alert', tabindex: '-1' });
-    expect(elements(html, 'a').map((link) => link['href'])).toEqual(['#email', '#delivery']);
+    expect(elements(html, 'a').map((link) => link['href'])).toEqual(['#f-email', '#f-delivery']);
     expect(textIn(html)).toContain('Корзина изменилась');
     expect(textIn(html)).toContain('Почта: Проверьте адрес');
   });
 
   it('is absent before anything was sent', () => {
-    expect(render(<ErrorSummary state={undefined} />)).toBe('');
+    expect(render(<TestForm />)).not.toContain('role="alert"');
   });
 });
 
@@ -136,15 +165,29 @@ describe('a form', () => {
     ]);
   });
 
-  it('keeps ids of two forms apart by their prefixes', () => {
+  it('leaves the browser its own checks', () => {
+    const [form] = elements(formWith(<Field name="email" label="Почта" />), 'form');
+    expect(form).toMatchObject({ id: 'f' });
+    expect(form).not.toHaveProperty('noValidate');
+  });
+
+  it('sends hidden fields back as they were sent', () => {
+    const hidden = <HiddenField name="requestId" />;
+    const drawn = { defaultValue: { requestId: 'new' } };
+    expect(elements(formWith(hidden, drawn), 'input')[0]).toMatchObject({ type: 'hidden', value: 'new' });
+    const answered = formWith(hidden, { ...drawn, lastResult: { initialValue: { requestId: 'sent' } } });
+    expect(elements(answered, 'input')[0]?.['value']).toBe('sent');
+  });
+
+  it('keeps ids of two forms apart', () => {
     const html = render(
       <>
-        <Form method="post" prefix="a-">
+        <TestForm id="a">
           <Field name="amount" label="Количество" />
-        </Form>
-        <Form method="post" prefix="b-">
+        </TestForm>
+        <TestForm id="b">
           <Field name="amount" label="Количество" />
-        </Form>
+        </TestForm>
       </>,
     );
     expect(elements(html, 'input').map((input) => input['id'])).toEqual(['a-amount', 'b-amount']);

@@ -1,18 +1,15 @@
-import { cx } from './cx.ts';
+import { clsx } from 'clsx';
 import css from './icon.module.css';
 import { type IconName, iconSprite } from './icon-sprite.ts';
 import { useLite } from './lite.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/**
- * An icon of the sprite. Give `label` when no visible text names the control: it is read aloud, and on lite pages,
- * which have no sprite, it stands in the icon's place.
- */
+/** Give a `label` when no visible text names the control: it is read aloud, and replaces the icon on lite pages, which have no sprite. */
 export function Icon({ name, label, size = 20 }: { name: IconName; label?: string; size?: 16 | 20 | 24 }) {
   if (useLite()) return label ? <span>{label}</span> : null;
   return (
     <>
-      <svg className={cx(css.icon, size !== 20 && css[`size${size}`])} aria-hidden="true">
+      <svg className={clsx(css.icon, size !== 20 && css[`size${size}`])} aria-hidden="true">
         <use href={`${iconSprite}#${name}`} />
       </svg>
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}

@@ -4,7 +4,6 @@ import { Link } from './link.tsx';
 
 type Props = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
 export function LinkButton({ look = 'secondary', wide, className, ...rest }: Props) {
   return <Link className={buttonClass(look, wide, className)} {...rest} />;
 }

@@ -1,30 +1,28 @@
 import type { FormEvent } from 'react';
 import type { Path } from '#app/paths.ts';
+import { AppForm } from './app-form.tsx';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
-import { Form } from './form.tsx';
 import css from './list-search.module.css';
+import { useAppForm } from './use-app-form.ts';
 
 interface Props {
-  /** The page of the list. */
   action: Path;
-  /** Parameter of the address that carries the words. */
+  /** Name of the search parameter. */
   name?: string;
-  /** What is searched by. */
   label: string;
   button: string;
   keyword: string;
   maxLength?: number;
   required?: boolean;
-  /** Further parameters of the address; absent values are left out. */
+  /** Further search parameters; undefined ones are left out. */
   hidden?: Record<string, string | undefined>;
-  /** Searches in place; without it the address changes. */
+  /** Search in place instead of by navigation. */
   onSearch?: ((keyword: string) => void) | undefined;
-  /** Searches in place with every letter. */
+  /** Search in place on every input. */
   asTyped?: boolean;
 }
 
-/** One field and a button above a list: leaves what matches the words. */
 export function ListSearch({
   action,
   name = 'keyword',
@@ -37,14 +35,16 @@ export function ListSearch({
   onSearch,
   asTyped = false,
 }: Props) {
+  const form = useAppForm({ defaultValue: { [name]: keyword } });
   const search = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return;
     if (event.type === 'submit') event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get(name) ?? ''));
   };
   return (
-    <Form
+    <AppForm
       method="get"
+      form={form}
       action={action}
       hidden={hidden}
       role="search"
@@ -57,12 +57,11 @@ export function ListSearch({
         frame={css.words}
         type="search"
         label={label}
-        defaultValue={keyword}
         maxLength={maxLength}
         autoComplete="off"
         required={required}
       />
       <Button>{button}</Button>
-    </Form>
+    </AppForm>
   );
 }

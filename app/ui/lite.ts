@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** True on lite pages, which have no script, no web font and no icons; the root provides it. */
+/** True on lite pages, which have no script, web font or icons. */
 export const LiteContext = createContext(false);
 
-/** Whether this is a lite page: what only a script or a picture can show is left out. */
 export function useLite(): boolean {
   return useContext(LiteContext);
 }

@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import css from './navigation-bar.module.css';
 
-/** A thin bar on top while the next page is on its way; CSS shows it only after 150 ms. */
+/** CSS shows the bar only after 150 ms. */
 export function NavigationBar() {
-  const t = useT();
+  const { t } = useTranslation('ui');
   if (useNavigation().state === 'idle') return null;
-  return <div className={css.bar} role="progressbar" aria-label={t('ui.loading')} />;
+  return <div className={css.bar} role="progressbar" aria-label={t('ui:loading')} />;
 }

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Link } from './link.tsx';
 import css from './pagination.module.css';
@@ -6,19 +6,18 @@ import css from './pagination.module.css';
 interface Props {
   page: number;
   pageCount: number;
-  /** Address of a page of this list. */
   pathOf: (page: number) => Path;
 }
 
-/** Pages of a list as real links: neighbours, first and last, and "2 из 14" in words. Nothing for one page. */
+/** Links to the neighbouring, first and last pages. Renders nothing for one page. */
 export function Pagination({ page, pageCount, pathOf }: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   if (pageCount < 2) return null;
   return (
-    <nav className={css.pages} aria-label={t('ui.pages')}>
+    <nav className={css.pages} aria-label={t('ui:pages')}>
       {page > 1 ? (
         <Link to={pathOf(page - 1)} className={css.step}>
-          {t('ui.previous')}
+          {t('ui:previous')}
         </Link>
       ) : null}
       <ul className={css.list}>
@@ -30,10 +29,10 @@ export function Pagination({ page, pageCount, pathOf }: Props) {
       </ul>
       {page < pageCount ? (
         <Link to={pathOf(page + 1)} className={css.step}>
-          {t('ui.next')}
+          {t('ui:next')}
         </Link>
       ) : null}
-      <span className={css.place}>{t('ui.pageOf', { page, pageCount })}</span>
+      <span className={css.place}>{t('ui:pageOf', { page, pageCount })}</span>
     </nav>
   );
 }
@@ -47,7 +46,7 @@ function PageLink({ number, current, to }: { number: number; current: boolean; t
   );
 }
 
-/** First, last and the neighbours of the current page; a negative number stands for a gap. */
+/** First, last and neighbouring pages; a negative number is a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount));
   const sorted = [...wanted].sort((a, b) => a - b);

@@ -1,17 +1,16 @@
 import { type ComponentProps, useState } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 import css from './password-field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'frame'> & {
-  /** Tells password managers whether to fill in or to make one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which script can show: who sees what they type makes fewer mistakes. Pasting is as free as typing. */
+/** A password field that script can reveal. */
 export function PasswordField(props: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
@@ -26,7 +25,7 @@ export function PasswordField(props: Props) {
       />
       {hydrated ? (
         <button type="button" className={css.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+          {t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
         </button>
       ) : null}
     </div>

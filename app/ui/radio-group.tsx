@@ -1,14 +1,14 @@
+import { getCollectionProps, getFieldsetProps, useField } from '@conform-to/react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import checkbox from './checkbox.module.css';
-import { cx } from './cx.ts';
-import { Asterisk, FieldNotes, noteAttributes } from './field.tsx';
-import { useFieldState } from './form-state.ts';
+import { Asterisk, describedBy, FieldNotes } from './field.tsx';
 import css from './radio-group.module.css';
 
 interface Option {
   value: string | number;
   label: ReactNode;
-  /** A second, quieter line: hours of a pickup point, the reason why a choice is closed. */
+  /** A second line, such as opening hours or why the option is disabled. */
   note?: ReactNode;
   disabled?: boolean;
 }
@@ -20,42 +20,43 @@ interface Props {
   defaultValue?: string | number | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** Puts short choices into one line. */
+  /** Short options in one line. */
   inline?: boolean;
   frame?: string;
 }
 
-/** One choice out of several, all in sight. */
 export function RadioGroup({ name, legend, options, defaultValue, hint, required, inline, frame }: Props) {
-  const { id, value, errors } = useFieldState(name);
-  const chosen = value ?? (defaultValue === undefined ? undefined : String(defaultValue));
-  const { 'aria-describedby': described } = noteAttributes(id, hint, errors);
+  const [field] = useField<string>(name);
+  const { 'aria-describedby': described } = getFieldsetProps(field, describedBy(field, hint));
+  const values = options.map(({ value }) => String(value));
+  const inputs = getCollectionProps(field, { type: 'radio', options: values, ariaAttributes: false });
+  // conform treats an empty value as none.
+  const chosen = String(field.initialValue ?? defaultValue ?? '');
   return (
-    <fieldset className={cx(css.group, frame)} aria-describedby={described}>
+    <fieldset className={clsx(css.group, frame)} aria-describedby={described}>
       <legend className={css.legend}>
         {legend}
-        {required ? <Asterisk /> : null}
+        {(required ?? field.required) ? <Asterisk /> : null}
       </legend>
-      <div className={cx(inline && css.inline)}>
-        {options.map((option, index) => (
-          <label key={option.value} className={checkbox.choice}>
+      <div className={clsx(inline && css.inline)}>
+        {inputs.map(({ key, id, ...input }, index) => (
+          <label key={key} className={checkbox.choice}>
             <input
-              id={index === 0 ? id : undefined}
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={String(option.value) === chosen}
-              required={required}
-              disabled={option.disabled}
+              {...input}
+              // The error summary links to the first option.
+              id={index === 0 ? field.id : id}
+              defaultChecked={input.value === chosen}
+              {...(required !== undefined && { required })}
+              disabled={options[index]?.disabled}
             />
             <span>
-              {option.label}
-              {option.note ? <span className={checkbox.note}>{option.note}</span> : null}
+              {options[index]?.label}
+              {options[index]?.note ? <span className={checkbox.note}>{options[index]?.note}</span> : null}
             </span>
           </label>
         ))}
       </div>
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={field.id} hint={hint} errors={field.errors} />
     </fieldset>
   );
 }

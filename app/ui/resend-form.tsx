@@ -4,16 +4,14 @@ import { Form } from './form.tsx';
 
 interface Props {
   action: Path;
-  /** Fields of the form as they were sent, in their order. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Its buttons. */
   children: ReactNode;
   className?: string | undefined;
-  /** Goes out for whoever acts now. */
+  /** Means the same whoever acts now. */
   forAnybody?: boolean;
 }
 
-/** Sends a form once more as it was, when its answer was lost and the page cannot be drawn around it. */
+/** Posts a form again unchanged when its response was lost and its page can't be rendered. */
 export function ResendForm({ action, fields, children, className, forAnybody }: Props) {
   return (
     <Form method="post" action={action} className={className} {...(forAnybody && { forAnybody })}>

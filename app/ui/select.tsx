@@ -1,8 +1,8 @@
+import { getSelectProps, useField } from '@conform-to/react';
+import { clsx } from 'clsx';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { cx } from './cx.ts';
-import field from './field.module.css';
-import { FieldFrame, noteAttributes } from './field.tsx';
-import { useFieldState } from './form-state.ts';
+import fieldCss from './field.module.css';
+import { describedBy, FieldFrame } from './field.tsx';
 import css from './select.module.css';
 
 interface Option {
@@ -16,22 +16,20 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
-  /** First choice that means "nothing chosen", with an empty value. */
+  /** First option, with an empty value. */
   empty?: string;
   frame?: string;
 }
 
-/** A native list of choices. */
 export function Select({ name, label, hint, options, empty, frame, className, defaultValue, ...rest }: Props) {
-  const { id, value, errors } = useFieldState(name);
+  const [field] = useField<string>(name);
+  const select = getSelectProps(field, describedBy(field, hint));
   return (
-    <FieldFrame id={id} label={label} hint={hint} required={rest.required} errors={errors} className={frame}>
+    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
       <select
-        id={id}
-        name={name}
-        className={cx(field.input, css.select, className)}
-        defaultValue={value ?? defaultValue}
-        {...noteAttributes(id, hint, errors)}
+        {...select}
+        className={clsx(fieldCss.input, css.select, className)}
+        defaultValue={select.defaultValue ?? defaultValue}
         {...rest}
       >
         {empty === undefined ? null : <option value="">{empty}</option>}

@@ -1,12 +1,11 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import css from './skip-link.module.css';
 
-/** The first link of every page: past the header, to `<main id="main">`. */
 export function SkipLink() {
-  const t = useT();
+  const { t } = useTranslation('ui');
   return (
     <a href="#main" className={css.skip}>
-      {t('ui.skip')}
+      {t('ui:skip')}
     </a>
   );
 }

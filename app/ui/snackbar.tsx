@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import { useT } from '#app/i18n/t.ts';
-import { cx } from './cx.ts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import css from './snackbar.module.css';
@@ -8,16 +8,16 @@ import { type Toast, toastEvent } from './toast.ts';
 
 interface SnackbarProps {
   flash?: Toast | null | undefined;
-  /** The way to sign in, shown beside an error that signing in mends. */
+  /** Link to sign-in, for errors that signing in solves. */
   signIn?: ReactNode;
 }
 
 /**
- * The region of results. `flash` comes with the page after a redirect: without script it is a block in the flow, with
- * script a bar at the bottom that CSS takes away after 2 s (errors 4 s; not while pointed at or focused).
+ * `flash` arrives with the page after a redirect. Without script it is a block in the flow, with script a bar at the
+ * bottom that CSS hides after 2 s (errors 4 s; not while hovered or focused).
  */
 export function Snackbar({ flash, signIn }: SnackbarProps) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   const [{ toast, count }, show] = useReducer(next, { toast: flash ?? null, count: 0 });
   useEffect(() => {
     if (flash) show(flash);
@@ -30,12 +30,12 @@ export function Snackbar({ flash, signIn }: SnackbarProps) {
   return (
     <div role="status" className={toast ? css.region : undefined}>
       {toast ? (
-        <div key={count} className={cx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
+        <div key={count} className={clsx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>
           {toast.kind === 'unsigned' ? signIn : null}
-          {toast.about ? <Link to={toast.about}>{t('ui.open')}</Link> : null}
+          {toast.about ? <Link to={toast.about}>{t('ui:open')}</Link> : null}
           <button type="button" className={css.close} onClick={() => show(null)}>
-            <Icon name="x" label={t('ui.close')} />
+            <Icon name="x" label={t('ui:close')} />
           </button>
         </div>
       ) : null}
@@ -43,7 +43,7 @@ export function Snackbar({ flash, signIn }: SnackbarProps) {
   );
 }
 
-/** The count makes a new element of each toast, so that its time begins anew. */
+/** The count is the element's key, so that each toast restarts the animation. */
 function next(shown: { toast: Toast | null; count: number }, toast: Toast | null) {
   return toast === shown.toast ? shown : { toast, count: shown.count + 1 };
 }

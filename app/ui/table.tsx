@@ -1,33 +1,32 @@
+import { clsx } from 'clsx';
 import type { ReactNode, TdHTMLAttributes } from 'react';
-import { cx } from './cx.ts';
 import css from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Column {
   key: string;
   title: ReactNode;
-  /** Figures align right. */
   align?: 'end';
-  /** Set when the title is for assistive technology only (a column of buttons or pictures). */
+  /** The title is for assistive technology only, as for a column of buttons. */
   quiet?: boolean;
 }
 
 interface TableProps {
-  /** What the table holds, read aloud before it. */
+  /** Read aloud before the table. */
   caption: string;
   columns: readonly Column[];
-  /** Below which width rows become cards: `mobile` 600 px, `desktop` 1280 px. */
+  /** Rows become cards below `mobile` 600 px or `desktop` 1280 px. */
   cards?: 'mobile' | 'desktop' | 'never';
   className?: string | undefined;
-  /** Rows: `<tr>` with `Cell`s. */
+  /** `<tr>` with `Cell`s. */
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A table whose rows become cards on narrow screens; each `Cell` then shows its own label. */
+/** Rows become cards on narrow screens; each `Cell` then shows its label. */
 export function Table({ caption, columns, cards = 'mobile', className, children, footer }: TableProps) {
   return (
-    <table className={cx(css.table, css[cards], className)}>
+    <table className={clsx(css.table, css[cards], className)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -47,16 +46,15 @@ export function Table({ caption, columns, cards = 'mobile', className, children,
 }
 
 interface CellProps extends Omit<TdHTMLAttributes<HTMLTableCellElement>, 'align'> {
-  /** Title of the column, shown on cards. Left out for the cell that names the card. */
+  /** Shown on cards. Left out for the cell that names the card. */
   label?: string;
   align?: 'end';
-  /** The cell that names the row: a row header, and the heading of the card. */
+  /** The row header, and the heading of the card. */
   head?: boolean;
 }
 
-/** One cell. */
 export function Cell({ label, align, head, className, ...rest }: CellProps) {
-  const names = cx(css.cell, align && css.end, className);
-  if (head) return <th scope="row" className={cx(names, css.head)} {...rest} />;
+  const names = clsx(css.cell, align && css.end, className);
+  if (head) return <th scope="row" className={clsx(names, css.head)} {...rest} />;
   return <td className={names} data-label={label} {...rest} />;
 }

@@ -7,7 +7,7 @@ interface Props {
   items: readonly { label: string; to: Path; current: boolean; count?: number | undefined }[];
 }
 
-/** Tabs that are links: each tab is a page of its own. */
+/** Each tab is a link to a page. */
 export function Tabs({ label, items }: Props) {
   return (
     <nav aria-label={label}>

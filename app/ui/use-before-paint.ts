@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect` in the browser; on the server, where no effect runs, the one that React does not warn of. */
+/** `useLayoutEffect`, without React's warning on the server. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and at first paint, true when script runs: for what can do nothing, or is not known, without it. */
+/** False on the server and while hydrating. For things that are useless or unknown without script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

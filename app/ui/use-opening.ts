@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 
 /**
- * Opens something over the page instead of following a link, unless the press asks for another tab or window. The hash makes it a
- * navigation within the page, for which the router asks the server nothing; `state` tells what is opened.
+ * Opens a dialog instead of following a link, unless the click asks for another tab or window. Because only the hash
+ * changes, the router loads no data; `state` says what to open.
  */
 export function useOpening(hash: string): (event: MouseEvent, state: object, replace?: boolean) => void {
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function useOpening(hash: string): (event: MouseEvent, state: object, rep
   };
 }
 
-/** Whether a press on a link follows it in the same place. */
+/** False for clicks that open another tab or window. */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 
-/**
- * Whether pages may be fetched before they are opened. A buyer's pages may not be stored, so the browser would throw away what
- * it fetched and ask the API a second time.
- */
+/** Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. */
 export function useWarming(): boolean {
   const root = useRouteLoaderData('root') as { shell?: { buyer?: unknown } } | undefined;
   return !root?.shell?.buyer;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as paths from '#app/paths.ts';
 
-/** Tells that a page which was fetched ahead is shown now; `ahead` is what its loader answered for that. */
+/** Reports the view of a prefetched page; `ahead` comes from its loader. */
 export function useShown(ahead: string | undefined): void {
   useEffect(() => {
     if (ahead) navigator.sendBeacon(paths.shown(), ahead);

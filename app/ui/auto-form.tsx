@@ -1,0 +1,97 @@
+import { useLocation, useSubmit } from '@remix-run/react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import type { Path } from '#app/paths.ts';
+import { changedEarly } from './changed-early.ts';
+import { useBeforePaint } from './use-before-paint.ts';
+
+type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: Path };
+
+/**
+ * A GET form that submits itself on change; its button is for browsers without script. Its fields are uncontrolled, so
+ * that changes made before hydration count, and follow the address. Empty ones are left out.
+ */
+export function AutoForm({ action, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const typedIn = useRef<EventTarget | null>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (changedEarly(form.current?.elements ?? []).length > 0) form.current?.requestSubmit();
+  }, []);
+  useReset(form, typedIn);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    typedIn.current = null;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A button with `formaction` navigates there; everything else updates the page in place.
+    const formAction = submitter?.getAttribute('formaction');
+    const fields = filledFields(event.currentTarget, submitter);
+    submit(fields, { method: 'get', action: formAction ?? action, preventScrollReset: !formAction });
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (isText(target)) typedIn.current = target;
+    else form.current?.requestSubmit();
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target === typedIn.current) typedIn.current = null;
+    if (isText(target) && target.value !== target.defaultValue) form.current?.requestSubmit();
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onChange={onChange}
+      onBlur={onBlur}
+      {...rest}
+    />
+  );
+}
+
+/** With a new address the fields are reset to their new defaults, except text that is being typed. */
+function useReset(form: RefObject<HTMLFormElement>, typedIn: { readonly current: EventTarget | null }) {
+  const { search } = useLocation();
+  const shown = useRef(search);
+  useBeforePaint(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    const field = typedIn.current;
+    const typed = field instanceof HTMLInputElement ? field.value : '';
+    form.current?.reset();
+    if (field instanceof HTMLInputElement) field.value = typed;
+  }, [form, typedIn, search]);
+}
+
+function isText(field: EventTarget): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
+}
+
+function filledFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) fields.append(name, value);
+  if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value);
+  return fields;
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'defaultValue' | 'ref'> & { defaultValue: string };
+
+/** React sets the default of a select only once, and resetting the form would restore that one. */
+export function AutoSelect({ defaultValue, ...rest }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useBeforePaint(() => {
+    for (const option of select.current?.options ?? []) {
+      const isDefault = option.value === defaultValue;
+      if (option.defaultSelected !== isDefault) option.defaultSelected = isDefault;
+    }
+  }, [defaultValue]);
+  return <select ref={select} defaultValue={defaultValue} {...rest} />;
+}
