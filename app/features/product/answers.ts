@@ -1,16 +1,36 @@
-/** What adding to the cart answers to a form sent in place. */
+import { isRouteErrorResponse } from '@remix-run/react';
+import type { FailureView } from '#app/ui/failure-view.ts';
+
 export interface AddAnswer {
   ok: boolean;
+  /** Empty when the server couldn't be reached. */
   message: string;
-  /** Amount of the product now in the cart, when one product was added. */
+  /** Amount now in the cart, if one product was added. */
   amount?: number;
+  canRetry?: true;
 }
 
-/** What the favourite toggle answers to a form sent in place. */
 export interface FavoriteAnswer {
-  /** State now; absent when nothing changed. */
+  /** The new state; absent when nothing changed. */
   favorite?: boolean;
+  /** Empty when the server couldn't be reached. */
   message: string;
-  /** True when the buyer has to sign in first. */
   unsigned?: true;
+}
+
+/**
+ * Returns the server's answer to a fetcher, or `failed`: an error would show the error boundary, and a status below
+ * 400 would revalidate the page. Redirects, and forms that wait for sign-in, pass unchanged.
+ */
+export async function answerOr<T>(serverAction: () => Promise<T>, failed: T): Promise<T | Response> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || waitsForSignIn(error)) throw error;
+    return Response.json(failed, { status: 503 });
+  }
+}
+
+function waitsForSignIn(error: unknown): boolean {
+  return isRouteErrorResponse(error) && Boolean((error.data as Partial<FailureView> | null)?.kept);
 }

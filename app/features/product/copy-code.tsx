@@ -1,6 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#app/ui/toast.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './copy-code.module.css';
 
-/** A code of a product. With script a click copies it (`product-part.ts`); without, it is text to select. */
-export function CopyCode({ code }: { code: string }) {
-  return <span className={css.code}>{code}</span>;
+interface Props {
+  code: string;
+  /** No tab stop in lists: one for every code is too many. */
+  inRow?: boolean;
+}
+
+/** Copies a product's code on click. Plain text without script. */
+export function CopyCode({ code, inRow = false }: Props) {
+  return useHydrated() ? <CopyButton code={code} inRow={inRow} /> : <span className={css.code}>{code}</span>;
+}
+
+function CopyButton({ code, inRow }: Required<Props>) {
+  const { t } = useTranslation('product');
+  const copy = () => navigator.clipboard.writeText(code).then(() => showToast({ message: t('product:copied') }));
+  return (
+    <button
+      type="button"
+      className={css.code}
+      title={t('product:copy', { code })}
+      tabIndex={inRow ? -1 : undefined}
+      onClick={copy}
+    >
+      {code}
+    </button>
+  );
 }

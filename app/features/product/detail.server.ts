@@ -1,13 +1,12 @@
-import type { Translate } from '#app/i18n/t.ts';
-import type { Info } from '#app/server/context.server.ts';
+import type { Translate } from '#app/i18n/types.ts';
+import type { Info } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
 import type { Detail, Fact } from './detail.ts';
 import { type Item, storesOf, toItem } from './item.ts';
 
-/** Analogues, and related products, that a product shows: the rest are found by the links under them. */
 const shownNeighbours = 6;
 
-/** What a product's dialog and page show of it. `now` in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function toDetail(product: ProductRecord, info: Info, t: Translate, now: number): Detail {
   const price = product.currentPrice ?? product.price;
   const images = product.images.length > 0 ? product.images : product.image ? [product.image] : [];
@@ -37,7 +36,7 @@ function neighbours(products: ProductRecord['analogues'], now: number): Item[] {
   return shown.map((product) => toItem(product, stores, now));
 }
 
-/** What the shop calls the replacements and the companions of a product in its search field. */
+/** Search terms for a product's analogues and related products. */
 function keywordsOf({ id, article }: ProductRecord, { config }: Info): Detail['keywords'] {
   const code = config.keywordBy === 'id' ? `id.${id}` : article;
   return { analogues: `${config.analogKeyword}:${code}`, related: `${config.relatedKeyword}:${code}` };
@@ -47,18 +46,18 @@ function factsOf(product: ProductRecord, t: Translate): Fact[] {
   const { unit, minimumBatch, multiplicity, boxQuantity, blockQuantity, weight } = product;
   const inUnits = (amount: number | null) => (amount === null ? null : `${amount}\u00a0${unit.name}`);
   const facts: [name: string, value: string | null | undefined][] = [
-    [t('product.manufacturer'), product.manufacturer?.name],
-    [t('product.country'), product.country?.name],
-    [t('product.series'), product.series?.name],
-    [t('product.group'), product.group?.name],
-    [t('product.set'), product.set?.name],
-    [t('product.seller'), product.seller?.name],
-    [t('product.unit'), unit.name],
-    [t('product.minimumBatch'), minimumBatch > 1 ? inUnits(minimumBatch) : null],
-    [t('product.multiplicity'), multiplicity > 1 ? inUnits(multiplicity) : null],
-    [t('product.boxQuantity'), inUnits(boxQuantity)],
-    [t('product.blockQuantity'), inUnits(blockQuantity)],
-    [t('product.weight'), weight === null ? null : String(weight).replace('.', ',')],
+    [t('product:manufacturer'), product.manufacturer?.name],
+    [t('product:country'), product.country?.name],
+    [t('product:series'), product.series?.name],
+    [t('product:group'), product.group?.name],
+    [t('product:set'), product.set?.name],
+    [t('product:seller'), product.seller?.name],
+    [t('product:unit'), unit.name],
+    [t('product:minimumBatch'), minimumBatch > 1 ? inUnits(minimumBatch) : null],
+    [t('product:multiplicity'), multiplicity > 1 ? inUnits(multiplicity) : null],
+    [t('product:boxQuantity'), inUnits(boxQuantity)],
+    [t('product:blockQuantity'), inUnits(blockQuantity)],
+    [t('product:weight'), weight === null ? null : String(weight).replace('.', ',')],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

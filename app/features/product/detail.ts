@@ -1,20 +1,18 @@
 import type { Item } from './item.ts';
-import type { PricesAge } from './prices-line.tsx';
+import type { PricesAge } from './use-fresh-prices.ts';
 
-/** Name and value of one line of a definition table. */
 export type Fact = readonly [name: string, value: string];
 
-/** A product as its dialog and its page show it. */
 export interface Detail extends Item {
   images: readonly string[];
-  /** Warehouse, amount, days to the buyer's region; null when hidden from the reader. */
+  /** With days to the buyer's region; null when hidden from the reader. */
   stores: readonly (readonly [name: string, amount: number, days: number | undefined])[] | null;
   /** Kopecks without VAT. */
   net?: number | undefined;
   /** Kopecks of VAT inside the price. */
   vatAmount?: number | undefined;
-  /** How old the prices are; absent when there are none to fetch anew. */
-  prices?: PricesAge | null;
+  /** Absent when there are no prices to refresh. */
+  prices?: PricesAge | null | undefined;
   labels: readonly string[];
   /** Sections from the root down to the product's own. */
   parents: readonly (readonly [id: number, name: string])[];
@@ -24,6 +22,6 @@ export interface Detail extends Item {
   documents: readonly (readonly [name: string, url: string, type: string, size: number | undefined])[];
   analogues: readonly Item[];
   related: readonly Item[];
-  /** What to search for to find all replacements and all companions. */
+  /** Search terms for all analogues and related products. */
   keywords: { analogues: string; related: string };
 }

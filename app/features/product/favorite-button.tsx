@@ -1,28 +1,41 @@
-import { useT } from '#app/i18n/t.ts';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
 
 interface Props {
   item: Pick<Item, 'favorite'>;
-  /** Says what it does in words, too. */
+  /** Show a text label. */
   labelled: boolean;
 }
 
-/** Puts a product among the favourites or takes it out; it sends the state that it leads to. */
-export function FavoriteButton({ item: { favorite }, labelled }: Props) {
-  const t = useT();
-  const label = t(favorite ? 'product.favoriteOff' : 'product.favoriteOn');
+/** Optimistic: sends the wanted state and shows it at once. */
+export function FavoriteButton({ item, labelled }: Props) {
+  const { t } = useTranslation('product');
+  const fetcher = useFetcher<FavoriteAnswer>();
+  const known = useAnswer(fetcher.data, item.favorite ?? false, t);
+  const asked = fetcher.formData?.get('favorite');
+  const isFavorite = asked ? asked === '1' : known;
+  const label = t(isFavorite ? 'product:favoriteOff' : 'product:favoriteOn');
   return (
     <Button
       look="quiet"
       name="favorite"
-      value={favorite ? '0' : '1'}
+      value={isFavorite ? '0' : '1'}
       formAction={paths.favorite()}
       formNoValidate
       className={css.favorite}
+      onClick={(event) => {
+        event.preventDefault();
+        fetcher.submit(event.currentTarget);
+      }}
     >
       {labelled ? (
         <>
@@ -34,4 +47,17 @@ export function FavoriteButton({ item: { favorite }, labelled }: Props) {
       )}
     </Button>
   );
+}
+
+/** Shows the answer; returns the server's last known state. */
+function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean, t: Translate): boolean {
+  const [known, setKnown] = useState<boolean>();
+  useEffect(() => {
+    if (!answer) return;
+    const { favorite, message, unsigned } = answer;
+    const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
+    showToast({ message: message || t('product:favoriteFailed'), kind });
+    if (favorite !== undefined) setKnown(favorite);
+  }, [answer, t]);
+  return answer?.favorite ?? known ?? loaded;
 }

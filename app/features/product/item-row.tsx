@@ -1,31 +1,33 @@
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Item, Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
+import { ItemOrder } from './item-order.tsx';
+import { StockCell } from './item-stock.tsx';
 import css from './item-table.module.css';
+import type { ItemWords } from './item-words.ts';
+import { usePrice } from './prices-provider.tsx';
 
 interface Props {
   item: Item;
-  /** Columns of the list by name; see `columns.ts`. */
+  /** See `columns.ts`. */
   columns: readonly string[];
   stores: Stores;
-  /** Whether the list has columns of stock at all. */
   hasStock: boolean;
   to: Path;
-  /** The product opens over the list. */
   over: boolean;
   wanted: number | null;
-  /** Set while several products are being chosen. */
+  t: Translate;
+  words: ItemWords;
   choosing?: Choosing | undefined;
 }
 
-/** A product as one line of a table, or as a card: the same facts in the same order. */
-export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, choosing }: Props) {
+/** A table row, or a card below the desktop width. */
+export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, words, choosing }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -34,81 +36,54 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, cho
         <Link to={to} over={over}>
           {item.name}
         </Link>
-        <Codes item={item} />
+        <About item={item} columns={columns} words={words} />
       </th>
-      {columns.includes('brand') ? <td>{item.brand}</td> : null}
-      {columns.includes('section') ? <td>{item.section}</td> : null}
-      {columns.includes('series') ? <td>{item.series}</td> : null}
-      {hasStock ? <StockCells item={item} stores={stores} /> : null}
+      {hasStock ? <StockCell item={item} stores={stores} t={t} words={words} /> : null}
       {columns.includes('price') ? (
         <td className={css.price}>
-          <Price
-            value={item.price}
-            oldValue={item.old}
-            unit={item.unit}
-            vatRate={item.vat}
-            staleAt={item.at}
-            bonus={item.bonus}
-          />
+          <RowPrice item={item} />
         </td>
       ) : null}
-      {columns.includes('net') ? <NetCell item={item} /> : null}
+      {columns.includes('net') ? <NetCell item={item} words={words} /> : null}
       <td className={css.order}>
         {choosing ? (
           <ChoiceAmount item={item} choosing={choosing} wanted={wanted} />
         ) : (
-          <AddForm item={item} wanted={wanted} />
+          <ItemOrder item={item} wanted={wanted} />
         )}
       </td>
     </tr>
   );
 }
 
-function Codes({ item }: { item: Item }) {
-  const t = useT();
+function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words'>) {
+  const facts = (['brand', 'section', 'series'] as const).flatMap((name) =>
+    columns.includes(name) && item[name] ? [item[name]] : [],
+  );
   return (
     <p>
-      {`${t('product.article')}\u00a0`}
-      <CopyCode code={item.article} />
+      {`${facts.map((fact) => `${fact} · `).join('')}${words.article}\u00a0`}
+      <CopyCode code={item.article} inRow />
       {item.code ? (
         <>
-          {' '}
-          {`${t('product.code')}\u00a0`}
-          <CopyCode code={item.code} />
+          {` · ${words.code}\u00a0`}
+          <CopyCode code={item.code} inRow />
         </>
       ) : null}
     </p>
   );
 }
 
-function NetCell({ item: { net } }: { item: Item }) {
-  const t = useT();
+function RowPrice({ item }: { item: Item }) {
+  const { price, old, vat, at, bonus } = usePrice(item);
+  return <Price value={price} oldValue={old} unit={item.unit} vatRate={vat} staleAt={at} bonus={bonus} />;
+}
+
+function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
+  const { net } = usePrice(item);
   return (
-    <td data-label={t('product.withoutVat')} className={css.stock}>
+    <td data-label={words.withoutVat} className={css.net}>
       {net === undefined ? null : formatMoney(net)}
     </td>
   );
-}
-
-/** Amounts in the warehouses; what a warehouse has none of is drawn by the styles, so that an empty cell says it. */
-function StockCells({ item, stores }: Pick<Props, 'item' | 'stores'>) {
-  const t = useT();
-  const columns = [...stores.shown.map((store) => store.name), ...(stores.others ? [t('product.otherStores')] : [])];
-  const { stock, days, unit } = item;
-  if (!stock?.some((amount) => amount > 0)) {
-    const text = days === undefined ? t('product.noStock') : t('product.toOrder', { count: days });
-    return (
-      <td colSpan={columns.length} className={css.none}>
-        {stock ? text : null}
-      </td>
-    );
-  }
-  return columns.map((name, index) => {
-    const amount = stock[index] ?? 0;
-    return (
-      <td key={name} data-label={name} className={css.stock}>
-        {amount > 0 ? `${formatNumber(amount)}\u00a0${unit}` : null}
-      </td>
-    );
-  });
 }

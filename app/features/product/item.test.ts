@@ -60,6 +60,15 @@ describe('a product in a list', () => {
     ]);
   });
 
+  it('counts the warehouses that hold it, the others only where they are shown', () => {
+    const product = parse({ stock: [store(1, 5), store(2, 0), store(3, 7), store(4, 2)] });
+    const placesIn = (choice: Parameters<typeof storesOf>[1]) =>
+      toItem(product, storesOf([product], choice), now).places;
+    expect(placesIn(2)).toBe(3);
+    expect(placesIn({ ids: [1, 2], others: false })).toBe(1);
+    expect(placesIn({ ids: [2], others: false })).toBeUndefined();
+  });
+
   it('has the warehouses that the buyer has chosen, and the rest only where asked for', () => {
     const products = [parse({ stock: [store(1, 5), store(2, 3), store(3, 2)] })];
     const chosen = storesOf(products, { ids: [3, 9], others: false });

@@ -1,11 +1,12 @@
+import type { Price } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
 
-/** A product as a row or a card shows it. What is absent has its usual value. */
+/** Absent fields have their default. */
 export interface Item {
   id: number;
   name: string;
   article: string;
-  /** Manufacturer's code, when it differs from the article. */
+  /** Manufacturer's code, if different from the article. */
   code?: string | undefined;
   brand?: string | undefined;
   section?: string | undefined;
@@ -16,11 +17,11 @@ export interface Item {
   batch?: number | undefined;
   /** Multiplicity above 1. */
   step?: number | undefined;
-  /** Kopecks; absent when the reader may not see the price or there is none. */
+  /** Kopecks; absent when there is no price or the reader may not see it. */
   price?: number | undefined;
   /** Kopecks before the price fell. */
   old?: number | undefined;
-  /** VAT rate in per cent, null for "без НДС"; absent without a price. */
+  /** Per cent, null for "без НДС"; absent without a price. */
   vat?: number | null | undefined;
   /** Kopecks without VAT. */
   net?: number | undefined;
@@ -28,33 +29,35 @@ export interface Item {
   bonus?: number | undefined;
   /** ISO moment of a price that is not fresh. */
   at?: string | undefined;
-  /** Amounts in the shown warehouses, then in all others together, shown or not; absent when hidden from the reader. */
+  /** Amounts in the shown warehouses, then the sum of all others; absent when hidden from the reader. */
   stock?: readonly number[] | undefined;
-  /** Days to deliver beyond stock; absent when it cannot be ordered beyond it. */
+  /** Number of shown warehouses with stock. */
+  places?: number | undefined;
+  /** Days to deliver more than the stock; absent if impossible. */
   days?: number | undefined;
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
 }
 
-/** Warehouses that a list shows as columns. */
+export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 'bonus' | 'at'> {
+  /** Kopecks of VAT inside the price. */
+  vatAmount?: number | undefined;
+}
+
 export interface Stores {
   shown: { id: number; name: string }[];
-  /** Whether there are further ones, shown as one sum. */
   others: boolean;
 }
 
-/** Which warehouses get a column: the nearest ones up to a number and the rest as one sum, or those that the buyer has chosen. */
+/** How many of the nearest warehouses, with the rest as one sum, or those that the buyer has chosen. */
 export type StoreChoice = number | { readonly ids: readonly number[]; readonly others: boolean };
 
 const hour = 3_600_000;
-/** A price older than this carries its age: prices are refreshed overnight. */
+/** Older prices show their age: prices are refreshed overnight. */
 export const freshMs = 24 * hour;
 
-/**
- * The warehouses of a list, those first that the buyer's region gets goods from soonest; of equals the one first that was opened
- * first, so that columns stay in their places from page to page.
- */
+/** Sorted by days to the buyer's region, then by id, so that columns stay in place from page to page. */
 export function storesOf(products: readonly ProductItem[], choice: StoreChoice): Stores {
   const known = new Map<number, { id: number; name: string; days: number }>();
   for (const { storeId: id, name, deliveryDays } of products.flatMap(({ stock }) => stock ?? [])) {
@@ -67,7 +70,7 @@ export function storesOf(products: readonly ProductItem[], choice: StoreChoice):
   return { shown, others: choice.others && shown.length < all.length };
 }
 
-/** What a row shows of a product. `now` in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function toItem(product: ProductItem, stores: Stores, now: number): Item {
   const { manufacturerCode: code, article, minimumBatch: batch, multiplicity: step } = product;
   return {
@@ -83,48 +86,53 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(batch > 1 && { batch }),
     ...(step > 1 && { step }),
     ...priceOf(product, now),
-    ...(product.cashBack > 0 && { bonus: product.cashBack }),
-    ...(product.stock && { stock: amountsIn(product.stock, stores) }),
+    ...(product.stock && stockOf(product.stock, stores)),
     ...(product.deliveryDays !== null && { days: product.deliveryDays }),
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
   };
 }
 
-/** The smallest amount that may be ordered: a whole multiple, not under the minimum batch. */
+/** The smallest multiple that isn't below the minimum batch. */
 export function smallestAmount({ batch = 1, step = 1 }: Pick<Item, 'batch' | 'step'>): number {
   return Math.ceil(batch / step) * step;
 }
 
-/** `wanted` raised to an amount that may be ordered. */
 export function orderableAmount(wanted: number, item: Pick<Item, 'batch' | 'step'>): number {
   const { step = 1 } = item;
   return Math.max(smallestAmount(item), Math.ceil(wanted / step) * step);
 }
 
-/** True when there is none anywhere and none can be brought. Unknown stock counts as some. */
+/** Unknown stock counts as available. */
 export function isUnavailable({ stock, days }: Pick<Item, 'stock' | 'days'>): boolean {
   return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
 }
 
-function priceOf(
-  { currentPrice, price }: ProductItem,
-  now: number,
-): Pick<Item, 'price' | 'old' | 'vat' | 'net' | 'at'> {
-  const shown = currentPrice ?? price;
-  if (!shown) return {};
+export function itemPrice({ value, valueWithoutVat, vat, oldValue }: Price, bonus: number): ItemPrice {
   return {
-    price: shown.value,
-    vat: shown.vat.rate,
-    net: shown.valueWithoutVat,
-    ...(shown.oldValue !== undefined && shown.oldValue > shown.value && { old: shown.oldValue }),
-    ...(now - Date.parse(shown.actualAt) > freshMs && { at: shown.actualAt }),
+    price: value,
+    vat: vat.rate,
+    net: valueWithoutVat,
+    vatAmount: vat.amount,
+    ...(oldValue !== undefined && oldValue > value && { old: oldValue }),
+    ...(bonus > 0 && { bonus }),
   };
 }
 
-function amountsIn(stock: NonNullable<ProductItem['stock']>, { shown }: Stores): number[] {
+function priceOf({ currentPrice, price, cashBack: bonus }: ProductItem, now: number): ItemPrice {
+  const shown = currentPrice ?? price;
+  if (!shown) return bonus > 0 ? { bonus } : {};
+  const { vatAmount: _, ...fields } = itemPrice(shown, bonus);
+  return { ...fields, ...(now - Date.parse(shown.actualAt) > freshMs && { at: shown.actualAt }) };
+}
+
+function stockOf(stock: NonNullable<ProductItem['stock']>, { shown, others }: Stores): Pick<Item, 'stock' | 'places'> {
   const amountOf = (id: number) => stock.find((store) => store.storeId === id)?.amount ?? 0;
   const amounts = shown.map(({ id }) => amountOf(id));
-  const total = stock.reduce((sum, store) => sum + store.amount, 0);
-  return [...amounts, total - amounts.reduce((sum, amount) => sum + amount, 0)];
+  const total = sum(stock.map(({ amount }) => amount));
+  const holding = others ? stock.map(({ amount }) => amount) : amounts;
+  const places = holding.filter((amount) => amount > 0).length;
+  return { stock: [...amounts, total - sum(amounts)], ...(places > 0 && { places }) };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);

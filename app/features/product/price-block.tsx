@@ -1,26 +1,25 @@
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import { Price } from '#app/ui/price.tsx';
 import type { Detail } from './detail.ts';
+import type { ItemPrice } from './item.ts';
+import { usePrice } from './prices-provider.tsx';
 import css from './product-view.module.css';
 
-type Shown = Pick<Detail, 'price' | 'old' | 'unit' | 'vat' | 'at' | 'net' | 'vatAmount' | 'bonus'>;
-
-/** The price of a product in full: with and without VAT, and the bonus. */
-export function PriceBlock({ price }: { price: Shown }) {
-  const t = useT();
-  const { vat, net, vatAmount, bonus } = price;
+export function PriceBlock({ product }: { product: Pick<Detail, 'id' | 'unit'> & ItemPrice }) {
+  const { t } = useTranslation('product');
+  const { price, old, vat, net, vatAmount, at, bonus } = usePrice(product);
   return (
     <div className={css.price}>
-      <Price value={price.price} oldValue={price.old} unit={price.unit} vatRate={vat} staleAt={price.at} size="large" />
+      <Price value={price} oldValue={old} unit={product.unit} vatRate={vat} staleAt={at} size="large" />
       {net === undefined || vat === null || vat === undefined ? null : (
         <p className={css.note}>
-          {t('product.withoutVat')} {formatMoney(net)}, {t('product.vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
+          {t('product:withoutVat')} {formatMoney(net)}, {t('product:vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
         </p>
       )}
       {bonus ? (
         <p className={css.note}>
-          {t('product.bonus')} {formatMoney(bonus)}
+          {t('product:bonus')} {formatMoney(bonus)}
         </p>
       ) : null}
     </div>

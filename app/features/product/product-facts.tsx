@@ -1,24 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { Detail, Fact } from './detail.ts';
 import css from './product-view.module.css';
 
-/** Stock by warehouse with the days to the buyer. */
 export function Stock({ product }: { product: Detail }) {
-  const t = useT();
+  const { t } = useTranslation('product');
   const { stores, days, unit } = product;
-  if (!stores) return <p className={css.note}>{t('product.stockAfterSignIn')}</p>;
+  if (!stores) return <p className={css.note}>{t('product:stockAfterSignIn')}</p>;
   const held = stores.filter(([, amount]) => amount > 0);
-  const beyond = days === undefined ? t('product.noStock') : t('product.toOrder', { count: days });
+  const beyond = days === undefined ? t('product:noStock') : t('product:toOrder', { count: days });
   if (held.length === 0) return <p>{beyond}</p>;
   return (
     <table className={css.stock}>
       <thead>
         <tr>
-          <th scope="col">{t('product.store')}</th>
-          <th scope="col">{t('product.inStock')}</th>
-          <th scope="col">{t('product.delivery')}</th>
+          <th scope="col">{t('product:store')}</th>
+          <th scope="col">{t('product:inStock')}</th>
+          <th scope="col">{t('product:delivery')}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,8 +29,8 @@ export function Stock({ product }: { product: Detail }) {
               {delivery === undefined
                 ? ''
                 : delivery === 0
-                  ? t('product.today')
-                  : t('product.days', { count: delivery })}
+                  ? t('product:today')
+                  : t('product:days', { count: delivery })}
             </td>
           </tr>
         ))}
@@ -40,16 +39,14 @@ export function Stock({ product }: { product: Detail }) {
   );
 }
 
-/** Characteristics as a definition table. */
 export function Characteristics({ product }: { product: Detail }) {
-  const t = useT();
-  return <Definitions title={t('product.characteristics')} facts={product.characteristics} />;
+  const { t } = useTranslation('product');
+  return <Definitions title={t('product:characteristics')} facts={product.characteristics} />;
 }
 
-/** Manufacturer, packing, weight. */
 export function Facts({ product }: { product: Detail }) {
-  const t = useT();
-  return <Definitions title={t('product.about')} facts={product.facts} />;
+  const { t } = useTranslation('product');
+  return <Definitions title={t('product:about')} facts={product.facts} />;
 }
 
 function Definitions({ title, facts }: { title: string; facts: readonly Fact[] }) {
@@ -69,13 +66,12 @@ function Definitions({ title, facts }: { title: string; facts: readonly Fact[] }
   );
 }
 
-/** Documents and certificates as links with their kind and size. */
 export function Documents({ product }: { product: Detail }) {
-  const t = useT();
+  const { t } = useTranslation('product');
   if (product.documents.length === 0) return null;
   return (
     <section>
-      <h2>{t('product.documents')}</h2>
+      <h2>{t('product:documents')}</h2>
       <ul className={css.documents}>
         {product.documents.map(([name, url, type, size]) => (
           <li key={url}>

@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from '@remix-run/react';
-import type { DrawnProduct } from './draw.server.tsx';
+import type { Path } from '#app/paths.ts';
+import type { Detail } from './detail.ts';
 
-/** The head of a product's page. Its address stands for the dialogs over all lists too. */
-export function productTags({ name, article, about, page }: DrawnProduct): MetaDescriptor[] {
+/** Also the canonical address of the dialogs over lists. */
+export function productTags(
+  { name, article, description }: Pick<Detail, 'name' | 'article' | 'description'>,
+  page: Path,
+): MetaDescriptor[] {
   return [
     { title: article ? `${name}, ${article}` : name },
-    ...(about ? [{ name: 'description', content: about }] : []),
+    ...(description ? [{ name: 'description', content: description.slice(0, 160) }] : []),
     { tagName: 'link', rel: 'canonical', href: page },
   ];
 }

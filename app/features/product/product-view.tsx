@@ -1,82 +1,84 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { AddForm } from './add-form.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.ts';
 import { isUnavailable, orderableAmount } from './item.ts';
+import { ItemOrder } from './item-order.tsx';
 import { ItemTable } from './item-table.tsx';
-import { useOrdering } from './ordering.ts';
+import { type Ordering, OrderingProvider, useOrdering } from './ordering.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { PricesLine } from './prices-line.tsx';
+import { PricesProvider } from './prices-provider.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
-/** What a product's view is drawn from. */
-export interface ProductViewProps {
+/** What a product's view shows. */
+export interface ProductViewProps extends Ordering {
   product: Detail;
   /** Where the name of a neighbour product leads. */
   pathOf: (id: number) => paths.Path;
   /** Neighbour products open in the place of this one. */
   over?: boolean;
-  /** Amount that the buyer asked for. */
   wanted?: number | null;
 }
 
 /** A product in full: pictures, codes, price, order form, stock, characteristics, documents, neighbours. */
-export function ProductView({ product, pathOf, over = false, wanted }: ProductViewProps) {
-  const t = useT();
+export function ProductView({ product, pathOf, over = false, wanted = null, ...ordering }: ProductViewProps) {
+  const { t } = useTranslation('product');
   return (
-    <div className={css.product}>
-      <Pictures product={product} />
-      <div className={css.offer}>
-        <Codes product={product} />
-        <div data-price="">
-          <PriceBlock price={product} />
+    <OrderingProvider {...ordering}>
+      <PricesProvider age={product.prices} items={[product, ...product.analogues, ...product.related]}>
+        <div className={css.product}>
+          <Pictures product={product} />
+          <div className={css.offer}>
+            <Codes product={product} />
+            <PriceBlock product={product} />
+            <PricesLine />
+            <ItemOrder key={product.id} item={product} wanted={wanted} primary />
+            {isUnavailable(product) ? null : <SpecificationLink product={product} wanted={wanted} />}
+            <Stock product={product} />
+          </div>
+          <div className={css.facts}>
+            <Characteristics product={product} />
+            <Facts product={product} />
+            <Documents product={product} />
+            {product.description ? (
+              <section>
+                <h2>{t('product:description')}</h2>
+                <p className={css.description}>{product.description}</p>
+              </section>
+            ) : null}
+          </div>
+          <Neighbours kind="analogues" product={product} pathOf={pathOf} over={over} />
+          <Neighbours kind="related" product={product} pathOf={pathOf} over={over} />
         </div>
-        {product.prices ? <PricesLine {...product.prices} /> : null}
-        <AddForm item={product} wanted={wanted ?? null} primary />
-        {isUnavailable(product) ? null : <SpecificationLink product={product} wanted={wanted ?? null} />}
-        <Stock product={product} />
-      </div>
-      <div className={css.facts}>
-        <Characteristics product={product} />
-        <Facts product={product} />
-        <Documents product={product} />
-        {product.description ? (
-          <section>
-            <h2>{t('product.description')}</h2>
-            <p className={css.description}>{product.description}</p>
-          </section>
-        ) : null}
-      </div>
-      <Neighbours kind="analogues" product={product} pathOf={pathOf} over={over} />
-      <Neighbours kind="related" product={product} pathOf={pathOf} over={over} />
-    </div>
+      </PricesProvider>
+    </OrderingProvider>
   );
 }
 
 /** The way into a saved list, with the amount that is asked for there again. */
 function SpecificationLink({ product, wanted }: { product: Detail; wanted: number | null }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   const { returnTo } = useOrdering();
   const items = `${product.id}:${orderableAmount(wanted ?? 1, product)}`;
   return (
     <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
-      {t('specifications.add')}
+      {t('specifications:add')}
     </Link>
   );
 }
 
 function Pictures({ product }: { product: Detail }) {
-  const t = useT();
+  const { t } = useTranslation('product');
   return (
     <div className={css.pictures}>
       {product.images.map((url, index) => (
         <img
           key={url}
           src={url}
-          alt={t('product.pictureOf', { name: product.name, number: index + 1 })}
+          alt={t('product:pictureOf', { name: product.name, number: index + 1 })}
           width="320"
           height="320"
           loading={index === 0 ? 'eager' : 'lazy'}
@@ -87,16 +89,16 @@ function Pictures({ product }: { product: Detail }) {
 }
 
 function Codes({ product }: { product: Detail }) {
-  const t = useT();
+  const { t } = useTranslation('product');
   return (
     <dl className={css.codes}>
-      <dt>{t('product.articleFull')}</dt>
+      <dt>{t('product:articleFull')}</dt>
       <dd>
         <CopyCode code={product.article} />
       </dd>
       {product.code ? (
         <>
-          <dt>{t('product.codeFull')}</dt>
+          <dt>{t('product:codeFull')}</dt>
           <dd>
             <CopyCode code={product.code} />
           </dd>
@@ -104,7 +106,7 @@ function Codes({ product }: { product: Detail }) {
       ) : null}
       {product.brand ? (
         <>
-          <dt>{t('product.brand')}</dt>
+          <dt>{t('product:brand')}</dt>
           <dd>{product.brand}</dd>
         </>
       ) : null}
@@ -112,26 +114,26 @@ function Codes({ product }: { product: Detail }) {
   );
 }
 
-interface NeighboursProps extends Omit<Required<ProductViewProps>, 'wanted'> {
+interface NeighboursProps extends Required<Pick<ProductViewProps, 'product' | 'pathOf' | 'over'>> {
   kind: 'analogues' | 'related';
 }
 
 function Neighbours({ kind, product, pathOf, over }: NeighboursProps) {
-  const t = useT();
+  const { t } = useTranslation('product');
   const items = product[kind];
   const all = paths.catalogue({ keyword: product.keywords[kind] });
   if (items.length === 0) return null;
   return (
     <section className={css.neighbours}>
-      <h2>{t(`product.${kind}`)}</h2>
+      <h2>{t(`product:${kind}`)}</h2>
       <ItemTable
-        caption={t(`product.${kind}`)}
+        caption={t(`product:${kind}`)}
         items={items}
         stores={{ shown: [], others: items.some((item) => item.stock !== undefined) }}
         pathOf={pathOf}
         over={over}
       />
-      <Link to={all}>{t(kind === 'analogues' ? 'product.findAnalogues' : 'product.findRelated')}</Link>
+      <Link to={all}>{t(kind === 'analogues' ? 'product:findAnalogues' : 'product:findRelated')}</Link>
     </section>
   );
 }

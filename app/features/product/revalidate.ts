@@ -8,7 +8,16 @@ export function isDoneInPlace(formAction: string): boolean {
   return path === paths.addToCart() || path === paths.favorite();
 }
 
-/** Loads again after anything but what is done in place. */
-export function inPlaceOnly({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction && isDoneInPlace(formAction) ? false : defaultShouldRevalidate;
+/**
+ * Loads again after anything but what is done in place. A post that is answered while the buyer is on the way to another address
+ * is asked about with that address, and the router takes this answer for the page to come: that page is loaded.
+ */
+export function inPlaceOnly({
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'formAction' | 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>): boolean {
+  const stays = currentUrl.href === nextUrl.href;
+  return formAction && stays && isDoneInPlace(formAction) ? false : defaultShouldRevalidate || !stays;
 }

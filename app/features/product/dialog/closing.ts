@@ -1,8 +1,8 @@
-import type { Asked } from '#app/server/events/asked.ts';
+import type { Asked } from '#app/server/telemetry/events/asked.ts';
 
 /**
- * Whether a request for a list closes the dialog over it. Script then asks for the dialog's data alone; without script the
- * list is opened from its own address with a product.
+ * Whether a request closes the dialog: script then requests only the dialog's data; without script the list is opened
+ * from its own address with a product.
  */
 export function closesDialog({ routes, from }: Pick<Asked, 'routes' | 'from'>, list: URL): boolean {
   if (list.searchParams.has('product')) return false;

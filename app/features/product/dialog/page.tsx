@@ -1,55 +1,64 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
-import { useT } from '#app/i18n/t.ts';
-import type * as paths from '#app/paths.ts';
+import { useTranslation } from 'react-i18next';
+import { dialogPath, listPath } from '#app/features/product/list-paths.ts';
+import { OwnCard } from '#app/features/product/own-product-card.tsx';
+import * as paths from '#app/paths.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Drawn } from '#app/ui/drawn.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { DrawnProduct } from '../draw.server.tsx';
-import '../drawn-styles.ts';
-import { useProductPart } from '../use-product-part.ts';
-import type { Neighbours } from './neighbours.ts';
+import { ProductView } from '../product-view.tsx';
+import type { DialogData } from './dialog.server.ts';
+import { neighbourPath } from './neighbours.ts';
 import css from './page.module.css';
 
-interface Props {
-  product: DrawnProduct;
-  neighbours: Neighbours;
-  /** The list under the dialog. */
-  list: paths.Path;
-}
-
-/** A product over the list that the buyer came from, with the ways to its neighbours in that list. */
-export function ProductDialog({ product: { name, page, html }, neighbours, list }: Props) {
-  const t = useT();
+export function ProductDialog({ product, own, neighbours, requestId }: DialogData) {
+  const { t } = useTranslation('product');
+  const query = parseQuery(new URLSearchParams(useLocation().search));
+  const list = listPath(query);
+  if (!product && !own) return <MissingProduct list={list} />;
+  const wanted = query.requestedAmount;
   return (
     <Dialog
-      title={name}
+      title={(product ?? own)?.name}
       closeTo={list}
-      closeText={t('product.backToList')}
+      closeText={t('product:backToList')}
       size="wide"
-      actions={<Ways neighbours={neighbours} />}
+      actions={<Ways neighbours={neighbours} query={query} />}
     >
-      <Drawn name="product" html={html} {...useProductPart()} />
-      <Link to={page}>{t('product.fullPage')}</Link>
+      {product ? (
+        <ProductView
+          product={product}
+          wanted={wanted}
+          pathOf={(id) => dialogPath(query, id)}
+          over
+          returnTo={dialogPath(query, product.id)}
+          requestId={requestId}
+        />
+      ) : null}
+      {own ? <OwnCard product={own} returnTo={dialogPath(query, `custom:${own.id}`)} requestId={requestId} /> : null}
+      <Link to={product ? paths.product(product.id, wanted ?? undefined) : paths.ownProduct(own?.id ?? 0)}>
+        {t('product:fullPage')}
+      </Link>
     </Dialog>
   );
 }
 
-/** Said above the list when an address names a product that does not exist. */
-export function MissingProduct({ list }: Pick<Props, 'list'>) {
-  const t = useT();
+function MissingProduct({ list }: { list: paths.Path }) {
+  const { t } = useTranslation('product');
   return (
-    <Banner tone="warning" action={<Link to={list}>{t('product.backToList')}</Link>}>
-      {t('product.notFound')}
+    <Banner tone="warning" action={<Link to={list}>{t('product:backToList')}</Link>}>
+      {t('product:notFound')}
     </Banner>
   );
 }
 
-function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
-  const t = useT();
+function Ways({ neighbours: { previous, next }, query }: Pick<DialogData, 'neighbours'> & { query: CatalogueQuery }) {
+  const { t } = useTranslation('product');
   const { state } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
   const link = {
@@ -58,26 +67,26 @@ function Ways({ neighbours: { previous, next } }: Pick<Props, 'neighbours'>) {
     preventScrollReset: true,
     className: css.neighbour,
     'aria-disabled': isLoading || undefined,
-    // While the next one is on its way a second press, by the keyboard too, would pass over a product.
+    // A second click while the next product is loading would skip one.
     onClick: (event: MouseEvent) => isLoading && event.preventDefault(),
   } as const;
   return (
     <nav
-      className={cx(css.neighbours, isLoading && css.loading)}
-      aria-label={t('product.neighbours')}
+      className={clsx(css.neighbours, isLoading && css.loading)}
+      aria-label={t('product:neighbours')}
       aria-busy={isLoading}
     >
       {previous ? (
-        <Link {...link} to={previous.to} rel="prev">
+        <Link {...link} to={neighbourPath(previous, query)} rel="prev">
           <span aria-hidden="true">←</span>{' '}
-          {previous.name ? <VisuallyHidden>{t('product.previous')}</VisuallyHidden> : null}
-          <span>{previous.name ?? t('product.previousPage')}</span>
+          {'name' in previous ? <VisuallyHidden>{t('product:previous')}</VisuallyHidden> : null}
+          <span>{'name' in previous ? previous.name : t('product:previousPage')}</span>
         </Link>
       ) : null}
       {next ? (
-        <Link {...link} to={next.to} rel="next">
-          {next.name ? <VisuallyHidden>{t('product.next')}</VisuallyHidden> : null}
-          <span>{next.name ?? t('product.nextPage')}</span> <span aria-hidden="true">→</span>
+        <Link {...link} to={neighbourPath(next, query)} rel="next">
+          {'name' in next ? <VisuallyHidden>{t('product:next')}</VisuallyHidden> : null}
+          <span>{'name' in next ? next.name : t('product:nextPage')}</span> <span aria-hidden="true">→</span>
         </Link>
       ) : null}
     </nav>

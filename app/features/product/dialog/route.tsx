@@ -1,16 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { page } from '#app/server/answer.server.ts';
-import { useShown } from '#app/ui/use-shown.ts';
+import * as paths from '#app/paths.ts';
+import { useShown } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
-import { loadDialog } from './load.server.ts';
-import { noteDialog } from './note.server.ts';
-import { MissingProduct, ProductDialog } from './page.tsx';
+import { noteDialog } from './analytics.server.ts';
+import { loadDialog } from './dialog.server.ts';
+import { ProductDialog } from './page.tsx';
 
-/** Without a product the page is the list, with the list's own head. */
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data?.product ? productTags(data.product) : (matches.at(-2)?.meta ?? []);
+export const handle = { i18n: ['own', 'product', 'specifications'] };
+
+/** Without a product the list's own meta stays. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (data?.product) return productTags(data.product, paths.product(data.product.id));
+  if (data?.own) return productTags(data.own, paths.ownProduct(data.own.id));
+  return matches.at(-2)?.meta ?? [];
+};
 
 export const shouldRevalidate = inPlaceOnly;
 
@@ -18,14 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const dialog = await loadDialog(context, url);
   const ahead = await noteDialog(context, url, dialog);
-  return page(context, dialog && { ...dialog, ahead });
+  return data(dialog && { ...dialog, ahead });
 }
 
 export default function ProductDialogRoute() {
   const dialog = useLoaderData<typeof loader>();
   useShown(dialog?.ahead);
   if (!dialog) return null;
-  const { product, neighbours, list } = dialog;
-  if (!product) return <MissingProduct list={list} />;
-  return <ProductDialog product={product} neighbours={neighbours} list={list} />;
+  return <ProductDialog {...dialog} />;
 }

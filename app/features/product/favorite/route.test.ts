@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { demoBuyer, outcome, post, type Surroundings, stubContext } from '#tests/support/context.ts';
 import { action } from './route.tsx';
 

@@ -1,28 +1,36 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import { notFound } from '#app/server/failure.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { isInPlace } from '#app/server/in-place.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
+import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import { answerOr, type FavoriteAnswer } from '../answers.ts';
 import { productId } from '../product-id.ts';
 import { favoriteSchema } from './schema.ts';
 import { toggle } from './toggle.server.ts';
 
-/** The address only takes posts; who opens it wants the favourites. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return seeOther(context, paths.catalogue({ infavorite: 1 }));
+/** Post only; a GET redirects to the favourites. */
+export function loader() {
+  return redirectTo(paths.catalogue({ infavorite: 1 }));
 }
 
-/** Open to visitors, who are told to sign in. */
+/** Public: visitors are told to sign in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(context, request, favoriteSchema);
-  const id = productId(form.state.values['productId']);
+  const id = productId(sentText(form, 'productId'));
   if (id === null) throw notFound(context);
-  const { answer, status } = form.ok
-    ? await toggle(context, id, form.value.favorite)
-    : { answer: { message: context.t('product.favoriteFailed') }, status: 422 };
-  if (isInPlace(request)) return page(context, answer, { status });
+  const { answer, status } =
+    form.status === 'success'
+      ? await toggle(context, id, form.value.favorite)
+      : { answer: { message: context.t('product:favoriteFailed') }, status: 422 };
+  if (isInPlace(request)) return data(answer, { status });
   context.flash.set(answer.message, answer.unsigned ? 'unsigned' : status === 200 ? 'success' : 'error');
-  return seeOther(context, safeLocal(form.state.values['returnTo'], paths.product(id)));
+  return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.product(id)));
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  answerOr<FavoriteAnswer>(serverAction, { message: '' });
+
+export const clientLoader = () => null;

@@ -1,6 +1,6 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { dropDeadToken } from '#app/server/dead-token.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
 import type { FavoriteAnswer } from '../answers.ts';
 import { appendedTo } from '../events.ts';
@@ -10,14 +10,13 @@ interface Outcome {
   status: number;
 }
 
-/** Puts a product among the favourites or takes it out, and says in words what happened. Visitors are told to sign in. */
 export async function toggle(context: LoadContext, id: number, favorite: boolean): Promise<Outcome> {
   const { t, session, supplier } = context;
-  if (session.token === null) return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
+  if (session.token === null) return { answer: { message: t('product:favoriteSignIn'), unsigned: true }, status: 401 };
   try {
     const state = await setFavorite(supplier, id, favorite);
     if (state.favorite) await context.events.act(appendedTo('favorites', [id]));
-    const message = t(state.favorite ? 'product.addedToFavorites' : 'product.removedFromFavorites');
+    const message = t(state.favorite ? 'product:addedToFavorites' : 'product:removedFromFavorites');
     return { answer: { favorite: state.favorite, message }, status: 200 };
   } catch (error) {
     return refused(context, error);
@@ -25,10 +24,10 @@ export async function toggle(context: LoadContext, id: number, favorite: boolean
 }
 
 function refused({ t, session }: LoadContext, error: unknown): Outcome {
-  if (error instanceof SupplierUnavailable) return { answer: { message: t('product.favoriteFailed') }, status: 503 };
+  if (error instanceof SupplierUnavailable) return { answer: { message: t('product:favoriteFailed') }, status: 503 };
   if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status === 404) return { answer: { message: t('product.notFound') }, status: 404 };
-  if (error.status !== 401) return { answer: { message: t('product.favoriteFailed') }, status: error.status };
+  if (error.status === 404) return { answer: { message: t('product:notFound') }, status: 404 };
+  if (error.status !== 401) return { answer: { message: t('product:favoriteFailed') }, status: error.status };
   dropDeadToken(session, error);
-  return { answer: { message: t('product.favoriteSignIn'), unsigned: true }, status: 401 };
+  return { answer: { message: t('product:favoriteSignIn'), unsigned: true }, status: 401 };
 }

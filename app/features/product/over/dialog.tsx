@@ -1,40 +1,41 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useT } from '#app/i18n/t.ts';
-import * as paths from '#app/paths.ts';
+import { useTranslation } from 'react-i18next';
+import type { OwnData } from '#app/features/own-products/details/details.server.ts';
+import { OwnCard } from '#app/features/product/own-product-card.tsx';
+import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Drawn } from '#app/ui/drawn.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import '../drawn-styles.ts';
-import { useProductPart } from '../use-product-part.ts';
-import type { ProductOver } from './load.server.ts';
-import { type NamedProduct, pageOf } from './over-path.ts';
+import type { PageData } from '../page/page.server.ts';
+import { ProductView } from '../product-view.tsx';
+import { dataOf, type NamedProduct, overPath, pageOf } from './over-path.ts';
 
 interface Props {
   named: NamedProduct;
-  /** The page under the dialog. */
-  here: paths.Path;
+  here: { pathname: string; search: string };
 }
 
-/** A product over a page: the page stays as it is, with everything typed in it. */
-export default function OverDialog({ named, here }: Props) {
-  const t = useT();
-  const { load, data, state } = useFetcher<ProductOver>();
-  const address = paths.productOver(`${named.own ? 'custom:' : ''}${named.id}`, here);
+/** Loads the product's own page by a fetcher, so that the page below keeps everything typed in it. */
+export default function OverDialog({ named, here: { pathname, search } }: Props) {
+  const { t } = useTranslation(['product', 'ui']);
+  const { load, data, state } = useFetcher<PageData | OwnData | NotLoaded>();
+  const address = dataOf(named);
   useEffect(() => load(address), [load, address]);
-  const product = data?.product;
+  const pathOf = (product: NamedProduct | null) => overPath(pathname, search, product);
+  const loaded = data && 'product' in data ? data : null;
+  const ordering = { returnTo: pathOf(named), requestId: loaded?.requestId ?? '' };
   return (
-    <Dialog title={product?.name ?? t('product.opened')} closeTo={here} size="wide">
-      {data && !data.product ? <Banner tone="warning">{data.message}</Banner> : null}
-      {product ? <ProductPart html={product.html} /> : null}
-      {state === 'loading' ? <Progress label={t('ui.loading')} /> : null}
-      <Link to={pageOf(named)}>{t('product.fullPage')}</Link>
+    <Dialog title={loaded?.product.name ?? t('product:opened')} closeTo={pathOf(null)} size="wide">
+      {data && 'failed' in data ? <Banner tone="warning">{data.failed}</Banner> : null}
+      {loaded && 'wanted' in loaded ? (
+        <ProductView product={loaded.product} pathOf={(id) => pathOf({ id, own: false })} over {...ordering} />
+      ) : loaded ? (
+        <OwnCard product={loaded.product} {...ordering} />
+      ) : null}
+      {state === 'loading' ? <Progress label={t('ui:loading')} /> : null}
+      <Link to={pageOf(named)}>{t('product:fullPage')}</Link>
     </Dialog>
   );
-}
-
-function ProductPart({ html }: { html: string | null }) {
-  return <Drawn name="product" html={html} {...useProductPart()} />;
 }

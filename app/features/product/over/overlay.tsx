@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import * as paths from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { namedProduct, overPath } from './over-path.ts';
+import { namedProduct } from './over-path.ts';
 
 const OverDialog = lazy(() => import('./dialog.tsx'));
 
 /**
- * A product over any page but a list, which has a dialog of its own with the ways to the neighbours. The server answers such
- * an address with the product's page; the dialog and its code come with script, when they are first wanted.
+ * A product over any page but the catalogue, which has its own dialog route. The server redirects document requests
+ * for such an address to the product's page.
  */
 export function ProductOverlay() {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function ProductOverlay() {
   if (!hydrated || !named || pathname === paths.catalogue()) return null;
   return (
     <Suspense fallback={null}>
-      <OverDialog named={named} here={overPath(pathname, search, null)} />
+      <OverDialog named={named} here={{ pathname, search }} />
     </Suspense>
   );
 }

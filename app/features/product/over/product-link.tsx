@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'prefetch'> & 
   product: NamedProduct;
 };
 
-/** A link to a product's page; script opens the product over this page instead, which stays as it is. */
+/** A link to a product's page; script opens it in a dialog instead. */
 export function ProductLink({ product, ...rest }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

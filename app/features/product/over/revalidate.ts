@@ -9,7 +9,8 @@ type Change = Pick<
 
 /**
  * Loads again after anything but a product's being opened or closed over the page: the page stays as it is under it. A form
- * that met the end of its session loads nothing either: a closed page would lead to sign-in and lose what was typed.
+ * that met the end of its session, or a failure of the server, loads nothing either: a page that cannot be loaded, or leads to
+ * sign-in, would take the place of this one with what was typed.
  */
 export function unlessProductOver({
   currentUrl,
@@ -18,7 +19,8 @@ export function unlessProductOver({
   actionStatus,
   defaultShouldRevalidate,
 }: Change): boolean {
-  if (actionStatus === 401) return false;
+  const stays = currentUrl.href === nextUrl.href;
+  if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;
   const page = ({ pathname, search }: URL) => overPath(pathname, search, null);
   const over = !formMethod && nextUrl.pathname !== paths.catalogue() && page(currentUrl) === page(nextUrl);
   return over && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;

@@ -1,31 +1,29 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Drawn } from '#app/ui/drawn.tsx';
-import type { Detail } from '../detail.ts';
-import type { DrawnProduct } from '../draw.server.tsx';
-import '../drawn-styles.ts';
-import { useProductPart } from '../use-product-part.ts';
+import { ProductView } from '../product-view.tsx';
+import type { PageData } from './page.server.ts';
 
-interface Props {
-  product: DrawnProduct;
-  parents: Detail['parents'];
-}
-
-/** A product on a page of its own. */
-export function ProductPage({ product: { name, html }, parents }: Props) {
-  const t = useT();
+export function ProductPage({ product, wanted, requestId }: PageData) {
+  const { t } = useTranslation('product');
+  const { id, name, parents } = product;
   return (
     <>
       <Breadcrumb
         items={[
-          { label: t('product.home'), to: paths.home() },
-          { label: t('product.catalogue'), to: paths.catalogue() },
-          ...parents.map(([id, section]) => ({ label: section, to: paths.catalogue({ section: id }) })),
+          { label: t('product:home'), to: paths.home() },
+          { label: t('product:catalogue'), to: paths.catalogue() },
+          ...parents.map(([section, label]) => ({ label, to: paths.catalogue({ section }) })),
         ]}
       />
       <h1>{name}</h1>
-      <Drawn name="product" html={html} {...useProductPart()} />
+      <ProductView
+        product={product}
+        wanted={wanted}
+        pathOf={(other) => paths.product(other)}
+        returnTo={paths.product(id, wanted ?? undefined)}
+        requestId={requestId}
+      />
     </>
   );
 }

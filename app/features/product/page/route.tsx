@@ -1,52 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { parseQuery } from '#app/features/catalogue/parse-query.ts';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
-import { page } from '#app/server/answer.server.ts';
-import { failure } from '#app/server/failure.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { useShown } from '#app/ui/use-shown.ts';
-import { drawProduct } from '../draw.server.tsx';
-import { productView } from '../events.ts';
-import { loadDetail } from '../load.server.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { useShown } from '#app/ui/use-view-beacon.ts';
 import { askFreshPrices } from '../prices/fresh.server.ts';
-import { productId } from '../product-id.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
+import { loadPage, type PageData } from './page.server.ts';
 import { ProductPage } from './page.tsx';
 
+export const handle = { i18n: ['product', 'specifications'] };
+
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  data ? productTags(data.product) : [{ title: failureTitle(error) }];
+  data && 'product' in data
+    ? productTags(data.product, paths.product(data.product.id))
+    : [{ title: failureTitle(error) }];
 
 export const shouldRevalidate = inPlaceOnly;
 
+/** Also loaded by the dialog over another page, see `over/dialog.tsx`. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const detail = await loadDetail(context, productId(params['id']));
-  if (!detail) throw failure(context, 404, { message: context.t('product.missing') });
-  const { requestedAmount: wanted } = parseQuery(new URL(request.url).searchParams);
-  const product = drawProduct(context, detail, {
-    returnTo: paths.product(detail.id, wanted ?? undefined),
-    pathOf: (id) => paths.product(id),
-    wanted,
-  });
-  const ahead = await context.events.view(productView(detail.id));
-  return page(context, { product, parents: detail.parents, ahead });
+  return data(await inDialog(context, request, () => loadPage(context, params['id'], new URL(request.url))));
 }
 
-/** Prices as they are now, for who has no script: the page is answered again, and nothing has changed. */
+/** Refreshes prices without script: the page is rendered again, without a redirect. */
 export function action({ context }: ActionFunctionArgs) {
   askFreshPrices(context);
-  return page(context, null);
+  return data(null);
 }
 
 export default function ProductRoute() {
-  const { ahead, ...shown } = useLoaderData<typeof loader>();
-  useShown(ahead);
-  return <ProductPage {...shown} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  const page = useLoaderData<typeof loader>() as PageData;
+  useShown(page.ahead);
+  return <ProductPage {...page} />;
 }

@@ -1,17 +1,17 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.ts';
 import type { ProductItem } from '#contract/product.ts';
 import { type Item, smallestAmount } from '../item.ts';
-import type { PricesAge } from '../prices-line.tsx';
+import type { PricesAge } from '../use-fresh-prices.ts';
 import type { Wanted } from './schema.ts';
 
-/** Whether the reader may see prices that hold now: buyers always, visitors where the shop's settings allow it. */
+/** Visitors only if the shop's settings allow it. */
 async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolean> {
   return session.token !== null || (await info()).settings.currentPriceForUnauthorized;
 }
 
-/** Prices as they are now by product id, or null when they could not be had in time. `source` names the page that asks. */
+/** Current prices by product id; null on failure or timeout. `source` names the page. */
 export async function freshPrices(
   context: LoadContext,
   wanted: readonly Pick<Wanted, 'id' | 'amount'>[],
@@ -30,19 +30,18 @@ export async function freshPrices(
 
 const asked = new WeakSet<LoadContext>();
 
-/** Tells the loader of the same request that its buyer wants prices as they are now. */
+/** Makes the loader of the same request refresh prices. */
 export function askFreshPrices(context: LoadContext): void {
   asked.add(context);
 }
 
-/** Products with their prices, and how old these are. */
 interface Priced<T> {
   products: T[];
-  /** Null when there are no prices to fetch anew. */
+  /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
 }
 
-/** Products with their prices as they are now, if that was asked for; the old ones when they could not be had. */
+/** Refreshes prices if `askFreshPrices` was called; keeps the old ones on failure. */
 export async function withPrices<T extends ProductItem>(
   context: LoadContext,
   products: readonly T[],
@@ -62,19 +61,19 @@ export async function withPrices<T extends ProductItem>(
   return { products: shown, prices: at === null ? null : { at, failed: fresh === null } };
 }
 
-/** A refusal of the refresh leaves the page as it is; a session that has ended is the page's to tell. */
+/** A refused refresh leaves the page as it is; the page itself reports an ended session. */
 function refusedToNull({ session }: LoadContext, error: unknown): null {
   const hasEnded = error instanceof SupplierRejected && error.status === 401 && session.token !== null;
   if (!(error instanceof SupplierRejected) || hasEnded) throw error;
   return null;
 }
 
-/** Items whose prices could not be fetched anew carry their age. */
+/** Adds the age to prices that couldn't be refreshed. */
 export function aged<T extends Pick<Item, 'price' | 'at'>>(items: readonly T[], prices: PricesAge | null): T[] {
   return items.map((item) => (prices?.failed && item.price !== undefined ? { ...item, at: prices.at } : item));
 }
 
-/** ISO moment at which the oldest of the shown prices held; null without any. */
+/** ISO time of the oldest price shown. */
 function oldestPrice(products: readonly ProductItem[]): string | null {
   const moments = products.flatMap(({ currentPrice, price }) => (currentPrice ?? price)?.actualAt ?? []);
   return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;

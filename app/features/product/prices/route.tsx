@@ -1,33 +1,36 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import type { PricesAnswer } from './answer.ts';
-import { drawPrices } from './draw.server.tsx';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { itemPrice } from '../item.ts';
 import { freshPrices } from './fresh.server.ts';
-import { parseWanted } from './schema.ts';
+import { type PricesAnswer, parseWanted } from './schema.ts';
 
-/** The address only takes posts of a page's script. */
-export function loader({ context }: ActionFunctionArgs) {
-  return seeOther(context, paths.catalogue());
+/** Post only. */
+export function loader() {
+  return redirectTo(paths.catalogue());
 }
 
-/** Open to visitors, who get only what the shop's settings let them see. */
+/** Public: visitors get what the shop's settings let them see. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const wanted = parseWanted(form);
   try {
     const fresh = await freshPrices(context, wanted, sourceOf(context.events.asked.from));
-    if (!fresh) return refusal(504, context.t('product.pricesFailed'));
-    const answer: PricesAnswer = { at: new Date().toISOString(), cells: drawPrices(context, wanted, fresh) };
+    if (!fresh) return refusal(504, context.t('product:pricesFailed'));
+    const answer: PricesAnswer = {
+      at: new Date().toISOString(),
+      prices: [...fresh].flatMap(([id, { currentPrice, cashBack }]) =>
+        currentPrice ? [[id, itemPrice(currentPrice, cashBack)] as const] : [],
+      ),
+    };
     return Response.json(answer);
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
-    return refusal(error.status, context.t('product.pricesFailed'));
+    return refusal(error.status, context.t('product:pricesFailed'));
   }
 }
 
-/** Which page asks. */
 function sourceOf(from: URL | null): string {
   if (from?.pathname === paths.home()) return 'home';
   return from?.pathname.startsWith('/product/') || from?.searchParams.has('product') ? 'product' : 'catalog';

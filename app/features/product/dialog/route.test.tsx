@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getCurrentPrices, getProduct } from '#contract/product.ts';
 import { customProduct } from '#contract/product-custom.ts';
 import { searchProducts } from '#contract/search.ts';
@@ -12,8 +12,12 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
-import { textIn } from '#tests/support/render.tsx';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import type { PageData } from '../page/page.server.ts';
+import { ProductPage } from '../page/page.tsx';
 import { action as pageAction, loader as pageLoader } from '../page/route.tsx';
+import type { DialogData } from './dialog.server.ts';
+import { ProductDialog } from './page.tsx';
 import { loader } from './route.tsx';
 
 const product = (id: number) => ({
@@ -46,11 +50,11 @@ describe('the dialog of a product', () => {
     const answer = async (query: string) =>
       ((await at(open().context, `/catalog?${query}`)).data as { neighbours: object }).neighbours;
     expect(await answer('product=5')).toEqual({
-      previous: { to: '/catalog?product=4', name: 'Кабель 4' },
-      next: { to: '/catalog?product=6', name: 'Кабель 6' },
+      previous: { id: 4, name: 'Кабель 4' },
+      next: { id: 6, name: 'Кабель 6' },
     });
-    expect(await answer('page=2&product=4')).toMatchObject({ previous: { to: '/catalog?product=last' } });
-    expect(await answer('page=2&product=6')).toMatchObject({ next: { to: '/catalog?page=3&product=first' } });
+    expect(await answer('page=2&product=4')).toMatchObject({ previous: { page: 1, end: 'last' } });
+    expect(await answer('page=2&product=6')).toMatchObject({ next: { page: 3, end: 'first' } });
     expect(await answer('product=4')).toMatchObject({ previous: null });
     expect(await answer('page=3&product=6')).toMatchObject({ next: null });
   });
@@ -96,6 +100,27 @@ describe('the dialog of a product', () => {
   });
 });
 
+describe('the dialog of a product without script', () => {
+  it('is a section of the page that leads back to the list and on to the neighbours', async () => {
+    const path = '/catalog?section=4&page=2&product=5';
+    const { data } = await at(open().context, path);
+    const html = render(<ProductDialog {...(data as DialogData)} />, { at: path });
+    expect(html).toContain('<dialog open');
+    const links = elements(html, 'a').map(({ href }) => href?.replaceAll('&amp;', '&'));
+    expect(links.slice(0, 3)).toEqual([
+      '/catalog?section=4&page=2&product=4',
+      '/catalog?section=4&page=2&product=6',
+      '/catalog?section=4&page=2',
+    ]);
+    expect(links.at(-1)).toBe('/product/5');
+  });
+
+  it('says instead that there is no such product', async () => {
+    const { data } = await at(open().context, '/catalog?product=abc');
+    expect(textIn(render(<ProductDialog {...(data as DialogData)} />))).toContain('Товар не найден');
+  });
+});
+
 describe('the dialog of an own product', () => {
   const own = customProduct.parse({
     ...product(7),
@@ -111,19 +136,23 @@ describe('the dialog of an own product', () => {
 
   it('has what orders it and leads to its page', async () => {
     const { context } = open({ getCustomProduct: () => own }, { buyer: demoBuyer });
-    expect(await at(context, '/catalog?product=custom:7')).toMatchObject({
-      data: { product: { name: 'Кабель 7', page: '/own-products/7' }, neighbours: { next: null } },
-    });
-    expect(context.drawn.get('product')).toContain('value="custom:7"');
+    const path = '/catalog?product=custom:7';
+    const { data } = await at(context, path);
+    expect(data).toMatchObject({ product: null, own: { name: 'Кабель 7' }, neighbours: { next: null } });
+    const html = render(<ProductDialog {...(data as DialogData)} />, { at: path });
+    expect(html).toContain('value="custom:7"');
+    expect(html).toContain('href="/own-products/7"');
   });
 
   it('is none for a visitor and for another company', async () => {
     const visitor = open();
-    expect(await at(visitor.context, '/catalog?product=custom:7')).toMatchObject({ data: { product: null } });
+    expect(await at(visitor.context, '/catalog?product=custom:7')).toMatchObject({
+      data: { product: null, own: null },
+    });
     expect(visitor.made).toEqual([]);
     const refused = new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
     const { context } = open({ getCustomProduct: () => Promise.reject(refused) }, { buyer: demoBuyer });
-    expect(await at(context, '/catalog?product=custom:7')).toMatchObject({ data: { product: null } });
+    expect(await at(context, '/catalog?product=custom:7')).toMatchObject({ data: { product: null, own: null } });
   });
 });
 
@@ -133,8 +162,9 @@ describe('the page of a product', () => {
 
   it('shows it whole', async () => {
     const { context } = open();
-    expect(await see(context, '5')).toMatchObject({ status: 200, data: { product: { page: '/product/5' } } });
-    expect(textIn(context.drawn.get('product') ?? '')).toContain('K-5');
+    const { status, data } = await see(context, '5');
+    expect(status).toBe(200);
+    expect(textIn(render(<ProductPage {...(data as PageData)} />))).toContain('K-5');
   });
 
   describe('asked for its prices without script', () => {
@@ -146,8 +176,8 @@ describe('the page of a product', () => {
     async function asked(getCurrentPrices: NonNullable<Answers['getCurrentPrices']>) {
       const { context, made } = open({ getProduct: () => getProduct.answer.parse(priced), getCurrentPrices });
       await outcome(() => pageAction(post(context, '/product/5', { intent: 'prices' })));
-      const { status } = await see(context, '5');
-      return { status, made, text: textIn(context.drawn.get('product') ?? '').replaceAll('\u00a0', ' ') };
+      const { status, data } = await see(context, '5');
+      return { status, made, text: textIn(render(<ProductPage {...(data as PageData)} />)).replaceAll('\u00a0', ' ') };
     }
 
     it('shows those of the product and its neighbours as they are now', async () => {

@@ -1,5 +1,5 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type FoundAt, readProduct } from '#app/supplier/product.server.ts';
 import type { ProductRecord } from '#contract/product.ts';
 import { toDetail } from './detail.server.ts';

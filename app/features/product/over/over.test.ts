@@ -1,55 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { loader as rootLoader } from '#app/root.tsx';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getProduct } from '#contract/product.ts';
 import { type Answers, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { loader } from '../page/route.tsx';
 import { namedProduct, overPath } from './over-path.ts';
 import { unlessProductOver } from './revalidate.ts';
-import { loader } from './route.tsx';
 
 const found = () =>
   getProduct.answer.parse({ id: 5, name: 'Кабель 5', article: 'K-5', unit: { code: '006', name: 'м' } });
 
-async function ask(query: string, answers: Answers, dest = 'empty') {
-  const { context } = stubContext({ answers });
-  const args = visit({ ...context, fromScript: true }, `/product/over?${query}`);
-  args.request.headers.set('Sec-Fetch-Dest', dest);
-  return outcome(() => loader(args));
+async function ask(id: string, answers: Answers, search = 'over=1') {
+  const { context, noted } = stubContext({ answers });
+  const args = visit({ ...context, fromScript: true }, `/product/${id}?${search}`, { id });
+  args.request.headers.set('Sec-Fetch-Dest', 'empty');
+  return { ...(await outcome(() => loader(args))), noted };
 }
 
-describe('a product over a page', () => {
-  it('comes with links and forms that stay over that page', async () => {
-    const answer = await ask('product=5&here=/cart%3Fsort%3Dname', { getProduct: found });
-    const { product } = answer.data as { product: { name: string; page: string; html: string } };
-    expect(product).toMatchObject({ name: 'Кабель 5', page: '/product/5' });
-    expect(product.html).toContain('value="/cart?sort=name&amp;product=5"');
+describe('a product for the dialog over a page', () => {
+  it('is that of its own page, and counts as no view of that page', async () => {
+    const { data, noted } = await ask('5', { getProduct: found });
+    expect(data).toMatchObject({ product: { name: 'Кабель 5' } });
+    expect(noted).toEqual([]);
   });
 
-  it('never comes back to another site', async () => {
-    const answer = await ask('product=5&here=//evil.test/', { getProduct: found });
-    expect(JSON.stringify(answer.data)).not.toContain('evil.test');
-  });
-
-  it.each(['abc', '0', 'custom:', '__proto__', ''])('"%s" is none, without a call', async (named) => {
-    expect((await ask(`product=${named}&here=/cart`, {})).data).toEqual({ product: null, message: 'Товар не найден' });
+  it.each(['abc', '0', 'custom:', '__proto__'])('"%s" is none, without a call', async (named) => {
+    expect((await ask(named, {})).data).toEqual({ failed: expect.stringMatching(/снят с продажи/) });
   });
 
   it('says in the dialog what did not work, so that the page stays', async () => {
     const refused = new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
-    const missing = await ask('product=5&here=/cart', { getProduct: () => Promise.reject(refused) });
-    expect(missing).toMatchObject({ status: 200, data: { product: null, message: /снят с продажи/ } });
-    const down = await ask('product=5&here=/cart', {
-      getProduct: () => Promise.reject(new SupplierUnavailable(503, 'network')),
+    expect(await ask('5', { getProduct: () => Promise.reject(refused) })).toMatchObject({
+      status: 200,
+      data: { failed: expect.stringMatching(/снят с продажи/) },
     });
-    expect(down).toMatchObject({ status: 200, data: { product: null, message: /Не удалось загрузить товар/ } });
-  });
-
-  it.each([
-    ['product=5', '/product/5'],
-    ['product=custom:7', '/own-products/7'],
-    ['product=x', '/catalog'],
-  ])('opened as a document, %s leads to %s', async (query, location) => {
-    expect(await ask(query, {}, 'document')).toMatchObject({ status: 303, location });
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    expect(await ask('5', { getProduct: down })).toMatchObject({
+      status: 200,
+      data: { failed: expect.stringMatching(/Не удалось загрузить/) },
+    });
   });
 });
 
@@ -76,12 +65,13 @@ describe('the address of a product over a page', () => {
   });
 
   it('opens and closes without loading the page again; anything else loads it', () => {
-    const change = (from: string, to: string, formMethod?: 'POST') =>
+    const change = (from: string, to: string, formMethod?: 'POST', actionStatus?: number) =>
       unlessProductOver({
         currentUrl: new URL(from, 'http://shop.test'),
         nextUrl: new URL(to, 'http://shop.test'),
         defaultShouldRevalidate: true,
         ...(formMethod && { formMethod }),
+        ...(actionStatus && { actionStatus }),
       });
     expect(change('/cart', '/cart?product=5')).toBe(false);
     expect(change('/cart?product=5', '/cart')).toBe(false);
@@ -90,5 +80,6 @@ describe('the address of a product over a page', () => {
     expect(change('/cart?product=5', '/orders')).toBe(true);
     expect(change('/catalog', '/catalog?product=5')).toBe(true);
     expect(change('/cart?product=5', '/cart?product=5', 'POST')).toBe(true);
+    for (const lost of [401, 500, 503]) expect(change('/cart', '/cart', 'POST', lost)).toBe(false);
   });
 });

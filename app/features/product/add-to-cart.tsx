@@ -1,0 +1,109 @@
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
+import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import css from './add-to-cart.module.css';
+import type { AddAnswer } from './answers.ts';
+import { type Item, orderableAmount, smallestAmount } from './item.ts';
+import { useOrdering } from './ordering.tsx';
+
+type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
+  /** `custom:` for the company's own product. */
+  id: number | `custom:${number}`;
+};
+
+interface Props {
+  item: Orderable;
+  /** Requested amount, raised to one that can be ordered. */
+  wanted?: number | null;
+  primary?: boolean;
+  children?: ReactNode;
+}
+
+/** After a failure the same request can be sent again. */
+export function AddToCart({ item, wanted = null, primary = false, children }: Props) {
+  const { t } = useTranslation('product');
+  const { returnTo } = useOrdering();
+  const fetcher = useFetcher<AddAnswer>();
+  const { requestId, amount } = useAnswer(fetcher.data, t);
+  const label = t(primary ? 'product:addFull' : 'product:add');
+  const isSending = fetcher.state === 'submitting';
+  const failure = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.addToCart(useContext(ActorContext))}
+      className={css.add}
+      onSubmit={(event) => isSending && event.preventDefault()}
+    >
+      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="productId" value={item.id} />
+      <Stepper
+        key={wanted}
+        name="amount"
+        label={t('product:amount')}
+        minimumBatch={item.batch ?? 1}
+        multiplicity={item.step ?? 1}
+        defaultValue={orderableAmount(wanted ?? 1, item)}
+      />
+      {/* The second click of a double one would add again when the first was answered in between. */}
+      <Button
+        look={primary ? 'primary' : 'secondary'}
+        aria-disabled={isSending || undefined}
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {failure?.canRetry ? t('product:addAgain') : label}
+      </Button>
+      {children}
+      {failure ? <p className={css.failed}>{failure.message || t('product:addFailed')}</p> : null}
+      <OrderNote t={t} item={item} amount={amount ?? item.cart} />
+    </fetcher.Form>
+  );
+}
+
+/** Shows the answer. The next request gets a new id once the last one is settled. */
+function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: string; amount?: number | undefined } {
+  const { requestId } = useOrdering();
+  const [known, setKnown] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
+  useEffect(() => {
+    if (!answer) return;
+    showToast({ message: answer.message || t('product:addFailed'), kind: answer.ok ? 'done' : 'error' });
+    const { amount, canRetry } = answer;
+    setKnown((last) => ({
+      requestId: canRetry ? last.requestId : crypto.randomUUID(),
+      amount: amount ?? last.amount,
+    }));
+  }, [answer, t]);
+  return known;
+}
+
+function OrderNote({ t, item, amount }: { t: Translate; item: Orderable; amount: number | undefined }) {
+  const { batch = 1, step = 1, unit } = item;
+  const rules = [
+    ...(batch > step ? [t('product:batch', { amount: formatNumber(smallestAmount({ batch, step })), unit })] : []),
+    ...(step > 1 ? [t('product:multiple', { amount: formatNumber(step), unit })] : []),
+  ].join(', ');
+  if (!rules && !amount) return null;
+  return (
+    <p className={css.note}>
+      {rules ? (
+        <span className={css.rules} title={rules}>
+          {rules}
+        </span>
+      ) : null}
+      {amount ? (
+        <Link to={paths.cart()} className={css.inCart} prefetch="none">
+          {t('product:inCart', { amount: formatNumber(amount), unit })}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+/** What of a line the buyer can change. */
+export interface LineValues {
+  readonly amount: number;
+  readonly selected: boolean;
+  readonly comment: string;
+}
+
+/** A line as the page showed it: enough to tell later what the buyer changed and what somebody else did. */
+export interface SeenLine {
+  readonly id: number;
+  readonly amount: number;
+  readonly selected: boolean;
+  /** Hash of the note, which may be long. */
+  readonly note: string;
+}
+
+/** Text of a hidden field: `id:amount:selected:hash`. */
+export function seenText(id: number, { amount, selected, comment }: LineValues): string {
+  return [id, amount, selected ? 1 : 0, noteHash(comment)].join(':');
+}
+
+/** Reads the hidden field; null for anything that the page has not written. */
+export function readSeen(text: string): SeenLine | null {
+  const parts = /^([1-9]\d{0,14}):(\d{1,7}):([01]):([0-9a-z]{1,8})$/.exec(text);
+  if (!parts) return null;
+  const [, id, amount, selected, note = ''] = parts;
+  return { id: Number(id), amount: Number(amount), selected: selected === '1', note };
+}
+
+/** FNV-1a over UTF-16, 32 bits in base 36: it only tells whether a note is still the one that was shown. */
+export function noteHash(note: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < note.length; at += 1) hash = Math.imul(hash ^ note.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import * as paths from '#app/paths.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import type { Item } from './item.ts';
+import { ItemOrder } from './item-order.tsx';
+import { OrderingProvider } from './ordering.tsx';
+import { PricesLine } from './prices-line.tsx';
+import { PricesProvider, usePrice } from './prices-provider.tsx';
+
+const item: Item = { id: 7, name: 'Кабель', article: 'K-7', unit: 'м' };
+const returnTo = paths.catalogue({ page: 2 });
+const order = (shown: Item, more: { wanted?: number; primary?: boolean } = {}) =>
+  render(
+    <OrderingProvider returnTo={returnTo} requestId="id-of-the-page">
+      <ItemOrder item={shown} {...more} />
+    </OrderingProvider>,
+  );
+const fieldsOf = (html: string) =>
+  Object.fromEntries(elements(html, 'input').map(({ name = '', value }) => [name, value]));
+
+describe('ordering a product without script', () => {
+  it('posts product, amount, request and page', () => {
+    const html = order(item);
+    expect(elements(html, 'form')[0]).toMatchObject({ method: 'post', action: '/cart/items' });
+    expect(fieldsOf(html)).toEqual({
+      requestId: 'id-of-the-page',
+      returnTo: '/catalog?page=2',
+      productId: '7',
+      amount: '1',
+    });
+  });
+
+  it('offers an amount that is sold, says how it is sold and what the cart holds', () => {
+    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { wanted: 13 });
+    expect(fieldsOf(html)['amount']).toBe('16');
+    const text = textIn(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain('от 12 м, кратно 4 м');
+    expect(text).toContain('В корзине 24 м');
+    expect(text).toContain('Вместо 13 будет 16 м.');
+  });
+
+  it('is not offered when there is nothing to order', () => {
+    const html = order({ ...item, stock: [0, 0] });
+    expect(textIn(html)).toContain('Сейчас заказать нельзя');
+    expect(html).not.toContain('name="amount"');
+  });
+
+  it('takes a product of the company’s own', () => {
+    const own = render(<AddToCart item={{ id: 'custom:3', unit: 'шт', batch: 5 }} />);
+    expect(fieldsOf(own)).toMatchObject({ productId: 'custom:3', amount: '5' });
+  });
+});
+
+describe('a favourite', () => {
+  it.each([
+    [true, '0', 'Убрать из избранного'],
+    [undefined, '1', 'В избранное'],
+  ] as const)('that is %s leads to the other state', (favorite, value, label) => {
+    const html = render(<FavoriteButton item={{ favorite }} labelled />);
+    expect(elements(html, 'button')[0]).toMatchObject({ formaction: '/favorite', name: 'favorite', value });
+    expect(textIn(html)).toBe(label);
+  });
+});
+
+describe('a code', () => {
+  it('is text to select until script can copy it', () => {
+    expect(render(<CopyCode code="K-7" />)).toMatch(/^<span[^>]*>K-7<\/span>$/);
+  });
+});
+
+describe('the prices of a page', () => {
+  const Shown = () => {
+    const { price, at } = usePrice({ ...item, price: 100 });
+    return <p>{`${price} ${at ?? 'now'}`}</p>;
+  };
+  const page = (age: { at: string; failed: boolean } | null) =>
+    textIn(
+      render(
+        <PricesProvider age={age} items={[item]}>
+          <Shown />
+          <PricesLine />
+        </PricesProvider>,
+      ),
+    );
+  const at = '2026-11-21T05:00:00Z';
+
+  it('tell when they held and can be asked for again', () => {
+    expect(page({ at, failed: false })).toBe('100 nowЦены на 21.11.2026, 08:00Обновить цены');
+  });
+
+  it('carry their age when no fresh ones could be had', () => {
+    expect(page({ at, failed: true })).toBe(
+      `100 ${at}Не удалось актуализировать цены. Цены на 21.11.2026, 08:00Обновить цены`,
+    );
+  });
+
+  it('are not asked for where the reader may not see them', () => {
+    expect(page(null)).toBe('100 now');
+  });
+});

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import * as paths from '#app/paths.ts';
+import { useRouteModule } from '#app/ui/use-route-module.ts';
+
+export interface Ordering {
+  returnTo: paths.Path;
+  /** One UUID for all forms of a page: the action combines it with product and amount, so that a double click adds once. */
+  requestId: string;
+}
+
+export const OrderingContext = createContext<Ordering>({ returnTo: paths.catalogue(), requestId: '' });
+
+export function OrderingProvider({ returnTo, requestId, children }: Ordering & { children: ReactNode }) {
+  useRouteModule(paths.addToCart());
+  useRouteModule(paths.favorite());
+  const ordering = useMemo(() => ({ returnTo, requestId }), [returnTo, requestId]);
+  return <OrderingContext.Provider value={ordering}>{children}</OrderingContext.Provider>;
+}
+
+export function useOrdering(): Ordering {
+  return useContext(OrderingContext);
+}
