@@ -1,57 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { listPath } from '#app/features/product/list-paths.ts';
 import { formatNumber } from '#app/i18n/format.ts';
-import { type TextKey, type Translate, useT } from '#app/i18n/t.ts';
+import type { TextKey, Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, flags, formatQuery, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type Choice, choicesOf } from './choices.ts';
+import { type Choice, choicesOf } from './applied-filters.ts';
 import type { Filter } from './filter.ts';
-import { listPath } from './list-paths.ts';
-import { type CatalogueQuery, flags, formatQuery, withoutFilters } from './query.ts';
 
-/** What is applied: each chip a link that removes it. The words stand in the search field, not here. */
+/** Without the keyword, which is in the search field. */
 export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
   if (choices.length === 0) return null;
   return (
     <>
       <Chips
-        label={t('catalogue.applied')}
+        label={t('catalogue:applied')}
         items={choices.map((choice) => ({
           key: `${choice.filter}:${choice.value ?? ''}`,
           label: labelOf(t, choice, filters),
           to: listPath(choice.without),
         }))}
-        {...(choices.length > 1 && { clear: { label: t('catalogue.clear'), to: listPath(withoutFilters(query)) } })}
+        {...(choices.length > 1 && { clear: { label: t('catalogue:clear'), to: listPath(withoutFilters(query)) } })}
       />
       <Link to={paths.savedFilters(formatQuery({ ...query, page: 1 }))} prefetch="none" rel="nofollow">
-        {t('catalogue.save')}
+        {t('catalogue:save')}
       </Link>
     </>
   );
 }
 
-/** Words of a choice: "Бренд: Север", "Цена: от 100 ₽", "В наличии". */
+/** "Бренд: Север", "Цена: от 100 ₽", "В наличии". */
 export function labelOf(t: Translate, choice: Choice, filters: readonly Filter[]): string {
   const filter = filters.find(({ id }) => id === choice.filter);
-  if (flags.some((flag) => flag === choice.filter)) return t(`catalogue.${choice.filter}` as TextKey);
+  if (flags.some((flag) => flag === choice.filter)) return t(`catalogue:${choice.filter}` as TextKey);
   const name = filter?.name ?? ownName(t, choice.filter);
   if (choice.value !== undefined) {
     const value = filter?.values?.find(([id]) => id === choice.value)?.[1] ?? choice.value;
-    return t('catalogue.chip', { name, value: withUnit(value, filter) });
+    return t('catalogue:chip', { name, value: withUnit(value, filter) });
   }
   const from = ends(choice.from, filter);
   const to = ends(choice.to, filter);
-  if (!to) return t('catalogue.chipFrom', { name, from });
+  if (!to) return t('catalogue:chipFrom', { name, from });
   return from
-    ? t('catalogue.chipRange', { name, from: formatNumber(choice.from ?? 0), to })
-    : t('catalogue.chipTo', { name, to });
+    ? t('catalogue:chipRange', { name, from: formatNumber(choice.from ?? 0), to })
+    : t('catalogue:chipTo', { name, to });
 }
 
-/** Our own name of a filter that the API did not send. */
 function ownName(t: Translate, filter: string): string {
   const known = /^[a-zA-Z]+$/.test(filter);
-  return t(known ? (`catalogue.${filter}` as TextKey) : 'catalogue.feature');
+  return t(known ? (`catalogue:${filter}` as TextKey) : 'catalogue:feature');
 }
 
 function ends(value: number | null | undefined, filter: Filter | undefined): string {

@@ -1,18 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './applied-filters.ts';
 import { type Filter, type FilterValueTuple, fieldOf, rangeFieldsOf } from './filter.ts';
 import css from './filter-form.module.css';
-import { type CatalogueQuery, formatQuery } from './query.ts';
 
 interface Props {
   filter: Filter;
   query: CatalogueQuery;
 }
 
-/** One filter: a box, a list of boxes, two ends of a range, or the name of a list that is shown on demand. */
 export function FilterField({ filter, query }: Props) {
   if (filter.kind === 'flag') {
     const chosen = choicesOf(query).some((choice) => choice.filter === filter.id);
@@ -39,9 +38,9 @@ export function FilterField({ filter, query }: Props) {
   );
 }
 
-/** The way to further values: the same page with the filter opened, or a page with a search in them. */
+/** Expands the filter on this page, or links to the page with all values. */
 function More({ filter, query }: Props) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   if (filter.more === 'page') {
     return (
       <Link
@@ -50,18 +49,17 @@ function More({ filter, query }: Props) {
         prefetch="none"
         rel="nofollow"
       >
-        {t('catalogue.allValues')}
+        {t('catalogue:allValues')}
       </Link>
     );
   }
   return (
     <button type="submit" name="open" value={filter.id} className={css.more}>
-      {t('catalogue.more')}
+      {t('catalogue:more')}
     </button>
   );
 }
 
-/** The values of a filter as boxes. */
 export function Boxes({ filter, values, query }: Props & { values: readonly FilterValueTuple[] }) {
   const chosen = new Set(choicesOf(query).flatMap((choice) => (choice.filter === filter.id ? [choice.value] : [])));
   return (
@@ -91,14 +89,14 @@ function Box({ field, name, count, chosen }: BoxProps) {
 }
 
 function Range({ filter, query, name }: Props & { name: string }) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const choice = choicesOf(query).find((one) => one.filter === filter.id);
   const [from, to] = rangeFieldsOf(filter);
   return (
     <div className={css.range}>
-      <End name={from} value={choice?.from} label={t('catalogue.rangeFrom', { name })} hint={filter.ends?.[0]} />
+      <End name={from} value={choice?.from} label={t('catalogue:rangeFrom', { name })} hint={filter.ends?.[0]} />
       <span aria-hidden="true">–</span>
-      <End name={to} value={choice?.to} label={t('catalogue.rangeTo', { name })} hint={filter.ends?.[1]} />
+      <End name={to} value={choice?.to} label={t('catalogue:rangeTo', { name })} hint={filter.ends?.[1]} />
     </div>
   );
 }
@@ -107,7 +105,7 @@ interface EndProps {
   name: string;
   value: number | null | undefined;
   label: string;
-  /** The end of what there is, shown while nothing is typed. */
+  /** Placeholder: the smallest or largest value there is. */
   hint: number | undefined;
 }
 
@@ -117,7 +115,7 @@ function End({ name, value, label, hint }: EndProps) {
       inputMode="decimal"
       name={name}
       aria-label={label}
-      defaultValue={value === null || value === undefined ? undefined : String(value).replace('.', ',')}
+      defaultValue={value === null || value === undefined ? '' : String(value).replace('.', ',')}
       placeholder={hint === undefined ? undefined : formatNumber(hint)}
       maxLength={16}
     />

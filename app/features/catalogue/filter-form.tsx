@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formPairs } from './choices.ts';
+import { formPairs } from './applied-filters.ts';
 import { type Filter, isDrawn } from './filter.ts';
 import css from './filter-form.module.css';
-import type { CatalogueQuery } from './query.ts';
 
 interface Props {
   query: CatalogueQuery;
-  /** Filters that have controls in the form; all other choices travel in hidden fields. */
+  /** Filters with controls in the form; other choices are hidden fields. */
   filters: readonly Filter[];
-  /** Products that the list has now; null when unknown. */
+  /** Null when unknown. */
   total: number | null;
-  /** Where a changed choice leads at once when script runs; the button always leads to the list. */
+  /** Where script submits each change; the button always leads to the list. */
   action: paths.Path;
-  /** Filters that the buyer has opened; they stay open. */
   opened: readonly string[];
   children: ReactNode;
 }
 
-/** Filters as a plain GET form. With script each change sends it, and a newer change takes the place of an older one. */
+/** A GET form. Script submits it on each change. */
 export function FilterForm({ query, filters, total, action, opened, children }: Props) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   return (
-    <form method="get" action={action} className={css.form} data-auto="" autoComplete="off">
+    <AutoForm action={action} className={css.form}>
       {formPairs(query)
         .filter(([name, value]) => !isDrawn(filters, name, value))
         .map(([name, value]) => (
@@ -36,9 +36,9 @@ export function FilterForm({ query, filters, total, action, opened, children }: 
       {children}
       <div className={css.submit}>
         <Button wide formAction={paths.catalogue()}>
-          {total === null ? t('catalogue.apply') : t('catalogue.showProducts', { count: total })}
+          {total === null ? t('catalogue:apply') : t('catalogue:showProducts', { count: total })}
         </Button>
       </div>
-    </form>
+    </AutoForm>
   );
 }

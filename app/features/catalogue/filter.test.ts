@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyQuery } from '#app/supplier/catalogue-query.ts';
 import { getSearchFilters } from '#contract/search.ts';
 import { toFilters } from './filter.ts';
-import { emptyQuery } from './query.ts';
 
 const definitions = (filters: object[]) =>
   getSearchFilters.answer.parse({ filters, meta: { title: '', heading: '' } }).filters;

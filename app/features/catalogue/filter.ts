@@ -1,50 +1,43 @@
+import { type CatalogueQuery, flags, idLists } from '#app/supplier/catalogue-query.ts';
 import type { FilterDefinition, FilterValue } from '#contract/search.ts';
-import { choicesOf } from './choices.ts';
-import { type CatalogueQuery, flags, idLists } from './query.ts';
+import { choicesOf } from './applied-filters.ts';
 
-/**
- * Filters that stand open with values beside the list; the rest are names that open on demand. Names of values are the part of
- * a list page that does not compress, and most are never read.
- */
+/** Filters with values shown beside the list; the rest open on demand. Names of values compress badly, and most are never read. */
 const openFilters = 3;
-/** Over the whole catalogue a section is what to choose first, and values of all its kinds of goods say little. */
+/** In the whole catalogue a section is the better first choice. */
 const openOverAll = 2;
-/** Values that an open filter shows before "Ещё". */
 const shownValues = 4;
 
-/** Closed filters that the panel names; further ones stand on the page of all filters. */
+/** Closed filters in the panel; the others are on the page of all filters. */
 const namedFilters = 5;
 
-/** One filter as the panel shows it; what is absent has its usual value, because the record travels twice. */
+/** Absent fields have their default. */
 export interface Filter {
-  /** `brands`, `price`, a flag, the number of a feature, or `custom-…`. */
+  /** `brands`, `price`, a flag, the id of a feature, or `custom-…`. */
   id: string;
   name: string;
   kind: FilterDefinition['kind'];
   unit?: string | undefined;
-  /** Shown values: id, name, products that would be left. Absent in a filter that opens on demand. */
+  /** Absent in a collapsed filter. */
   values?: readonly FilterValueTuple[] | undefined;
-  /** Values beyond the shown ones: `here` opens them in place, `page` leads to a page with a search in them. */
+  /** Further values: `here` expands them, `page` links to the page with all of them. */
   more?: 'here' | 'page' | undefined;
-  /** Ends of a range: roubles, or the feature's unit. */
+  /** In roubles, or in the feature's unit. */
   ends?: readonly [from: number, to: number] | undefined;
-  /** Products that a flag would leave. */
+  /** Products that match a flag. */
   count?: number | undefined;
 }
 
-/** Id, name and count of a value. */
 export type FilterValueTuple = readonly [id: string, name: string, count: number];
 
-/** All values of filters that the buyer has opened, by filter. */
 export type OpenedValues = ReadonlyMap<string, { values: readonly FilterValue[]; hasMore: boolean }>;
 
-/** How much of the filters is shown: filters with values, and values of each. */
 interface FilterLimits {
   open: number;
   values: number;
 }
 
-/** Filters with a choice and the first ones come with values, few of them; those that the buyer has opened come whole. */
+/** Filters with a choice and the first few show some values; expanded ones show all. */
 export function toFilters(
   definitions: readonly FilterDefinition[],
   query: CatalogueQuery,
@@ -57,7 +50,7 @@ export function toFilters(
   const usable = definitions.filter(
     (definition) => isUsable(definition) && (isWanted(filterId(definition)) || leaves(definition)),
   );
-  // Primary filters stand first, whatever the order in which the API sends them.
+  // Primary filters first, whatever the API's order.
   return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
@@ -68,7 +61,6 @@ export function toFilters(
   });
 }
 
-/** What the panel beside the list has room for: every open filter and the first of the closed ones. */
 export function panelFilters(filters: readonly Filter[]): Filter[] {
   let closed = 0;
   return filters.filter(({ kind, values }) => kind !== 'list' || values || ++closed <= namedFilters);
@@ -100,12 +92,12 @@ function listOf(
   };
 }
 
-/** Our name of a filter: the parameter it travels in, but a feature goes by its number. */
+/** The search parameter, but the id of a feature. */
 function filterId({ id, param }: FilterDefinition): string {
   return param === 'features' ? id : param;
 }
 
-/** True when the filter has something to choose that leaves a product; one that is chosen stays to be taken back. */
+/** Whether the filter offers a choice with results; an applied one stays, so that it can be removed. */
 function leaves({ kind, count, values }: FilterDefinition): boolean {
   if (kind === 'flag') return count !== 0;
   return kind === 'range' || values.some((value) => value.count > 0);
@@ -118,17 +110,16 @@ function isUsable(definition: FilterDefinition): boolean {
   return definition.kind === 'flag' || definition.values.length > 0;
 }
 
-/** Name of the form field that carries the choice of a value: a feature travels as `features` = `id:value`. */
+/** A feature is sent as `features` = `id:value`. */
 export function fieldOf(filter: Filter, value: string): { name: string; value: string } {
   return /^\d+$/.test(filter.id) ? { name: 'features', value: `${filter.id}:${value}` } : { name: filter.id, value };
 }
 
-/** Names of the two fields of a range. */
 export function rangeFieldsOf(filter: Filter): [from: string, to: string] {
   return filter.id === 'price' ? ['priceMin', 'priceMax'] : [`feature-${filter.id}-from`, `feature-${filter.id}-to`];
 }
 
-/** True when a choice has a control of its own in the form, so that no hidden field must carry it. */
+/** Whether the form has a control for the choice, so that it needs no hidden field. */
 export function isDrawn(filters: readonly Filter[], name: string, value: string): boolean {
   return filters.some((filter) => {
     if (filter.kind === 'flag') return filter.id === name;
@@ -140,7 +131,7 @@ export function isDrawn(filters: readonly Filter[], name: string, value: string)
   });
 }
 
-/** A feature's range travels as `features` in an address, but as two fields in a form. */
+/** A feature's range is `features` in an address, but two fields in a form. */
 function isRangeOf(filter: Filter, name: string, value: string): boolean {
   return name === 'features' && value.startsWith(`${filter.id}:`);
 }

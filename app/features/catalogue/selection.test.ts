@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyQuery } from './query.ts';
+import { emptyQuery } from '#app/supplier/catalogue-query.ts';
 import { keptBeside, mostTicked, nothingTicked, parseSelection, type Selection, selectPath } from './selection.ts';
 
 const read = (select: string) => parseSelection(new URLSearchParams({ select }));

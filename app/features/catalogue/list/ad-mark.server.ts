@@ -1,11 +1,10 @@
 import * as paths from '#app/paths.ts';
-import { movedTo } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { movedTo } from '#app/server/http/redirect.server.ts';
 
-/** An advertisement's mark (`erid`) is counted on arrival and leaves the address; all other parameters stay as they are. */
-export function dropAdMark(context: LoadContext, url: URL): void {
+/** The mark of an advertisement (`erid`) is counted on arrival and then removed from the address. */
+export function dropAdMark(url: URL): void {
   if (!url.searchParams.has('erid')) return;
   const rest = new URLSearchParams(url.searchParams);
   rest.delete('erid');
-  throw movedTo(context, paths.catalogue(rest));
+  throw movedTo(paths.catalogue(rest));
 }

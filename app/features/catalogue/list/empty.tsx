@@ -1,32 +1,31 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import { listPath } from '#app/features/product/list-paths.ts';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { labelOf } from '../applied.tsx';
-import { choicesOf } from '../choices.ts';
+import { choicesOf } from '../applied-filters.ts';
 import type { Filter } from '../filter.ts';
-import { listPath } from '../list-paths.ts';
-import { type CatalogueQuery, change, withoutFilters } from '../query.ts';
 import css from './page.module.css';
 
-/** An empty list with the ways out of it: fewer filters, other words, the whole catalogue. */
 export function Empty({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
-  const t = useT();
+  const { t } = useTranslation();
   const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
   const ways = [
-    ...(choices.length > 1 ? [{ label: t('catalogue.withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
+    ...(choices.length > 1 ? [{ label: t('catalogue:withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
     ...(query.keyword && query.section !== null
-      ? [{ label: t('catalogue.everywhere'), to: listPath(change(query, { section: null })) }]
+      ? [{ label: t('catalogue:everywhere'), to: listPath(change(query, { section: null })) }]
       : []),
     ...(query.keyword && query.section !== null
-      ? [{ label: t('catalogue.withoutWords'), to: listPath(change(query, { keyword: '' })) }]
+      ? [{ label: t('catalogue:withoutWords'), to: listPath(change(query, { keyword: '' })) }]
       : []),
   ];
   return (
     <EmptyState
-      title={t('catalogue.emptyTitle')}
-      action={<LinkButton to={paths.catalogue()}>{t('catalogue.wholeCatalogue')}</LinkButton>}
+      title={t('catalogue:emptyTitle')}
+      action={<LinkButton to={paths.catalogue()}>{t('catalogue:wholeCatalogue')}</LinkButton>}
     >
       {t(reasonOf(query, choices.length))}
       {choices.map((choice) => (
@@ -36,7 +35,7 @@ export function Empty({ query, filters }: { query: CatalogueQuery; filters: read
       ))}
       {query.keyword ? (
         <Link to={paths.newOwnProduct()} className={css.way}>
-          {t('own.describe')}
+          {t('own:describe')}
         </Link>
       ) : null}
       {ways.map(({ label, to }) => (
@@ -49,7 +48,7 @@ export function Empty({ query, filters }: { query: CatalogueQuery; filters: read
 }
 
 function reasonOf(query: CatalogueQuery, choices: number) {
-  if (query.infavorite && choices === 1 && !query.keyword) return 'catalogue.emptyFavorites';
-  if (choices > 0) return 'catalogue.emptyFilters';
-  return query.keyword ? 'catalogue.emptyWords' : 'catalogue.emptySection';
+  if (query.infavorite && choices === 1 && !query.keyword) return 'catalogue:emptyFavorites';
+  if (choices > 0) return 'catalogue:emptyFilters';
+  return query.keyword ? 'catalogue:emptyWords' : 'catalogue:emptySection';
 }

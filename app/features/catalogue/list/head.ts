@@ -1,34 +1,34 @@
+import type { MetaDescriptor } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
-import { countChoices } from '../choices.ts';
-import { type CatalogueQuery, formatQuery } from '../query.ts';
+import { countChoices } from '../applied-filters.ts';
 
-/** Heading, title and what search engines should know of a list. */
 export interface ListHead {
   heading: string;
   title: string;
-  /** For search engines, which never sign in: absent from a buyer's page. */
+  /** Only for visitors, since search engines don't sign in. */
   description?: string | undefined;
   canonical?: string | undefined;
-  /** Filtered lists are not for search engines: there are more of them than pages worth finding. */
+  /** Filtered lists aren't indexed. */
   unindexed?: true | undefined;
 }
 
 type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 
-/** Builds the head of a list from the API's texts, with our own when it has none or could not be asked. */
+/** From the API's texts, else our own. */
 export function toHead(
   { t, origin, session }: Pick<LoadContext, 't' | 'origin' | 'session'>,
   query: CatalogueQuery,
   meta: Meta | null,
 ): ListHead {
-  const own = query.keyword ? t('catalogue.found', { keyword: query.keyword }) : t('catalogue.title');
+  const own = query.keyword ? t('catalogue:found', { keyword: query.keyword }) : t('catalogue:title');
   const title = meta?.title || own;
   return {
     heading: meta?.heading || own,
-    title: query.page > 1 ? t('catalogue.titlePage', { title, page: query.page }) : title,
+    title: query.page > 1 ? t('catalogue:titlePage', { title, page: query.page }) : title,
     ...(session.token === null && {
       description: meta?.description,
       canonical: origin + paths.catalogue(canonicalQuery(query)),
@@ -37,7 +37,16 @@ export function toHead(
   };
 }
 
-/** The address that stands for all spellings of a list: without what only changes how it is shown. */
+/** Without parameters that only change how the list is shown. */
 export function canonicalQuery(query: CatalogueQuery): string {
   return formatQuery({ ...query, sort: null, pageSize: 20, requestedAmount: null });
+}
+
+export function headTags({ title, description, canonical, unindexed }: Omit<ListHead, 'heading'>): MetaDescriptor[] {
+  return [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(unindexed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(canonical ? [{ tagName: 'link' as const, rel: 'canonical', href: canonical }] : []),
+  ];
 }

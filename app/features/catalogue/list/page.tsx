@@ -1,40 +1,46 @@
+import { useLocation } from '@remix-run/react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useProductPart } from '#app/features/product/use-product-part.ts';
-import { useT } from '#app/i18n/t.ts';
-import { cx } from '#app/ui/cx.ts';
-import { Drawn } from '#app/ui/drawn.tsx';
-import './drawn-styles.ts';
+import { useTranslation } from 'react-i18next';
+import { listPath } from '#app/features/product/list-paths.ts';
+import { OrderingProvider } from '#app/features/product/ordering.tsx';
+import { PricesProvider } from '#app/features/product/prices-provider.tsx';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { ListContent } from './content.tsx';
+import type { List } from './list.server.ts';
 import css from './page.module.css';
+import { Panel } from './panel.tsx';
 
 interface Props {
-  panel: string | null;
-  main: string | null;
-  /** No panel is shown. */
-  bare?: boolean;
-  /** The panel scrolls away with the page. */
-  loose?: boolean;
-  /** The sections stay in sight in the panel. */
-  kept?: boolean;
-  /** What is open over the list: a product, or the choice of the view. */
-  children: ReactNode;
+  list: List;
+  /** Dialog over the list: a product or the view settings. */
+  children?: ReactNode;
 }
 
-/** The catalogue: sections and filters beside the list of products, both drawn by the server. */
-export function ListPage({ panel, main, bare, loose, kept, children }: Props) {
-  const t = useT();
+export function ListPage({ list, children }: Props) {
+  const { t } = useTranslation('catalogue');
+  const query = parseQuery(new URLSearchParams(useLocation().search));
+  const { shown, pinned, sections } = list.panel;
+  // While several products are being chosen, only the pager may leave the page, so that no ticks get lost.
+  const isBare = !shown || list.selection !== null;
   return (
-    <>
-      {children}
-      <div className={cx(css.layout, bare && css.bare)}>
-        <Drawn
-          as="aside"
-          name="panel"
-          html={panel}
-          className={cx(css.panel, loose && css.loose, kept && css.kept)}
-          aria-label={t('catalogue.filters')}
-        />
-        <Drawn name="list" html={main} {...useProductPart()} />
-      </div>
-    </>
+    <OrderingProvider returnTo={listPath(query)} requestId={list.requestId}>
+      <PricesProvider age={list.prices} items={list.items}>
+        {children}
+        <div className={clsx(css.layout, isBare && css.bare)}>
+          {isBare ? null : (
+            <aside
+              className={clsx(css.panel, !pinned && css.loose, sections && css.kept)}
+              aria-label={t('catalogue:filters')}
+            >
+              <Panel list={list} query={query} />
+            </aside>
+          )}
+          <div>
+            <ListContent list={list} query={query} />
+          </div>
+        </div>
+      </PricesProvider>
+    </OrderingProvider>
   );
 }

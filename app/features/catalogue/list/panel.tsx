@@ -1,22 +1,19 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countChoices } from '../choices.ts';
-import { panelFilters } from '../filter.ts';
+import { countChoices } from '../applied-filters.ts';
 import { FilterField } from '../filter-field.tsx';
 import css from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
-import { type CatalogueQuery, formatQuery } from '../query.ts';
 import { SectionNav } from '../section-nav.tsx';
-import type { List } from './load.server.ts';
+import type { List } from './list.server.ts';
 
-/** Sections and filters beside the list. */
 export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const { filters, opened } = list;
   const isOffered = countChoices(query) === 0;
-  const shown = panelFilters(filters ?? []);
   return (
     <>
       <SectionNav
@@ -28,22 +25,22 @@ export function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
       />
       {isOffered ? (
         <Link to={paths.savedFilters()} prefetch="none" rel="nofollow">
-          {t('catalogue.saved')}
+          {t('catalogue:saved')}
         </Link>
       ) : null}
       {filters?.length === 0 ? null : filters ? (
-        <FilterForm query={query} filters={shown} total={list.total} action={paths.catalogue()} opened={opened}>
-          {shown.map((filter) => (
+        <FilterForm query={query} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
+          {filters.map((filter) => (
             <FilterField key={filter.id} filter={filter} query={query} />
           ))}
-          {shown.length < filters.length ? (
+          {list.hasMoreFilters ? (
             <Link to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))} className={css.more} rel="nofollow">
-              {t('catalogue.allFilters')}
+              {t('catalogue:allFilters')}
             </Link>
           ) : null}
         </FilterForm>
       ) : (
-        <Banner tone="warning">{t('catalogue.filtersFailed')}</Banner>
+        <Banner tone="warning">{t('catalogue:filtersFailed')}</Banner>
       )}
     </>
   );

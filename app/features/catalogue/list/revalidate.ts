@@ -2,21 +2,17 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isDoneInPlace } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 
-/**
- * Whether the list must be loaded again. Opening or closing a product's dialog changes the address but not the list, and
- * adding to the cart or the favourites tells its result in its own row.
- */
+/** Opening or closing a product's dialog doesn't change the list, and adding to cart or favourites shows its result in the row. */
 export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = args;
-  if (formAction) return !isDoneInPlace(formAction);
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  // A document of the view's choice carries a long list cut short.
-  if (currentUrl.pathname !== paths.catalogue() && nextUrl.searchParams.has('pageSize')) return true;
+  if (currentUrl.href === nextUrl.href) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
+  // A document with the view settings has a shortened list.
+  if (currentUrl.pathname !== paths.catalogue()) return true;
   const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));
-  return listOf(currentUrl, over) === listOf(nextUrl, over) ? false : defaultShouldRevalidate;
+  // Also after a post in place that is answered while the buyer is on the way: the router takes this for the list to come.
+  return listOf(currentUrl, over) !== listOf(nextUrl, over);
 }
 
-/** An address without what is open over the list: a product, or the choice of the view. Ticks stay under an open product. */
 function listOf({ search }: URL, over: boolean): string {
   const params = new URLSearchParams(search);
   params.delete('product');

@@ -1,56 +1,58 @@
+import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
-import { useOrdering } from '#app/features/product/ordering.ts';
-import { useT } from '#app/i18n/t.ts';
+import { listPath } from '#app/features/product/list-paths.ts';
 import * as paths from '#app/paths.ts';
-import { ActorField } from '#app/ui/actor.tsx';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { listPath } from '../list-paths.ts';
-import type { CatalogueQuery } from '../query.ts';
 import { formatTicked, nothingTicked, type Selection, selectPath } from '../selection.ts';
 import css from './selection-bar.module.css';
 
-/** What can be done with the ticked products: the form that their boxes and amounts belong to. */
-export function SelectionBar({ query, kept }: { query: CatalogueQuery; kept: Selection['ticked'] }) {
-  const t = useT();
-  const { requestId } = useOrdering();
+interface Props {
+  query: CatalogueQuery;
+  kept: Selection['ticked'];
+  requestId: string;
+}
+
+/** The form of the rows' checkboxes and amounts. */
+export function SelectionBar({ query, kept, requestId }: Props) {
+  const { t } = useTranslation(['catalogue', 'product', 'specifications']);
   return (
-    <form
+    <Form
       method="post"
       action={paths.selected()}
       id={selectionForm}
       className={css.bar}
-      aria-label={t('catalogue.selection')}
+      aria-label={t('catalogue:selection')}
+      requestId={requestId}
+      hidden={{ returnTo: listPath(query), kept: kept.size > 0 ? formatTicked(kept) : undefined }}
     >
-      <ActorField />
-      <input type="hidden" name="requestId" value={requestId} />
-      <input type="hidden" name="returnTo" value={listPath(query)} />
-      {kept.size > 0 ? <input type="hidden" name="kept" value={formatTicked(kept)} /> : null}
       <span className={css.count}>
         {/* Each stands for a product ticked on another page: the styles count them with the ticked boxes of this one. */}
         {[...kept.keys()].map((id) => (
           <i key={id} />
         ))}
-        {t('catalogue.selectCount')}
+        {t('catalogue:selectCount')}
       </span>
       <Button look="primary" name="intent" value="cart">
-        {t('product.add')}
+        {t('product:add')}
       </Button>
       <Button name="intent" value="specification">
-        {t('specifications.add')}
+        {t('specifications:add')}
       </Button>
       <Button name="intent" value="compare" formNoValidate>
-        {t('catalogue.compare')}
+        {t('catalogue:compare')}
       </Button>
       <LinkButton look="quiet" to={selectPath(query, { all: true, ticked: kept })} prefetch="none" preventScrollReset>
-        {t('catalogue.selectAll')}
+        {t('catalogue:selectAll')}
       </LinkButton>
       <LinkButton look="quiet" to={selectPath(query, nothingTicked)} prefetch="none" preventScrollReset>
-        {t('catalogue.selectClear')}
+        {t('catalogue:selectClear')}
       </LinkButton>
       <LinkButton look="quiet" to={listPath(query)} prefetch="none" preventScrollReset>
-        {t('catalogue.selectEnd')}
+        {t('catalogue:selectEnd')}
       </LinkButton>
-    </form>
+    </Form>
   );
 }

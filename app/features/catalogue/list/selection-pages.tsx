@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
-import { useT } from '#app/i18n/t.ts';
 import pager from '#app/ui/pagination.module.css';
 import { pagesAround } from '#app/ui/pagination.tsx';
 import css from './selection-bar.module.css';
@@ -9,13 +9,13 @@ interface Props {
   pageCount: number;
 }
 
-/** The pages of a list in which several products are being chosen: buttons of its form, so that ticks and amounts go along. */
+/** A pager of submit buttons, so that ticks and amounts are kept. */
 export function SelectionPages({ page, pageCount }: Props) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   if (pageCount < 2) return null;
   return (
-    <nav className={pager.pages} aria-label={t('ui.pages')}>
-      {page > 1 ? <PageButton to={page - 1}>{t('ui.previous')}</PageButton> : null}
+    <nav className={pager.pages} aria-label={t('ui:pages')}>
+      {page > 1 ? <PageButton to={page - 1}>{t('ui:previous')}</PageButton> : null}
       <ul className={pager.list}>
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
@@ -29,8 +29,8 @@ export function SelectionPages({ page, pageCount }: Props) {
           </li>
         ))}
       </ul>
-      {page < pageCount ? <PageButton to={page + 1}>{t('ui.next')}</PageButton> : null}
-      <span className={pager.place}>{t('ui.pageOf', { page, pageCount })}</span>
+      {page < pageCount ? <PageButton to={page + 1}>{t('ui:next')}</PageButton> : null}
+      <span className={pager.place}>{t('ui:pageOf', { page, pageCount })}</span>
     </nav>
   );
 }

@@ -1,11 +1,14 @@
-import { type TextKey, useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, formatQuery, pageSizes } from '#app/supplier/catalogue-query.ts';
+import { AutoForm, AutoSelect } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { countChoices, formPairs } from '../choices.ts';
-import { type CatalogueQuery, formatQuery, pageSizes } from '../query.ts';
+import { countChoices, formPairs } from '../applied-filters.ts';
 import { nothingTicked, selectPath } from '../selection.ts';
-import type { List } from './load.server.ts';
+import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
 
 interface Props {
@@ -13,9 +16,8 @@ interface Props {
   list: Pick<List, 'sorts' | 'view' | 'panel'>;
 }
 
-/** Order, page size, wanted amount, list or grid, columns and panel. */
 export function Toolbar({ query, list }: Props) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const count = countChoices(query);
   return (
     <div className={css.toolbar}>
@@ -23,7 +25,7 @@ export function Toolbar({ query, list }: Props) {
         to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))}
         className={list.panel.shown ? css.narrow : undefined}
       >
-        {count > 0 ? t('catalogue.filtersCount', { count }) : t('catalogue.filters')}
+        {count > 0 ? t('catalogue:filtersCount', { count }) : t('catalogue:filters')}
       </LinkButton>
       <OrderForm query={query} sorts={list.sorts} />
       <ViewForm query={query} list={list} />
@@ -32,37 +34,41 @@ export function Toolbar({ query, list }: Props) {
 }
 
 function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
-    <form method="get" action={paths.catalogue()} className={css.order} data-auto="" autoComplete="off">
+    <AutoForm action={paths.catalogue()} className={css.order}>
       {formPairs(query)
         .filter(([name]) => name !== 'requestedAmount' && name !== 'pageSize')
         .map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-      <label>
-        <span>{t('catalogue.sort')}</span>
-        <select name="sort" defaultValue={query.sort ?? ''}>
-          <option value="">{t('catalogue.sortDefault')}</option>
+      <label htmlFor="sort">
+        <span>{t('catalogue:sort')}</span>
+        <AutoSelect id="sort" name="sort" defaultValue={query.sort ?? ''}>
+          <option value="">{t('catalogue:sortDefault')}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`catalogue.sort.${sort}` as TextKey)}
+              {t(`catalogue:sort.${sort}` as TextKey)}
             </option>
           ))}
-        </select>
+        </AutoSelect>
       </label>
-      <label>
-        <span>{t('catalogue.pageSize')}</span>
-        <select name="pageSize" defaultValue={query.pageSize === 20 ? '' : query.pageSize}>
+      <label htmlFor="page-size">
+        <span>{t('catalogue:pageSize')}</span>
+        <AutoSelect
+          id="page-size"
+          name="pageSize"
+          defaultValue={query.pageSize === pageSizes[0] ? '' : String(query.pageSize)}
+        >
           {pageSizes.map((size) => (
-            <option key={size} value={size === 20 ? '' : undefined}>
+            <option key={size} value={size === pageSizes[0] ? '' : size}>
               {size}
             </option>
           ))}
-        </select>
+        </AutoSelect>
       </label>
       <label>
-        <span>{t('catalogue.requestedAmount')}</span>
+        <span>{t('catalogue:requestedAmount')}</span>
         <input
           name="requestedAmount"
           inputMode="numeric"
@@ -70,32 +76,37 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
           defaultValue={query.requestedAmount ?? undefined}
         />
       </label>
-      <Button className={css.apply}>{t('catalogue.apply')}</Button>
-    </form>
+      <Button className={css.apply}>{t('catalogue:apply')}</Button>
+    </AutoForm>
   );
 }
 
 function ViewForm({ query, list }: Props) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const search = formatQuery(query);
   const { shown } = list.panel;
   return (
-    <form method="post" action={paths.catalogueView()} className={css.view}>
-      <input type="hidden" name="returnTo" value={paths.catalogue(search)} />
+    <Form
+      method="post"
+      action={paths.catalogueView()}
+      className={css.view}
+      hidden={{ returnTo: paths.catalogue(search) }}
+      forAnybody
+    >
       <LinkButton look="quiet" to={selectPath(query, nothingTicked)} preventScrollReset>
-        {t('catalogue.select')}
+        {t('catalogue:select')}
       </LinkButton>
       <LinkButton look="quiet" to={paths.catalogueView(search)} over>
-        {t('catalogue.columns')}
+        {t('catalogue:columns')}
       </LinkButton>
       <Button look="quiet" name="panel" value={shown ? 'off' : 'on'} className={css.wide}>
-        {t(shown ? 'catalogue.hidePanel' : 'catalogue.showPanel')}
+        {t(shown ? 'catalogue:hidePanel' : 'catalogue:showPanel')}
       </Button>
       {(['list', 'grid'] as const).map((view) => (
         <Button key={view} look="quiet" name="view" value={view} aria-pressed={list.view === view}>
-          {t(view === 'list' ? 'catalogue.viewList' : 'catalogue.viewGrid')}
+          {t(view === 'list' ? 'catalogue:viewList' : 'catalogue:viewGrid')}
         </Button>
       ))}
-    </form>
+    </Form>
   );
 }

@@ -1,85 +1,98 @@
-import { useT } from '#app/i18n/t.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { FormState } from '#app/ui/form-state.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Removed } from './change.server.ts';
-import type { Saved } from './load.server.ts';
+import { useAppForm } from '#app/ui/use-app-form.ts';
+import type { Removed } from './change-saved.server.ts';
 import css from './page.module.css';
+import type { SavedData } from './saved.server.ts';
 
 interface Props {
-  title: string;
-  /** What may be saved now. */
-  current: { query: string; chips: readonly string[] } | null;
-  saved: readonly Saved[];
-  state: FormState | undefined;
+  data: SavedData;
+  lastResult: SubmissionResult | undefined;
   removed: Removed | null;
 }
 
-/** Saved filters, the newest first, and the form that saves the list one came from. */
-export function SavedPage({ title, current, saved, state, removed }: Props) {
-  const t = useT();
+export function SavedPage({ data, lastResult, removed }: Props) {
+  const { t } = useTranslation('catalogue');
+  const { title, current, saved } = data;
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       {removed ? <PutBack removed={removed} /> : null}
-      {current ? <Save current={current} state={state} /> : null}
-      {saved.length === 0 ? (
-        <EmptyState
-          title={t('catalogue.savedNone')}
-          action={<LinkButton to={paths.catalogue()}>{t('catalogue.wholeCatalogue')}</LinkButton>}
-        >
-          {t('catalogue.savedHint')}
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {saved.map((one) => (
-            <li key={one.id}>
-              <Link to={paths.catalogue(one.query)}>{one.name}</Link>
-              <Form method="post" action={paths.savedFilters()} hidden={{ does: 'delete', id: one.id }}>
-                <Button look="quiet" aria-label={t('catalogue.savedDeleteOne', { name: one.name })}>
-                  {t('catalogue.savedDelete')}
-                </Button>
-              </Form>
-              <p>{one.chips.join(' · ')}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {current ? <Save key={current.query} current={current} data={data} lastResult={lastResult} /> : null}
+      {saved ? <List saved={saved} /> : <Banner tone="warning">{t('catalogue:savedAway')}</Banner>}
     </div>
   );
 }
 
-function Save({ current: { query, chips }, state }: { current: NonNullable<Props['current']>; state: Props['state'] }) {
-  const t = useT();
+function List({ saved }: { saved: NonNullable<SavedData['saved']> }) {
+  const { t } = useTranslation('catalogue');
+  if (saved.length === 0) {
+    return (
+      <EmptyState
+        title={t('catalogue:savedNone')}
+        action={<LinkButton to={paths.catalogue()}>{t('catalogue:wholeCatalogue')}</LinkButton>}
+      >
+        {t('catalogue:savedHint')}
+      </EmptyState>
+    );
+  }
   return (
-    <Form
+    <ul className={css.list}>
+      {saved.map((one) => (
+        <li key={one.id}>
+          <Link to={paths.catalogue(one.query)}>{one.name}</Link>
+          <Form method="post" action={paths.savedFilters()} hidden={{ intent: 'delete', id: one.id }}>
+            <Button look="quiet" aria-label={t('catalogue:savedDeleteOne', { name: one.name })}>
+              {t('catalogue:savedDelete')}
+            </Button>
+          </Form>
+          <p>{one.chips.join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SaveProps extends Pick<Props, 'data' | 'lastResult'> {
+  current: NonNullable<SavedData['current']>;
+}
+
+function Save({ current: { query, chips }, data: { constraint }, lastResult }: SaveProps) {
+  const { t } = useTranslation('catalogue');
+  const form = useAppForm({ id: 'save', lastResult, constraint });
+  return (
+    <AppForm
       method="post"
       action={paths.savedFilters(query)}
-      hidden={{ does: 'save', query }}
-      state={state}
+      form={form}
+      hidden={{ intent: 'save', query }}
       className={css.save}
     >
-      <ErrorSummary state={state} />
+      <ErrorSummary form={form} labels={{ name: t('catalogue:savedName') }} />
       <p>{chips.join(' · ')}</p>
-      <Field name="name" label={t('catalogue.savedName')} required maxLength={100} autoComplete="off" />
-      <Button>{t('catalogue.save')}</Button>
-    </Form>
+      <Field name="name" label={t('catalogue:savedName')} autoComplete="off" />
+      <Button>{t('catalogue:save')}</Button>
+    </AppForm>
   );
 }
 
 function PutBack({ removed: { name, query } }: { removed: Removed }) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   return (
     <div role="status" className={css.removed}>
-      <p>{t('catalogue.savedRemoved', { name })}</p>
-      <Form method="post" action={paths.savedFilters()} hidden={{ does: 'save', name, query }}>
-        <Button>{t('catalogue.savedBack')}</Button>
+      <p>{t('catalogue:savedRemoved', { name })}</p>
+      <Form method="post" action={paths.savedFilters(query)} hidden={{ intent: 'save', name, query }}>
+        <Button>{t('catalogue:savedBack')}</Button>
       </Form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSearchFilters } from '#contract/search.ts';
 import { getUserFilters } from '#contract/user-filter.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
@@ -56,7 +56,7 @@ describe('the page of saved filters', () => {
 describe('saving and deleting', () => {
   it('saves the first page of the list and goes to the saved ones', async () => {
     const { context, made } = open();
-    const form = { does: 'save', name: ' Мой ', query: 'brands=7&page=3&evil=1' };
+    const form = { intent: 'save', name: ' Мой ', query: 'brands=7&page=3&evil=1' };
     expect(await outcome(() => action(post(context, '/catalog/saved', form)))).toMatchObject({
       status: 303,
       location: '/catalog/saved',
@@ -67,30 +67,47 @@ describe('saving and deleting', () => {
   });
 
   it.each([
-    ['', 'Заполните поле'],
+    [' ', 'Заполните поле'],
     ['a'.repeat(101), 'Не больше 100 знаков'],
   ])('asks for a name instead of %j and keeps what was typed', async (name, words) => {
     const { context } = open();
     const answer = await outcome(() =>
-      action(post(context, '/catalog/saved', { does: 'save', name, query: 'instock=1' })),
+      action(post(context, '/catalog/saved', { intent: 'save', name, query: 'instock=1' })),
     );
-    expect(answer).toMatchObject({ status: 422, data: { state: { values: { name }, errors: { name: [words] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { lastResult: { initialValue: { name }, error: { name: [words] } } },
+    });
   });
 
   it('tells in words that no more may be kept', async () => {
     const message = 'Сохранить можно не больше 20 фильтров';
     const refusal = new SupplierRejected({ status: 422, name: 'TooManyFilters', message, errors: [] });
     const { context } = open({ saveUserFilter: () => Promise.reject(refusal) });
-    const form = { does: 'save', name: 'Мой', query: 'instock=1' };
+    const form = { intent: 'save', name: 'Мой', query: 'instock=1' };
     expect(await outcome(() => action(post(context, '/catalog/saved', form)))).toMatchObject({
       status: 422,
-      data: { state: { formErrors: [message] } },
+      data: { lastResult: { error: { '': [message] } } },
+    });
+  });
+
+  it('gives the name back while the supplier does not answer, and the page stands without its list', async () => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const { context } = open({ saveUserFilter: down, getUserFilters: down });
+    const form = { intent: 'save', name: 'Мой', query: 'instock=1' };
+    expect(await outcome(() => action(post(context, '/catalog/saved?instock=1', form)))).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: form, error: { '': [expect.stringContaining('ещё раз')] } } },
+    });
+    expect(await outcome(() => loader(visit(context, '/catalog/saved?instock=1')))).toMatchObject({
+      status: 503,
+      data: { current: { query: 'instock=1' }, saved: null },
     });
   });
 
   it('deletes one and brings what puts it back; one already gone is no error', async () => {
     const { context } = open();
-    const remove = (id: string) => outcome(() => action(post(context, '/catalog/saved', { does: 'delete', id })));
+    const remove = (id: string) => outcome(() => action(post(context, '/catalog/saved', { intent: 'delete', id })));
     expect((await remove('3')).data).toEqual({ removed: { name: 'Старый', query: 'instock=1&page=4' } });
     expect((await remove('4')).data).toEqual({ removed: null });
   });

@@ -1,18 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import { apiErrorsToState, parseForm } from '#app/server/form.server.ts';
+import { apiErrors, parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import { type Removed, removeSaved, saveList } from './change.server.ts';
-import { loadSaved } from './load.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type Removed, removeSaved, saveList } from './change-saved.server.ts';
 import { SavedPage } from './page.tsx';
+import { loadSaved } from './saved.server.ts';
 import { savedSchema } from './schema.ts';
+
+export const handle = { i18n: ['catalogue'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
@@ -21,36 +20,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, await loadSaved(context, new URL(request.url).searchParams));
+  const found = await loadSaved(context, new URL(request.url).searchParams);
+  return data(found, { status: found.saved ? 200 : 503 });
 }
 
-/** What a press leaves on the page: a refused form, or what was deleted. */
-interface Pressed {
-  state?: FormState;
+interface Pressed extends Refused {
   removed?: Removed | null;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
   const form = await parseForm(context, request, savedSchema);
-  if (!form.ok) return page<Pressed>(context, { state: form.state }, { status: 422 });
-  if (form.value.does === 'delete')
-    return page<Pressed>(context, { removed: await removeSaved(context, form.value.id) });
+  if (form.status !== 'success') return refuse(form);
+  if (form.value.intent === 'delete') return data({ removed: await removeSaved(context, form.value.id) });
   try {
     await saveList(context, form.value.name, form.value.query);
   } catch (error) {
+    if (error instanceof SupplierUnavailable) {
+      return refuse(form, { formErrors: [context.t('catalogue:savedLost')] }, error.status);
+    }
     if (!(error instanceof SupplierRejected) || error.status !== 422) throw error;
-    return page<Pressed>(context, { state: apiErrorsToState(error, form.state) }, { status: 422 });
+    return refuse(form, apiErrors(error));
   }
-  context.flash.set(context.t('catalogue.savedDone', { name: form.value.name }));
-  return seeOther(context, paths.savedFilters());
+  context.flash.set(context.t('catalogue:savedDone', { name: form.value.name }));
+  return redirectTo(paths.savedFilters());
 }
 
 export default function SavedRoute() {
-  const answer = useActionData<Pressed>();
-  return <SavedPage {...useLoaderData<typeof loader>()} state={answer?.state} removed={answer?.removed ?? null} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  const { lastResult, removed = null } = useActionData<Pressed>() ?? {};
+  return <SavedPage data={useLoaderData<typeof loader>()} lastResult={lastResult} removed={removed} />;
 }

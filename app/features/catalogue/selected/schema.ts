@@ -3,10 +3,7 @@ import { mostTicked, parseTicked } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 
-/**
- * Products ticked in a list, with the amounts typed beside them, and the button that was pressed. `kept` holds those ticked on other
- * pages; `page` is set by the buttons of the pager.
- */
+/** Ticked products with amounts, and the pressed button. `kept` are those ticked on other pages; `page` is set by the pager. */
 export const selectedSchema = z
   .looseObject({
     productId: z
@@ -37,11 +34,10 @@ export const selectedSchema = z
     };
   });
 
-/** An amount as it may be ordered, or null; a product that cannot be ordered has no field for it, which is nothing wrong. */
+/** A missing field isn't an error: products that can't be ordered have none. */
 function typedAmount(typed: unknown): { amount: number | null; isWrong: boolean } {
   const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
   const amount = number !== null && number <= 1_000_000 ? number : null;
   return { amount, isWrong: amount === null && typed !== undefined };
 }
-/** What was ticked and what is to be done with it. */
 export type Selected = z.output<typeof selectedSchema>;

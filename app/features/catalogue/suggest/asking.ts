@@ -1,22 +1,21 @@
 import * as paths from '#app/paths.ts';
 import type { Suggested } from './suggestions.ts';
 
-/** Pause in typing after which suggestions are asked for (milliseconds). */
+/** Debounce in milliseconds. */
 const pause = 150;
-/** Answers kept for who deletes what was just typed. */
+/** Cached answers, for when the last letters are deleted. */
 const maxKept = 50;
 
-/** Asks for suggestions while words are typed. */
 export interface Asking {
-  /** Text that the field has now. Fewer than two characters suggest nothing. */
+  /** Needs at least two characters. */
   ask(text: string): void;
-  /** Forgets what is under way: its answer is never shown. */
+  /** Ignores the answer of a pending request. */
   stop(): void;
 }
 
 /**
- * Only the latest text counts: a newer one ends the request of an older one, whose answer is never shown. A failed request
- * shows nothing and says nothing, since the field works without it. `show` gets null when there is nothing to show.
+ * A newer text aborts the request of an older one. Failures are silent, since the field works without suggestions.
+ * `show` gets null when there is nothing to show.
  */
 export function openAsking(show: (suggested: Suggested | null) => void): Asking {
   const kept = new Map<string, Suggested>();

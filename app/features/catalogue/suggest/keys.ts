@@ -1,9 +1,9 @@
-/** What a key does: asks, closes, sends the form, chooses what is marked, or marks another (-1 is the field); null for nothing. */
+/** A number is the suggestion to mark (-1 for the field); null does nothing. */
 export type KeyEffect = 'ask' | 'close' | 'send' | 'choose' | number | null;
 
 /**
- * What a key does in the search field. `at` is the marked suggestion, -1 for none; `count` is the number of shown ones, null while
- * the list is closed. Home and End are the field's own until something is marked.
+ * `at` is the marked suggestion, -1 for none; `count` is the number shown, null while the list is closed. Home and End
+ * belong to the field until something is marked.
  */
 export function keyDoes(key: string, at: number, count: number | null): KeyEffect {
   if (count === null) return closed.get(key) ?? null;

@@ -1,45 +1,43 @@
-import type { Translate } from '#app/i18n/t.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSuggestions } from '#contract/search.ts';
 
-/** What the search field shows under itself, in words of the shop: its script has no texts of its own. */
+/** Texts come with the answer, so that the script needs none. */
 export interface Suggested {
-  /** Tells that the other keyboard layout was meant; absent when it was not. */
+  /** Says that the keyword was read in the other keyboard layout. */
   note?: string;
-  /** Number of suggestions in words, to be read aloud. */
+  /** Number of suggestions, to be read aloud. */
   said: string;
   groups: readonly SuggestedGroup[];
 }
 
-/** Suggestions of one kind under their title. */
 export interface SuggestedGroup {
   title: string;
   items: readonly (readonly [text: string, to: paths.Path, article?: string])[];
 }
 
-/** Lines of each kind at most: the field suggests, it does not list. */
 const limits = { articles: 4, words: 4, products: 4, sections: 3, brands: 2 } as const;
 
 type Found = CallAnswer<typeof getSuggestions>;
 
-/** Suggestions in the order in which they help: what is named exactly, words to go on with, products, places. */
+/** Most specific first: articles, words, products, sections and brands. */
 export function toSuggested(t: Translate, found: Found): Suggested {
   const groups = [
-    { title: t('catalogue.suggestArticles'), items: productsOf(found.articles.slice(0, limits.articles)) },
+    { title: t('catalogue:suggestArticles'), items: productsOf(found.articles.slice(0, limits.articles)) },
     {
-      title: t('catalogue.suggestWords'),
+      title: t('catalogue:suggestWords'),
       items: found.words.slice(0, limits.words).map((text) => [text, paths.catalogue({ keyword: text })] as const),
     },
-    { title: t('catalogue.suggestProducts'), items: productsOf(found.products.slice(0, limits.products)) },
+    { title: t('catalogue:suggestProducts'), items: productsOf(found.products.slice(0, limits.products)) },
     {
-      title: t('catalogue.suggestSections'),
+      title: t('catalogue:suggestSections'),
       items: found.sections
         .slice(0, limits.sections)
         .map(({ id, name }) => [name, paths.catalogue({ section: id })] as const),
     },
     {
-      title: t('catalogue.suggestBrands'),
+      title: t('catalogue:suggestBrands'),
       items: found.brands
         .slice(0, limits.brands)
         .map(({ id, name }) => [name, paths.catalogue({ brands: id })] as const),
@@ -48,8 +46,8 @@ export function toSuggested(t: Translate, found: Found): Suggested {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const { correctedKeyword: keyword } = found;
   return {
-    ...(keyword && { note: t('catalogue.corrected', { keyword }) }),
-    said: count > 0 ? t('catalogue.suggestCount', { count }) : '',
+    ...(keyword && { note: t('catalogue:corrected', { keyword }) }),
+    said: count > 0 ? t('catalogue:suggestCount', { count }) : '',
     groups,
   };
 }

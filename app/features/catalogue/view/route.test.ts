@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getCatalogueInfo } from '#contract/catalogue.ts';
 import { searchProducts } from '#contract/search.ts';
 import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import type { ViewForm } from './load.server.ts';
 import { action, loader } from './route.tsx';
 import { listView } from './settings.ts';
+import type { ViewForm } from './view.server.ts';
 
 const shop = (panel: object = {}, columnsShown = ['brand', 'stock', 'price']) =>
   getCatalogueInfo.answer.parse({ settings: { products: { list: { columnsShown } }, panel } });

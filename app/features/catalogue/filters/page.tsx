@@ -1,13 +1,14 @@
-import { useT } from '#app/i18n/t.ts';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { listPath } from '#app/features/product/list-paths.ts';
 import * as paths from '#app/paths.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Applied } from '../applied.tsx';
 import { FilterField } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
-import { listPath } from '../list-paths.ts';
-import type { CatalogueQuery } from '../query.ts';
 import { SectionNav } from '../section-nav.tsx';
-import type { Filters } from './load.server.ts';
+import type { Filters } from './filters.server.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -15,18 +16,18 @@ interface Props {
   query: CatalogueQuery;
 }
 
-/** All filters on a page of their own: what a phone shows instead of the panel. */
-export function FiltersMain({ filters: { heading, total, filters, opened, parents, below }, query }: Props) {
-  const t = useT();
+/** Shown on phones instead of the panel. */
+export function FiltersPage({ filters: { heading, total, filters, opened, parents, below }, query }: Props) {
+  const { t } = useTranslation('catalogue');
   return (
-    <>
+    <div className={clsx(css.page, css.filters)}>
       <Link to={listPath(query)} className={css.back}>
-        {t('catalogue.backToList')}
+        {t('catalogue:backToList')}
       </Link>
       <h1>{heading}</h1>
       <Applied query={query} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
-        {t('catalogue.saved')}
+        {t('catalogue:saved')}
       </Link>
       <SectionNav query={query} parents={parents} below={below} />
       <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
@@ -34,6 +35,6 @@ export function FiltersMain({ filters: { heading, total, filters, opened, parent
           <FilterField key={filter.id} filter={filter} query={query} />
         ))}
       </FilterForm>
-    </>
+    </div>
   );
 }

@@ -1,19 +1,19 @@
-import { FoundOwn } from '#app/features/own-products/found.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Choosing } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
+import { dialogPath, listPath } from '#app/features/product/list-paths.ts';
+import { FoundOwn } from '#app/features/product/own-products-found.tsx';
 import { PricesLine } from '#app/features/product/prices-line.tsx';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied } from '../applied.tsx';
-import { dialogPath, listPath } from '../list-paths.ts';
-import { type CatalogueQuery, change } from '../query.ts';
 import { keptBeside, type Selection } from '../selection.ts';
 import { Empty } from './empty.tsx';
-import type { List } from './load.server.ts';
+import type { List } from './list.server.ts';
 import css from './page.module.css';
 import bar from './selection-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -22,34 +22,31 @@ import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   list: List;
-  /** Products ticked so far, while several are being chosen. */
-  selection: Selection | null;
   query: CatalogueQuery;
 }
 
-/** The list with its heading, what is applied, how it is shown, and its pages. */
-export function ListMain({ list, selection, query }: Props) {
+export function ListContent({ list, query }: Props) {
   return (
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
       {list.filters ? <Applied query={query} filters={list.filters} /> : null}
       {/* Whatever else shows the list anew would lose the ticks of this page. */}
-      {selection === null ? <Toolbar query={query} list={list} /> : null}
+      {list.selection === null ? <Toolbar query={query} list={list} /> : null}
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
-      <Products list={list} selection={selection} query={query} />
+      <Products list={list} query={query} />
     </>
   );
 }
 
 function Crumbs({ query, parents }: Pick<List, 'parents'> & { query: CatalogueQuery }) {
-  const t = useT();
+  const { t } = useTranslation('catalogue');
   const isRoot = parents.length === 0;
   return (
     <Breadcrumb
       items={[
-        { label: t('catalogue.home'), to: paths.home() },
-        { label: t('catalogue.title'), ...(!isRoot && { to: paths.catalogue() }) },
+        { label: t('catalogue:home'), to: paths.home() },
+        { label: t('catalogue:title'), ...(!isRoot && { to: paths.catalogue() }) },
         ...parents.map(([id, name]) => ({
           label: name,
           ...(id !== query.section && { to: paths.catalogue({ section: id }) }),
@@ -59,37 +56,37 @@ function Crumbs({ query, parents }: Pick<List, 'parents'> & { query: CatalogueQu
   );
 }
 
-function Heading({ list, query }: Omit<Props, 'selection'>) {
-  const t = useT();
+function Heading({ list, query }: Props) {
+  const { t } = useTranslation('catalogue');
   return (
     <div className={css.heading}>
       <h1>{list.head.heading}</h1>
-      {list.total === null ? null : <span>{t('catalogue.count', { count: list.total })}</span>}
+      {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       {list.corrected ? (
         <p role="status">
-          {t('catalogue.correctedNote', { keyword: query.keyword })}{' '}
-          <b>{t('catalogue.corrected', { keyword: list.corrected })}</b>
+          {t('catalogue:correctedNote', { keyword: query.keyword })}{' '}
+          <b>{t('catalogue:corrected', { keyword: list.corrected })}</b>
         </p>
       ) : null}
     </div>
   );
 }
 
-function Products({ list, selection, query }: Props) {
-  const t = useT();
+function Products({ list, query }: Props) {
+  const { t } = useTranslation('catalogue');
   if (list.total === null) {
     return (
-      <Banner tone="warning" action={<Link to={listPath(query)}>{t('catalogue.retry')}</Link>}>
-        {t('catalogue.listFailed')}
+      <Banner tone="warning" action={<Link to={listPath(query)}>{t('catalogue:retry')}</Link>}>
+        {t('catalogue:listFailed')}
       </Banner>
     );
   }
   if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
+  const { selection, requestId } = list;
   const place = { page: query.page, pageCount: list.pageCount };
-  const prices = list.prices && list.columns.includes('price') ? <PricesLine {...list.prices} /> : null;
   const table = (
     <ItemTable
-      caption={t('catalogue.listCaption')}
+      caption={t('catalogue:listCaption')}
       items={list.items}
       stores={list.stores}
       columns={list.columns}
@@ -104,16 +101,17 @@ function Products({ list, selection, query }: Props) {
     return (
       <>
         {table}
-        {prices}
+        <PricesLine />
         <Pagination {...place} pathOf={(page) => listPath(change(query, { page }))} />
       </>
     );
   }
   return (
-    <div className={bar.choosing}>
+    // The key resets ticks and amounts when the list is loaded again.
+    <div key={requestId} className={bar.choosing}>
       {table}
-      <SelectionBar query={query} kept={keptBeside(selection, list.items)} />
-      {prices}
+      <SelectionBar query={query} kept={keptBeside(selection, list.items)} requestId={requestId} />
+      <PricesLine />
       <SelectionPages {...place} />
     </div>
   );

@@ -7,13 +7,13 @@ import {
   type IdList,
   idLists,
   sameChoice,
-} from './query.ts';
+} from '#app/supplier/catalogue-query.ts';
 
-/** One thing that a query asks for, with the query that no longer asks for it. */
+/** An applied filter, with the query without it. */
 export interface Choice {
-  /** Filter it belongs to: `brands`, `price`, `instock`, the number of a feature, `custom-…`, `keyword`. */
+  /** `brands`, `price`, `instock`, the id of a feature, `custom-…`, `keyword`. */
   readonly filter: string;
-  /** Id of the value of a list filter. */
+  /** Value id of a list filter. */
   readonly value?: string;
   /** Ends of a range. */
   readonly from?: number | null;
@@ -21,7 +21,7 @@ export interface Choice {
   readonly without: CatalogueQuery;
 }
 
-/** Everything that a query asks for but its section, in the order in which an address shows it. */
+/** All but the section, in the order of the address. */
 export function choicesOf(query: CatalogueQuery): Choice[] {
   const { keyword, priceMin, priceMax } = query;
   const hasPrice = priceMin !== null || priceMax !== null;
@@ -37,7 +37,7 @@ export function choicesOf(query: CatalogueQuery): Choice[] {
   ];
 }
 
-/** How many filters of a query are on, the words not counted. */
+/** Without the keyword. */
 export function countChoices(query: CatalogueQuery): number {
   return choicesOf(query).filter(({ filter }) => filter !== 'keyword').length;
 }
@@ -66,7 +66,7 @@ function customChoices(query: CatalogueQuery, property: string, values: readonly
   });
 }
 
-/** A query as the fields of a plain form: a repeated name for each value of a list. */
+/** Fields of a plain form, with a repeated name for list values. */
 export function formPairs(query: CatalogueQuery): [name: string, value: string][] {
   const pairs: [string, string | number | null][] = [
     ['section', query.section],

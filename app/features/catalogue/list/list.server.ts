@@ -1,56 +1,56 @@
-import { type OwnView, toOwnView } from '#app/features/own-products/view.ts';
 import { storeChoice } from '#app/features/product/columns.ts';
-import { type Item, type StoreChoice, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import { type OwnView, toOwnView } from '#app/features/product/own-product.ts';
 import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
-import type { PricesAge } from '#app/features/product/prices-line.tsx';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { PricesAge } from '#app/features/product/use-fresh-prices.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { type CatalogueQuery, type Sort, sorts } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters, searchProducts } from '#contract/search.ts';
-import { type Filter, toFilters } from '../filter.ts';
-import { loadOpened, usableBy } from '../opened.server.ts';
-import { type CatalogueQuery, type Sort, sorts } from '../query.ts';
-import type { SectionLink } from '../section-nav.tsx';
+import { loadOpened, openedFilters, usableBy } from '../expanded-filters.server.ts';
+import { type Filter, panelFilters, toFilters } from '../filter.ts';
+import type { Deeper, SectionLink } from '../section-nav.tsx';
+import { parseSelection, type Selection } from '../selection.ts';
 import { type ListView, listView } from '../view/settings.ts';
-import { loadDeeper } from './deeper.server.ts';
 import { type ListHead, toHead } from './head.ts';
+import { loadDeeper } from './section-tree.server.ts';
 
-/** What the list page shows. */
 export interface List extends ListView {
   head: ListHead;
-  /** Products found; null when the list could not be loaded. */
+  /** Null when the list could not be loaded. */
   total: number | null;
   pageCount: number;
   items: Item[];
   stores: Stores;
-  /** The company's own products that the words find. */
+  /** The company's own products that match. */
   own: OwnView[];
-  /** Null when there are no prices to fetch anew. */
+  /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
-  /** Words that the products were found by, when the typed ones found nothing. */
-  corrected?: string;
-  /** Filters shown whole, as the address asks. */
+  /** The keyword that was used instead, when the typed one found nothing. */
+  corrected?: string | undefined;
   opened: readonly string[];
   /** Null when they could not be loaded. */
   filters: Filter[] | null;
-  /** Path to the chosen section, and the sections under it. */
+  hasMoreFilters: boolean;
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
-  /** Sections further down, by the one that they are in. */
-  deeper: ReadonlyMap<number, readonly SectionLink[]>;
-  /** Orders that the buyer may choose. */
+  deeper: Deeper;
   sorts: readonly Sort[];
+  selection: Selection | null;
+  requestId: string;
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;
 type Filters = CallAnswer<typeof getSearchFilters> | null;
 
-/** Loads a page of the list, its filters and the shop's settings at once. What cannot be loaded is missing on the page. */
-export async function loadList(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<List> {
+/** Parts that can't be loaded are left out. */
+export async function loadList(context: LoadContext, query: CatalogueQuery, search: URLSearchParams): Promise<List> {
+  const opened = openedFilters(search);
   const { supplier, prefs } = context;
   const [found, filters, values, catalogue, info, own] = await Promise.all([
     orNull(findProducts(context, query)),
@@ -66,24 +66,26 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, open
     ...view,
     deeper: await loadDeeper(supplier, query, { depth: filters?.meta.parents.length ?? 0, level }),
     ...placeOf(found),
-    ...(await itemsOf(context, found, storeChoice(view.columns, info.limits.numberOfShownStocks))),
+    ...(await itemsOf(context, found, view.columns, info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
-    filters: filters && toFilters(usableBy(context, filters.filters), query, values),
+    ...filtersOf(filters && toFilters(usableBy(context, filters.filters), query, values)),
     own,
     opened,
+    selection: parseSelection(search),
+    requestId: context.requestId,
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
   };
 }
 
-/** The first few of the company's own products that the words find, on the first page of a search. */
+/** Only on the first page of a search. */
 async function findOwn({ session, supplier }: LoadContext, { keyword, page }: CatalogueQuery): Promise<OwnView[]> {
   if (session.token === null || keyword === '' || page > 1) return [];
   const found = await orNull(findOwnProducts(supplier, { keyword, perPage: 5 })).catch(ignoreRefusal);
   return found?.items.map(toOwnView) ?? [];
 }
 
-/** An API without such products, or a session that ended meanwhile: the rest of the page tells what is to be told. */
+/** The API may not have such products; an ended session is reported by the rest of the page. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof SupplierRejected) return null;
   throw error;
@@ -97,12 +99,31 @@ function placeOf(found: Found) {
   };
 }
 
-async function itemsOf(context: LoadContext, found: Found, shownStores: StoreChoice) {
+async function itemsOf(context: LoadContext, found: Found, columns: readonly string[], usualStores: number) {
   const { products, prices } = await withPrices(context, found?.items ?? [], 'catalog');
-  const stores = storesOf(products, shownStores);
+  const stores = storesOf(products, storeChoice(columns, usualStores));
   const now = Date.now();
-  const items = products.map((product) => toItem(product, stores, now));
-  return { stores, items: aged(items, prices), prices };
+  const items = aged(
+    products.map((product) => toItem(product, stores, now)),
+    prices,
+  );
+  return {
+    stores,
+    items: items.map((item) => withColumns(item, columns)),
+    prices: columns.includes('price') ? prices : null,
+  };
+}
+
+/** Leaves out what no column shows, to save bytes in every row. */
+function withColumns({ brand, section, series, net, ...item }: Item, columns: readonly string[]): Item {
+  const facts = Object.entries({ brand, section, series, net });
+  const shown = facts.filter(([name, value]) => value !== undefined && columns.includes(name));
+  return { ...item, ...Object.fromEntries(shown) };
+}
+
+function filtersOf(filters: Filter[] | null) {
+  const shown = filters && panelFilters(filters);
+  return { filters: shown, hasMoreFilters: (shown?.length ?? 0) < (filters?.length ?? 0) };
 }
 
 function sectionsOf(answer: Filters) {

@@ -1,35 +1,31 @@
 import { columnNames, otherStores, storeChoice, storeColumn } from '#app/features/product/columns.ts';
 import { storesOf } from '#app/features/product/item.ts';
+import { listPath } from '#app/features/product/list-paths.ts';
 import type { Path } from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
-import { listPath } from '../list-paths.ts';
-import type { CatalogueQuery } from '../query.ts';
 import { type ListView, listView, type PanelView } from './settings.ts';
 
-/** A box to tick. */
 export interface ColumnChoice {
   name: string;
   label: string;
   shown: boolean;
 }
 
-/** What the form of the view shows. */
 export interface ViewForm {
   columns: ColumnChoice[];
   panel: PanelView;
-  /** The list under the dialog. */
   list: Path;
 }
 
-/** How this browser shows lists. */
 export async function readView({ prefs, supplier }: LoadContext): Promise<ListView> {
   return listView(prefs, (await orNull(readCatalogueInfo(supplier)))?.settings ?? null);
 }
 
-/** Loads the choices: the columns of every list, and the warehouses that this one knows of. */
+/** The columns of every list, and the warehouses that occur in this one. */
 export async function loadViewForm(context: LoadContext, query: CatalogueQuery): Promise<ViewForm> {
   const [view, found, info] = await Promise.all([
     readView(context),
@@ -42,16 +38,16 @@ export async function loadViewForm(context: LoadContext, query: CatalogueQuery):
   const chosen = storesOf(products, storeChoice(view.columns, info.limits.numberOfShownStocks));
   const stores = all.map(({ id, name }) => ({
     name: storeColumn(id),
-    label: t('catalogue.storeColumn', { name }),
+    label: t('catalogue:storeColumn', { name }),
     shown: chosen.shown.some((store) => store.id === id),
   }));
-  const label = { price: 'product.price', net: 'product.withoutVat', brand: 'product.brand' } as const;
+  const label = { price: 'product:price', net: 'product:withoutVat', brand: 'product:brand' } as const;
   const named = columnNames.map((name) => ({
     name,
-    label: t(name === 'section' || name === 'series' ? `product.${name}` : label[name]),
+    label: t(name === 'section' || name === 'series' ? `product:${name}` : label[name]),
     shown: view.columns.includes(name),
   }));
-  const others = { name: otherStores, label: t('product.otherStores'), shown: chosen.others };
+  const others = { name: otherStores, label: t('product:otherStores'), shown: chosen.others };
   return {
     columns: [...named, ...(all.length > 0 ? [...stores, others] : [])],
     panel: view.panel,

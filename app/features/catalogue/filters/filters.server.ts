@@ -1,9 +1,9 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { countProducts, findFilters } from '#app/supplier/search.server.ts';
+import { loadOpened, usableBy } from '../expanded-filters.server.ts';
 import { type Filter, toFilters } from '../filter.ts';
-import { loadOpened, usableBy } from '../opened.server.ts';
-import type { CatalogueQuery } from '../query.ts';
 import type { SectionLink } from '../section-nav.tsx';
 
 /** What the page of filters shows. */
@@ -19,7 +19,7 @@ export interface Filters {
 }
 
 /** On a page of their own all filters are open, each with enough values to choose from without a second page. */
-const limits = { open: Number.POSITIVE_INFINITY, values: 20 };
+const limits = { open: Number.POSITIVE_INFINITY, values: 18 };
 
 /** Loads all filters of a query with the number of products that it finds. */
 export async function loadFilters(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<Filters> {
@@ -31,7 +31,7 @@ export async function loadFilters(context: LoadContext, query: CatalogueQuery, o
   ]);
   const { heading, parents, sections } = answer.meta;
   return {
-    heading: t('catalogue.filtersTitle', { heading }),
+    heading: t('catalogue:filtersTitle', { heading }),
     total,
     filters: toFilters(usableBy(context, answer.filters), query, values, limits),
     opened,

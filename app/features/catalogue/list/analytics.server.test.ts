@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loader as dialogLoader } from '#app/features/product/dialog/route.tsx';
-import { readAsked } from '#app/server/events/asked.ts';
+import { readAsked } from '#app/server/telemetry/events/asked.ts';
 import { searchProducts } from '#contract/search.ts';
 import { outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader } from './route.tsx';

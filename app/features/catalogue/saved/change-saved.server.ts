@@ -1,24 +1,24 @@
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { formatQuery } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { dropUserFilter, keepUserFilter, readUserFilters } from '#app/supplier/user-filter.server.ts';
-import { parseQuery } from '../parse-query.ts';
-import { formatQuery } from '../query.ts';
-import { keptPart } from './load.server.ts';
+import { keptPart } from './saved.server.ts';
 
-/** A filter that was just deleted: enough to put it back. */
+/** A deleted filter, with what it takes to restore it. */
 export interface Removed {
   name: string;
   query: string;
 }
 
-/** Saves a list under a name; what the address holds beyond the catalogue's query is dropped. */
+/** Parameters outside the catalogue's query are dropped. */
 export async function saveList({ supplier }: LoadContext, name: string, query: string): Promise<void> {
   const kept = formatQuery(keptPart(parseQuery(new URLSearchParams(query))));
   await keepUserFilter(supplier, name, paths.catalogue(new URLSearchParams(kept)));
 }
 
-/** Deletes a saved filter and tells what it was; null when it was gone already. */
+/** Returns the deleted filter; null when it was already gone. */
 export async function removeSaved({ supplier }: LoadContext, id: number): Promise<Removed | null> {
   const filter = (await readUserFilters(supplier)).find((one) => one.id === id);
   if (!filter) return null;

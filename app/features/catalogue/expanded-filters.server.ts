@@ -1,21 +1,21 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { findFilterValues } from '#app/supplier/search.server.ts';
 import type { FilterDefinition } from '#contract/search.ts';
 import type { OpenedValues } from './filter.ts';
-import type { CatalogueQuery } from './query.ts';
 
-/** Filters that one page opens at most: each costs a call. */
+/** Each costs a call. */
 const maxOpened = 4;
 
-/** Filters that an address asks to show whole (`open=brands`). They are part of how a list is shown, not of what is in it. */
+/** Filters expanded by the address (`open=brands`). */
 export function openedFilters(search: URLSearchParams): string[] {
   const named = search.getAll('open').filter((id) => /^[A-Za-z0-9_-]{1,32}$/.test(id));
   return [...new Set(named)].slice(-maxOpened);
 }
 
-/** Loads the values of opened filters, a hundred of each. One that fails stays as short as it was. */
+/** Up to a hundred values each. A filter that fails stays collapsed. */
 export async function loadOpened(
   { supplier }: LoadContext,
   ids: string[],
@@ -35,7 +35,7 @@ function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** The filters that a reader has a use for: a visitor has no favourites to choose from. */
+/** Visitors have no favourites to filter by. */
 export function usableBy({ session }: LoadContext, definitions: readonly FilterDefinition[]): FilterDefinition[] {
   return definitions.filter(({ param }) => session.token !== null || param !== 'infavorite');
 }

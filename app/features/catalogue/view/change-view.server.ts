@@ -1,12 +1,11 @@
 import { usualStock } from '#app/features/product/columns.ts';
-import type { Prefs, PrefValues } from '#app/server/prefs.server.ts';
+import type { Prefs, PrefValues } from '#app/server/session/preferences.server.ts';
 import type { ViewChange } from './schema.ts';
 import type { ListView, PanelView } from './settings.ts';
 
-/** Most columns that a browser remembers, warehouses among them. */
 const maxColumns = 20;
 
-/** Remembers how the buyer wants the list. `before`: how it was shown until now. */
+/** `before` is how the list was shown until now. */
 export function changeView(prefs: Prefs, before: ListView, { view, panel, form, ...ticks }: ViewChange): void {
   prefs.set({
     ...(view && { view }),
@@ -24,7 +23,7 @@ function saved(before: ListView, ticks: Omit<ViewChange, 'view' | 'panel' | 'for
   };
 }
 
-/** What had no box to tick stays as it was: a visitor is not asked about warehouses. */
+/** Columns without a checkbox stay as they were: visitors aren't offered warehouses. */
 function chosenColumns(before: readonly string[], ticked: string[], offered: string[]): string[] {
   const asked = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
   return [...new Set([...ticked, ...before.filter((name) => !asked(name))])].slice(0, maxColumns);
@@ -32,7 +31,7 @@ function chosenColumns(before: readonly string[], ticked: string[], offered: str
 
 const isStore = (name: string) => name.startsWith('store');
 
-/** Letting go of the panel lets go of its sections too; holding the sections holds the panel. */
+/** Unpinning the panel unpins its sections too; pinning the sections pins the panel. */
 function pinsOf(before: PanelView, pinned: boolean, sections: boolean): Pick<PanelView, 'pinned' | 'sections'> {
   if (before.pinned && !pinned) return { pinned: false, sections: false };
   return { pinned: pinned || sections, sections };

@@ -1,20 +1,18 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { notFound } from '#app/server/failure.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { countProducts, findFilters, findFilterValues } from '#app/supplier/search.server.ts';
 import { type Filter, type FilterValueTuple, toFilters } from '../filter.ts';
-import type { CatalogueQuery } from '../query.ts';
 
-/** All values of one filter. */
 export interface Values {
-  /** The filter with the values as its own. */
   filter: Filter & { values: readonly FilterValueTuple[] };
   total: number | null;
   find: string;
 }
 
-/** Loads the values of a filter, those with `find` in their names. Throws the not-found page for a filter that is none. */
+/** Throws not found for an unknown filter. */
 export async function loadValues(
   context: LoadContext,
   id: string,

@@ -1,14 +1,11 @@
 import { closesDialog } from '#app/features/product/dialog/closing.ts';
-import type { Info, LoadContext } from '#app/server/context.server.ts';
-import type { NewEvent } from '#app/server/events/events.server.ts';
-import { countChoices } from '../choices.ts';
-import type { CatalogueQuery } from '../query.ts';
-import type { List } from './load.server.ts';
+import type { Info, LoadContext } from '#app/server/request-context.ts';
+import type { NewEvent } from '#app/server/telemetry/events/events.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { countChoices } from '../applied-filters.ts';
+import type { List } from './list.server.ts';
 
-/**
- * Notes what a shown list tells: a search, a section, or another list. Nothing when the list could not be loaded, when a
- * product is looked at over it, or when only the dialog over it was closed.
- */
+/** Nothing is recorded when the list could not be loaded, a product is open over it, or only the dialog was closed. */
 export async function noteList(context: LoadContext, list: List, query: CatalogueQuery, url: URL) {
   const { events } = context;
   const isSeen = list.total !== null && !url.searchParams.has('product') && !closesDialog(events.asked, url);
@@ -32,7 +29,7 @@ function listEvent(list: List, query: CatalogueQuery, config: Info['config']): N
 
 function listOf(query: CatalogueQuery, { analogKeyword, relatedKeyword }: Info['config']): string {
   const { keyword } = query;
-  // These words are written by our own links, not by people.
+  // Keywords of our own links, not typed by people.
   if (keyword.startsWith(`${analogKeyword}:`)) return 'analogues';
   if (keyword.startsWith(`${relatedKeyword}:`)) return 'related';
   if (keyword !== '') {

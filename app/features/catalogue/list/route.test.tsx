@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getCurrentPrices } from '#contract/product.ts';
 import { getSearchFilters, searchProducts } from '#contract/search.ts';
 import {
@@ -12,7 +12,9 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
-import { textIn } from '#tests/support/render.tsx';
+import { render, textIn } from '#tests/support/render.tsx';
+import type { List } from './list.server.ts';
+import { ListPage } from './page.tsx';
 import { action, loader } from './route.tsx';
 
 const priceOf = (value: number, actualAt: string) => ({
@@ -51,8 +53,10 @@ const fresh = (items: object[]) => () => getCurrentPrices.answer.parse({ items }
 
 /** What the page shows of the list, in words. */
 async function shown(context: Parameters<typeof visit>[0], path = '/catalog') {
-  const { status, location } = await outcome(() => loader(visit(context, path)));
-  return { status, location, text: textIn(context.drawn.get('list') ?? '').replaceAll('\u00a0', ' ') };
+  const { status, location, data } = await outcome(() => loader(visit(context, path)));
+  const { list } = (data ?? {}) as { list?: List };
+  const html = list ? render(<ListPage list={list} />, { at: path }) : '';
+  return { status, location, html, text: textIn(html).replaceAll('\u00a0', ' ') };
 }
 
 /** The list as it answers a press of "Обновить цены" without script: the action, then the loader of the same request. */
@@ -75,10 +79,10 @@ describe('the list', () => {
   it('says what of a requested amount cannot be had: rounded, or more than there is', async () => {
     const stock = [{ storeId: 1, name: 'Москва', amount: 12 }];
     const { context } = open({ searchProducts: () => found([product(1, { stock, deliveryDays: 14 }), product(2)]) });
-    const { text } = await shown(context, '/catalog?requestedAmount=13');
+    const { text, html } = await shown(context, '/catalog?requestedAmount=13');
     expect(text.match(/Вместо 13 будет 20 м\./g)).toHaveLength(2);
     expect(text.match(/На складах 12 м, меньше, чем нужно\. Остальное под заказ, 14 дней\./g)).toHaveLength(1);
-    expect(context.drawn.get('list')).toContain('value="20"');
+    expect(html).toContain('value="20"');
     expect((await shown(open().context, '/catalog?requestedAmount=20')).text).not.toContain('Вместо');
   });
 
@@ -103,8 +107,8 @@ describe('the list', () => {
 
   it('has one address for search engines, and none of them takes what is filtered or found', async () => {
     const head = async (path: string, around: Surroundings = {}) =>
-      ((await outcome(() => loader(visit(open(many, around).context, path)))).data as { head: object }).head;
-    expect(await head('/catalog?pageSize=50&sort=-price&section=4&page=2&requestedAmount=5')).toMatchObject({
+      ((await outcome(() => loader(visit(open(many, around).context, path)))).data as { list: List }).list.head;
+    expect(await head('/catalog?pageSize=40&sort=-price&section=4&page=2&requestedAmount=5')).toMatchObject({
       canonical: 'http://shop.test/catalog?section=4&page=2',
     });
     expect(await head('/catalog?section=4')).not.toHaveProperty('unindexed');
@@ -117,17 +121,21 @@ describe('the list', () => {
 
   it('takes off one choice by its chip, and all of them but section and words at once', async () => {
     const { context } = open(many);
-    await shown(context, '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=50');
-    const links = [...(context.drawn.get('list') ?? '').matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
-      ([, href = '', text = '']) => [textIn(text), href.replaceAll('&amp;', '&')],
+    const { html } = await shown(
+      context,
+      '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=40',
     );
-    const to = (name: RegExp) => links.filter(([text = '']) => name.test(text)).map(([, href]) => href);
-    expect(to(/^Убрать: В наличии/)).toEqual(['/catalog?section=4&keyword=a&brands=1,2&pageSize=50']);
-    expect(to(/^Убрать: .*: [12]×$/)).toEqual([
-      '/catalog?section=4&keyword=a&instock=1&brands=2&pageSize=50',
-      '/catalog?section=4&keyword=a&instock=1&brands=1&pageSize=50',
+    const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => [
+      textIn(text),
+      href.replaceAll('&amp;', '&'),
     ]);
-    expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=50']);
+    const to = (name: RegExp) => links.filter(([text = '']) => name.test(text)).map(([, href]) => href);
+    expect(to(/^Убрать: В наличии/)).toEqual(['/catalog?section=4&keyword=a&brands=1,2&pageSize=40']);
+    expect(to(/^Убрать: .*: [12]×$/)).toEqual([
+      '/catalog?section=4&keyword=a&instock=1&brands=2&pageSize=40',
+      '/catalog?section=4&keyword=a&instock=1&brands=1&pageSize=40',
+    ]);
+    expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=40']);
   });
 
   it('sends a page behind the last one to the last', async () => {

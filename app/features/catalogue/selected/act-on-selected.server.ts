@@ -1,19 +1,18 @@
-import { addToCart } from '#app/features/cart/add/add.server.ts';
-import { writeItems } from '#app/features/specifications/add/source.ts';
+import { addToCart } from '#app/features/product/add-to-cart.server.ts';
+import { listPath } from '#app/features/product/list-paths.ts';
+import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { readRequestId } from '#app/server/request-id.server.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
-import { listPath } from '../list-paths.ts';
-import { parseQuery } from '../parse-query.ts';
-import { change } from '../query.ts';
+import { readRequestId } from '#app/server/forms/request-id.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { change } from '#app/supplier/catalogue-query.ts';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { mostTicked, selectPath } from '../selection.ts';
 import type { Selected } from './schema.ts';
 
-/** Fewest and most products that stand side by side. */
 const comparable = { fewest: 2, most: 4 };
 
-/** Does what the pressed button says and answers where to go on. What could not be done leads back with all ticks and amounts. */
+/** Returns where to redirect. After a failure that is the list with all ticks and amounts. */
 export async function actOnSelected(context: LoadContext, form: Selected): Promise<paths.Path> {
   const { t, flash } = context;
   const { intent, ticked, page } = form;
@@ -27,19 +26,19 @@ export async function actOnSelected(context: LoadContext, form: Selected): Promi
     flash.set(message, 'error');
     return selectPath(query, selection);
   };
-  if (ticked.length > mostTicked) return refuse(t('catalogue.selectMany', { count: mostTicked }));
+  if (ticked.length > mostTicked) return refuse(t('catalogue:selectMany', { count: mostTicked }));
   if (page !== undefined) {
-    if (ticked.some(({ isWrong }) => isWrong)) return refuse(t('cart.add.invalid'));
+    if (ticked.some(({ isWrong }) => isWrong)) return refuse(t('cart:add.invalid'));
     return selectPath(change(query, { page }), selection);
   }
-  if (ticked.length === 0) return refuse(t('catalogue.selectNone'));
+  if (ticked.length === 0) return refuse(t('catalogue:selectNone'));
   if (intent === 'compare') {
     const isMany = ticked.length < comparable.fewest || ticked.length > comparable.most;
-    if (isMany) return refuse(t('catalogue.compareCount', { count: ticked.length }));
+    if (isMany) return refuse(t('catalogue:compareCount', { count: ticked.length }));
     return paths.compare(ticked.map(({ id }) => id));
   }
   const items = ticked.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
-  if (items.length < ticked.length) return refuse(t('cart.add.invalid'));
+  if (items.length < ticked.length) return refuse(t('cart:add.invalid'));
   if (intent === 'specification') {
     return paths.addToSpecification({ items: writeItems(items), returnTo: listPath(query) });
   }
