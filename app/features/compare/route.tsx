@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
-import { useProductPart } from '#app/features/product/use-product-part.ts';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
-import { Drawn } from '#app/ui/drawn.tsx';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { drawComparison } from './draw.server.tsx';
-import './drawn-styles.ts';
-import { loadComparison } from './load.server.ts';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { loadComparison } from './compare.server.ts';
+import { ComparePage } from './page.tsx';
+
+export const handle = { i18n: ['compare', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
@@ -20,13 +17,12 @@ export const shouldRevalidate = inPlaceOnly;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const comparison = await loadComparison(context, new URL(request.url).searchParams);
-  return page(context, { title: context.t('compare.title'), html: drawComparison(context, comparison) });
+  return data({ title: context.t('compare:title'), comparison, requestId: context.requestId });
 }
 
-export default function CompareRoute() {
-  return <Drawn name="compare" html={useLoaderData<typeof loader>().html} {...useProductPart()} />;
+export default function Route() {
+  const { comparison, requestId } = useLoaderData<typeof loader>();
+  return <ComparePage comparison={comparison} requestId={requestId} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

@@ -1,14 +1,13 @@
 import type { Detail } from '#app/features/product/detail.ts';
 
-/** One line of the comparison: what is compared and each product's value, null where a product has none. */
+/** Null where a product has no value. */
 export interface ComparedLine {
   name: string;
   values: readonly (string | null)[];
-  /** The products are not alike in it. */
   differs: boolean;
 }
 
-/** All facts and characteristics of products, line by line, in the order of the first product that has them. */
+/** All facts, in the order of the first product that has them. */
 export function compareFacts(
   products: readonly Pick<Detail, 'brand' | 'facts' | 'characteristics'>[],
   brand: string,
@@ -27,7 +26,7 @@ export function compareFacts(
   });
 }
 
-/** Values by name; a characteristic with several values stands in several lines. */
+/** A characteristic with several values has several lines. */
 function tableOf(lines: readonly (readonly [name: string, value: string])[]): Map<string, string> {
   const table = new Map<string, string>();
   for (const [name, value] of lines) table.set(name, [table.get(name), value].filter(Boolean).join(', '));

@@ -1,17 +1,17 @@
-import { emptyQuery } from '#app/features/catalogue/query.ts';
 import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
 import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
-import type { PricesAge } from '#app/features/product/prices-line.tsx';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { PricesAge } from '#app/features/product/use-fresh-prices.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { emptyQuery } from '#app/supplier/catalogue-query.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { readLatestOrders } from '#app/supplier/order.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { ProductItem } from '#contract/product.ts';
 import type { searchProducts } from '#contract/search.ts';
 
-/** One line of the latest orders. */
 export interface OrderLink {
   id: number;
   number: string;
@@ -22,28 +22,26 @@ export interface OrderLink {
   total: number;
 }
 
-/** Products of one kind, null when they could not be loaded. */
+/** Null when the products could not be loaded. */
 export interface Shelf {
   items: Item[];
   stores: Stores;
 }
 
-/** What the home page shows. */
 export interface Home {
   sections: readonly (readonly [id: number, name: string, count: number])[] | null;
-  /** Null for a visitor, `failed` when they could not be loaded. */
+  /** Null for a visitor. */
   orders: readonly OrderLink[] | 'failed' | null;
   recommended: Shelf | null;
   popular: Shelf | null;
-  /** How old the prices are; null when there are none to fetch anew. */
+  /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
 }
 
-/** Products on a shelf: enough to be useful, few enough to leave the page light. */
 const shelfSize = 6;
 const shownOrders = 5;
 
-/** Loads the parts of the home page at once; a part that fails is missing, the rest is shown. */
+/** A part that fails is left out. */
 export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier } = context;
   const [sections, orders, recommended, popular, info] = await Promise.all([
@@ -75,7 +73,7 @@ async function latestOrders({ supplier }: LoadContext): Promise<Home['orders']> 
 
 type Found = CallAnswer<typeof searchProducts> | null;
 
-/** Both shelves with their prices, which are asked for in one question. */
+/** Prices of both shelves are read in one call. */
 async function toShelves(context: LoadContext, recommended: Found, popular: Found, shownStores: number) {
   const first = recommended?.items.slice(0, shelfSize) ?? [];
   const second = popular?.items.slice(0, shelfSize) ?? [];
@@ -94,4 +92,16 @@ function toShelf(products: readonly ProductItem[], shownStores: number, prices: 
   const now = Date.now();
   const items = products.map((product) => toItem(product, stores, now));
   return { stores, items: aged(items, prices) };
+}
+
+export function viewEvents({ recommended, popular }: Home): NewEvent[] {
+  const shelves = { 'home-recommended': recommended, 'home-popular': popular };
+  return [
+    { type: 'HOME_PAGE_VIEW' },
+    ...Object.entries(shelves).flatMap(([listId, shelf]) => {
+      const items = shelf?.items.map(({ id }, index) => ({ id, position: index + 1 })) ?? [];
+      const products = items.map(({ id }) => id);
+      return items.length > 0 ? [{ type: 'PRODUCT_LIST_VIEW', data: { listId, items, products } }] : [];
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSections } from '#contract/catalogue.ts';
 import { getOrders } from '#contract/order.ts';
 import { getCurrentPrices } from '#contract/product.ts';
@@ -14,7 +14,9 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
-import { textIn } from '#tests/support/render.tsx';
+import { render, textIn } from '#tests/support/render.tsx';
+import type { Home } from './home.server.ts';
+import { HomePage } from './page.tsx';
 import { action, loader } from './route.tsx';
 
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
@@ -36,8 +38,13 @@ const none = () =>
 
 async function shown(path: string, around: Surroundings) {
   const { context, made } = stubContext(around);
-  const { status, location } = await outcome(() => loader(visit(context, path)));
-  return { status, location, made: made.map(({ id }) => id), text: textIn(context.drawn.get('home') ?? '') };
+  const { status, location, data } = await outcome(() => loader(visit(context, path)));
+  return { status, location, made: made.map(({ id }) => id), text: textOf(data) };
+}
+
+function textOf(data: unknown): string {
+  const { home } = (data ?? {}) as { home?: Home };
+  return home ? textIn(render(<HomePage home={home} requestId="" />)).replaceAll('\u00a0', ' ') : '';
 }
 
 describe('the home page', () => {
@@ -83,8 +90,7 @@ describe('the home page', () => {
       }),
     });
     await outcome(() => action(post(context, '/?index', { intent: 'prices' })));
-    await outcome(() => loader(visit(context, '/')));
-    const text = textIn(context.drawn.get('home') ?? '').replaceAll('\u00a0', ' ');
+    const text = textOf((await outcome(() => loader(visit(context, '/')))).data);
     for (const part of ['7,00 ₽', 'бонус 1,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
     expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
       input: { body: { items: [{ id: 1 }, { id: 2 }], source: 'home' } },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getProduct } from '#contract/product.ts';
 import { outcome, stubContext, visit } from '#tests/support/context.ts';
-import { textIn } from '#tests/support/render.tsx';
-import { compareFacts } from './compared.ts';
+import { render, textIn } from '#tests/support/render.tsx';
+import type { Comparison } from './compare.server.ts';
+import { compareFacts } from './compare-facts.ts';
+import { ComparePage } from './page.tsx';
 import { loader } from './route.tsx';
 
 const colours = new Map([
@@ -28,8 +30,10 @@ const read = ({ params }: { params?: unknown }) => {
 };
 async function open(query: string) {
   const { context, made } = stubContext({ answers: { getProduct: read } });
-  const { status } = await outcome(() => loader(visit(context, `/compare?${query}`)));
-  return { status, made, text: textIn(context.drawn.get('compare') ?? ''), html: context.drawn.get('compare') ?? '' };
+  const { status, data } = await outcome(() => loader(visit(context, `/compare?${query}`)));
+  const { comparison } = data as { comparison: Comparison };
+  const html = render(<ComparePage comparison={comparison} requestId="" />);
+  return { status, made, text: textIn(html), html };
 }
 
 describe('products side by side', () => {

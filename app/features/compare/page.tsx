@@ -1,6 +1,7 @@
-import { AddForm } from '#app/features/product/add-form.tsx';
-import type { Detail } from '#app/features/product/detail.ts';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '#app/features/product/item.ts';
+import { ItemOrder } from '#app/features/product/item-order.tsx';
+import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,50 +9,49 @@ import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { type ComparedLine, compareFacts } from './compared.ts';
-import type { Comparison } from './load.server.ts';
+import type { Comparison } from './compare.server.ts';
+import type { ComparedLine } from './compare-facts.ts';
 import css from './page.module.css';
 
-/** Up to four products side by side: what they cost, and line by line where they differ. */
-export function CompareMain({ products, missing, left, differing }: Comparison) {
-  const t = useT();
+export function ComparePage({ comparison, requestId }: { comparison: Comparison; requestId: string }) {
+  const { t } = useTranslation('compare');
+  const { products, missing, left, differing } = comparison;
   const ids = products.map(({ id }) => id);
   return (
-    <>
-      <h1 className={css.title}>{t('compare.title')}</h1>
+    <OrderingProvider returnTo={paths.compare(ids, differing)} requestId={requestId}>
+      <h1 className={css.title}>{t('compare:title')}</h1>
       {missing.length > 0 ? (
-        <Banner tone="warning">{t('compare.missing', { count: missing.length, ids: missing.join(', ') })}</Banner>
+        <Banner tone="warning">{t('compare:missing', { count: missing.length, ids: missing.join(', ') })}</Banner>
       ) : null}
-      {left > 0 ? <Banner tone="warning">{t('compare.tooMany')}</Banner> : null}
+      {left > 0 ? <Banner tone="warning">{t('compare:tooMany')}</Banner> : null}
       {products.length < 2 ? (
         <EmptyState
-          title={t(products.length === 0 ? 'compare.empty' : 'compare.one')}
-          action={<LinkButton to={paths.catalogue()}>{t('compare.toCatalogue')}</LinkButton>}
+          title={t(products.length === 0 ? 'compare:empty' : 'compare:one')}
+          action={<LinkButton to={paths.catalogue()}>{t('compare:toCatalogue')}</LinkButton>}
         >
-          {t('compare.how')}
+          {t('compare:how')}
         </EmptyState>
       ) : (
         <p className={css.tools}>
           <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset>
-            {t(differing ? 'compare.showAll' : 'compare.showDiffering')}
+            {t(differing ? 'compare:showAll' : 'compare:showDiffering')}
           </Link>
         </p>
       )}
-      {products.length > 0 ? <Table products={products} differing={differing} /> : null}
-    </>
+      {products.length > 0 ? <Table {...comparison} /> : null}
+    </OrderingProvider>
   );
 }
 
-function Table({ products, differing }: Pick<Comparison, 'products' | 'differing'>) {
-  const t = useT();
-  const lines = compareFacts(products, t('product.brand')).filter((line) => line.differs || !differing);
+function Table({ products, lines, differing }: Comparison) {
+  const { t } = useTranslation('compare');
   const ids = products.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={css.scroll} aria-label={t('compare.table')} tabIndex={0}>
+    <section className={css.scroll} aria-label={t('compare:table')} tabIndex={0}>
       <table className={css.table}>
         <caption>
-          <VisuallyHidden>{t('compare.table')}</VisuallyHidden>
+          <VisuallyHidden>{t('compare:table')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
@@ -72,26 +72,26 @@ function Table({ products, differing }: Pick<Comparison, 'products' | 'differing
           ))}
         </tbody>
       </table>
-      {lines.length === 0 && products.length > 1 ? <p className={css.none}>{t('compare.alike')}</p> : null}
+      {lines.length === 0 && products.length > 1 ? <p className={css.none}>{t('compare:alike')}</p> : null}
     </section>
   );
 }
 
 interface HeadProps {
-  product: Detail;
-  /** The rest, which stay when this one is taken out. */
+  product: Item;
+  /** Ids that remain when this product is removed. */
   others: readonly number[];
   differing: boolean;
 }
 
 function Head({ product, others, differing }: HeadProps) {
-  const t = useT();
+  const { t } = useTranslation(['compare', 'product']);
   return (
     <th scope="col">
       {product.image ? <img src={product.image} alt="" width="96" height="96" /> : null}
       <Link to={paths.product(product.id)}>{product.name}</Link>
       <span className={css.code}>
-        {t('product.article')} {product.article}
+        {t('product:article')} {product.article}
       </span>
       <Price
         value={product.price}
@@ -101,18 +101,18 @@ function Head({ product, others, differing }: HeadProps) {
         staleAt={product.at}
         bonus={product.bonus}
       />
-      <AddForm item={product} />
+      <ItemOrder item={product} />
       <Link to={paths.compare(others, differing)} className={css.remove} prefetch="none" preventScrollReset>
-        {t('compare.remove')}
+        {t('compare:remove')}
         <VisuallyHidden>{`: ${product.name}`}</VisuallyHidden>
       </Link>
     </th>
   );
 }
 
-/** Lines in which the products differ carry a sign, with words for those who do not see it. */
+/** Differing lines have a mark, with text for screen readers. */
 function Line({ line: { name, values, differs }, ids }: { line: ComparedLine; ids: readonly number[] }) {
-  const t = useT();
+  const { t } = useTranslation('compare');
   return (
     <tr className={differs ? css.differs : undefined}>
       <th scope="row">
@@ -121,7 +121,7 @@ function Line({ line: { name, values, differs }, ids }: { line: ComparedLine; id
           <>
             {' '}
             <span aria-hidden="true">≠</span>
-            <VisuallyHidden>{t('compare.differs')}</VisuallyHidden>
+            <VisuallyHidden>{t('compare:differs')}</VisuallyHidden>
           </>
         ) : null}
       </th>

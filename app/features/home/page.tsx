@@ -1,45 +1,62 @@
-import { emptyQuery, formatQuery } from '#app/features/catalogue/query.ts';
+import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
+import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesLine } from '#app/features/product/prices-line.tsx';
+import { PricesProvider } from '#app/features/product/prices-provider.tsx';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Home, Shelf } from './load.server.ts';
+import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
 
-/** The home page of a trade buyer: sections, the own orders, what is bought most. */
-export function HomeMain({ home }: { home: Home }) {
-  const t = useT();
-  const popular = formatQuery({ ...emptyQuery, sort: 'popularity' });
+interface Props {
+  home: Home;
+  requestId: string;
+}
+
+export function HomePage({ home, requestId }: Props) {
+  const { t } = useTranslation('home');
   return (
     <>
-      <h1 className={css.title}>{t('home.title')}</h1>
+      <h1 className={css.title}>{t('home:title')}</h1>
       <div className={css.top}>
         <Sections sections={home.sections} />
         <aside className={css.own}>{home.orders === null ? <Visitor /> : <Orders orders={home.orders} />}</aside>
       </div>
-      <Products
-        title={t('home.recommended')}
-        shelf={home.recommended}
-        all={{ label: t('home.allRecommended'), to: paths.catalogue({ recommended: 1 }) }}
-      />
-      <Products
-        title={t('home.popular')}
-        shelf={home.popular}
-        all={{ label: t('home.allPopular'), to: paths.catalogue(popular) }}
-      />
-      {home.prices ? <PricesLine {...home.prices} action={paths.homePost()} /> : null}
+      <OrderingProvider returnTo={paths.home()} requestId={requestId}>
+        <Shelves home={home} />
+      </OrderingProvider>
     </>
   );
 }
 
+function Shelves({ home: { recommended, popular, prices } }: Pick<Props, 'home'>) {
+  const { t } = useTranslation('home');
+  const byPopularity = formatQuery({ ...emptyQuery, sort: 'popularity' });
+  return (
+    <PricesProvider age={prices} items={[...(recommended?.items ?? []), ...(popular?.items ?? [])]}>
+      <Products
+        title={t('home:recommended')}
+        shelf={recommended}
+        all={{ label: t('home:allRecommended'), to: paths.catalogue({ recommended: 1 }) }}
+      />
+      <Products
+        title={t('home:popular')}
+        shelf={popular}
+        all={{ label: t('home:allPopular'), to: paths.catalogue(byPopularity) }}
+      />
+      <PricesLine action={paths.homePost()} />
+    </PricesProvider>
+  );
+}
+
 function Sections({ sections }: Pick<Home, 'sections'>) {
-  const t = useT();
+  const { t } = useTranslation('home');
   return (
     <section>
-      <h2>{t('home.sections')}</h2>
+      <h2>{t('home:sections')}</h2>
       {sections ? (
         <ul className={css.sections}>
           {sections.map(([id, name, count]) => (
@@ -50,32 +67,32 @@ function Sections({ sections }: Pick<Home, 'sections'>) {
           ))}
         </ul>
       ) : (
-        <p>{t('home.failed')}</p>
+        <p>{t('home:failed')}</p>
       )}
-      <Link to={paths.catalogue()}>{t('home.allSections')}</Link>
+      <Link to={paths.catalogue()}>{t('home:allSections')}</Link>
     </section>
   );
 }
 
 function Visitor() {
-  const t = useT();
+  const { t } = useTranslation('home');
   return (
     <>
-      <p>{t('home.visitor')}</p>
+      <p>{t('home:visitor')}</p>
       <LinkButton to={paths.signIn()} look="primary">
-        {t('home.signIn')}
+        {t('home:signIn')}
       </LinkButton>
     </>
   );
 }
 
 function Orders({ orders }: { orders: NonNullable<Home['orders']> }) {
-  const t = useT();
+  const { t } = useTranslation('home');
   return (
     <>
-      <h2>{t('home.orders')}</h2>
-      {orders === 'failed' ? <p>{t('home.failed')}</p> : null}
-      {orders.length === 0 ? <p>{t('home.noOrders')}</p> : null}
+      <h2>{t('home:orders')}</h2>
+      {orders === 'failed' ? <p>{t('home:failed')}</p> : null}
+      {orders.length === 0 ? <p>{t('home:noOrders')}</p> : null}
       {orders !== 'failed' && orders.length > 0 ? (
         <ul className={css.orders}>
           {orders.map((order) => (
@@ -89,9 +106,9 @@ function Orders({ orders }: { orders: NonNullable<Home['orders']> }) {
         </ul>
       ) : null}
       <p className={css.ways}>
-        <Link to={paths.orders()}>{t('home.allOrders')}</Link>
-        <Link to={paths.cart()}>{t('home.toCart')}</Link>
-        <Link to={paths.catalogue({ infavorite: 1 })}>{t('home.favorites')}</Link>
+        <Link to={paths.orders()}>{t('home:allOrders')}</Link>
+        <Link to={paths.cart()}>{t('home:toCart')}</Link>
+        <Link to={paths.catalogue({ infavorite: 1 })}>{t('home:favorites')}</Link>
       </p>
     </>
   );
