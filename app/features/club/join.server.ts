@@ -1,17 +1,17 @@
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { joinClub } from '#app/supplier/bonus.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 
-/** Joins the club; a company that is in it stays in it. A refusal is said on the page. */
+/** Joining again changes nothing. A refusal is shown on the page. */
 export async function join(context: LoadContext): Promise<Response> {
   try {
     await joinClub(context.supplier);
-    context.flash.set(context.t('club.joined'));
+    context.flash.set(context.t('club:joined'));
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 403)) throw error;
-    context.flash.set(context.t('club.refused'), 'error');
+    context.flash.set(context.t('club:refused'), 'error');
   }
-  return seeOther(context, paths.goldenClub());
+  return redirectTo(paths.goldenClub());
 }

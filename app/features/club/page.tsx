@@ -1,20 +1,19 @@
 import { useNavigation } from '@remix-run/react';
-import { Blocks } from '#app/features/content/page.tsx';
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Blocks } from '#app/ui/content-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Status } from '#app/ui/status.tsx';
-import type { ClubData } from './load.server.ts';
+import type { ClubData } from './club.server.ts';
 import css from './page.module.css';
 
 type Club = NonNullable<ClubData['club']>;
 
-/** The loyalty club: where the company stands, what comes next, what each level gives. */
 export function ClubPage({ title, company, mayJoin, club }: ClubData) {
-  const t = useT();
+  const { t } = useTranslation('club');
   return (
     <div className={css.page}>
       <h1>{title}</h1>
@@ -27,35 +26,34 @@ export function ClubPage({ title, company, mayJoin, club }: ClubData) {
           </section>
         </>
       ) : (
-        <EmptyState title={t('club.unavailable')}>{t('club.unavailableHint')}</EmptyState>
+        <EmptyState title={t('club:unavailable')}>{t('club:unavailableHint')}</EmptyState>
       )}
     </div>
   );
 }
 
 function Standing({ club, company }: { club: Club; company: string }) {
-  const t = useT();
+  const { t } = useTranslation('club');
   const { level, points, since } = club;
   return (
     <section className={css.standing}>
-      <p className={css.level}>{level ? t('club.level', { name: level.name }) : t('club.noLevel')}</p>
+      <p className={css.level}>{level ? t('club:level', { name: level.name }) : t('club:noLevel')}</p>
       <p>
         {company}
-        {since ? `, ${t('club.since', { date: formatDate(since) })}` : null}
+        {since ? `, ${t('club:since', { date: formatDate(since) })}` : null}
       </p>
       <p>
-        <b>{t('club.points', { count: points })}</b> {t('club.pointsHint')}
+        <b>{t('club:points', { count: points })}</b> {t('club:pointsHint')}
       </p>
       <NextLevel club={club} />
     </section>
   );
 }
 
-/** The way to the next level as a bar and in words. */
 function NextLevel({ club: { next, points } }: { club: Club }) {
-  const t = useT();
-  if (!next) return <p>{t('club.top')}</p>;
-  const text = t('club.next', { name: next.name, count: next.points - points });
+  const { t } = useTranslation('club');
+  if (!next) return <p>{t('club:top')}</p>;
+  const text = t('club:next', { name: next.name, count: next.points - points });
   return (
     <div>
       <p id="next-level">{text}</p>
@@ -67,35 +65,35 @@ function NextLevel({ club: { next, points } }: { club: Club }) {
 }
 
 function Joining({ club: { points }, mayJoin }: { club: Club; mayJoin: boolean }) {
-  const t = useT();
+  const { t } = useTranslation('club');
   const pending = useNavigation().formMethod === 'POST';
   return (
     <section className={css.standing}>
-      <p>{t(points > 0 ? 'club.invite' : 'club.inviteNew', { count: points })}</p>
+      <p>{t(points > 0 ? 'club:invite' : 'club:inviteNew', { count: points })}</p>
       {mayJoin ? (
         <Form method="post" action={paths.goldenClub()}>
           <Button look="primary" disabled={pending}>
-            {t(pending ? 'club.joining' : 'club.join')}
+            {t(pending ? 'club:joining' : 'club:join')}
           </Button>
         </Form>
       ) : (
-        <p>{t('club.refused')}</p>
+        <p>{t('club:refused')}</p>
       )}
     </section>
   );
 }
 
 function Levels({ levels }: Pick<Club, 'levels'>) {
-  const t = useT();
+  const { t } = useTranslation('club');
   if (levels.length === 0) return null;
   return (
     <section>
-      <h2>{t('club.privileges')}</h2>
+      <h2>{t('club:privileges')}</h2>
       <div className={css.levels}>
         {levels.map(({ name, open, texts }) => (
           <section key={name} className={css.privileges}>
             <h3>{name}</h3>
-            <Status tone={open ? 'good' : 'neutral'}>{t(open ? 'club.open' : 'club.closed')}</Status>
+            <Status tone={open ? 'good' : 'neutral'}>{t(open ? 'club:open' : 'club:closed')}</Status>
             <ul className={css.list}>
               {texts.map((text) => (
                 <li key={text}>{text}</li>

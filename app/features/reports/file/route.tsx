@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import { toCsv } from '../csv.ts';
-import { loadLines } from '../load.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { writeQuery } from '../query.ts';
-import { tableOf } from '../table.ts';
+import { loadLines } from '../reports.server.ts';
+import { tableOf, toCsv } from './csv.ts';
 
-/** A report as a file. A wrong range is told by the page. */
+/** With an invalid range it redirects to the page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { query, lines } = await loadLines(context, request);
-  if (!lines) return seeOther(context, paths.reports(writeQuery(query)));
+  if (!lines) return redirectTo(paths.reports(writeQuery(query)));
   const { kind, from, to } = query;
   return new Response(toCsv(tableOf(context.t, query, lines)), {
     headers: {

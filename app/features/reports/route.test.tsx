@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getReport } from '#contract/analytics.ts';
 import { type Answers, demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
-import { textIn } from '#tests/support/render.tsx';
-import { toCsv } from './csv.ts';
+import { render, textIn } from '#tests/support/render.tsx';
+import { tableOf, toCsv } from './file/csv.ts';
 import { loader as file } from './file/route.tsx';
-import { readQuery } from './query.ts';
+import { ReportsPage } from './page.tsx';
+import { errorOf, readQuery } from './read-query.ts';
+import type { Report } from './reports.server.ts';
 import { loader } from './route.tsx';
-import { tableOf } from './table.ts';
 
 const staff = { ...demoBuyer, permissions: ['analytics.view'] };
 const term = (name: string, count: number, empty = 0) => ({ day: null, term: name, product: null, count, empty });
@@ -18,8 +19,10 @@ const open = (items: object[], buyer: typeof staff | null = staff, more: Answers
 
 async function shown(path: string, around = open([term('кабель', 7, 2)])) {
   const { context, made } = around;
-  const { status, location } = await outcome(() => loader(visit(context, path)));
-  return { status, location, made, text: textIn(context.drawn.get('report') ?? '').replaceAll('\u00a0', ' ') };
+  const { status, location, data } = await outcome(() => loader(visit(context, path)));
+  const { report } = (data ?? {}) as { report?: Report };
+  const text = report ? textIn(render(<ReportsPage report={report} />)).replaceAll('\u00a0', ' ') : '';
+  return { status, location, made, text };
 }
 
 describe('the page of reports', () => {
@@ -73,8 +76,8 @@ describe('the page of reports', () => {
 describe('the days of a report', () => {
   const now = Date.UTC(2026, 10, 20, 21, 30);
   const days = (query: string) => {
-    const { from, to, error } = readQuery(new URLSearchParams(query), now);
-    return [from, to, error];
+    const read = readQuery(new URLSearchParams(query), now);
+    return [read.from, read.to, errorOf(read)];
   };
 
   it('are those of Moscow, turned round when they come in the wrong order', () => {
@@ -84,7 +87,7 @@ describe('the days of a report', () => {
 
   it('are 92 at most', () => {
     expect(days('from=2026-08-22&to=2026-11-21')[2]).toBeNull();
-    expect(days('from=2026-08-21&to=2026-11-21')[2]).toBe('reports.error.range');
+    expect(days('from=2026-08-21&to=2026-11-21')[2]).toBe('reports:error.range');
   });
 });
 

@@ -1,18 +1,17 @@
-import { blocksOf } from '#app/features/content/blocks.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type GoldenClub, readGoldenClub } from '#app/supplier/bonus.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { blocksOf } from '#app/supplier/content-blocks.ts';
 
-/** The right without which nobody may join for the company. */
 const mayJoin = 'order.create';
 
-/** Where the buyer's company stands in the loyalty club; `club` is null when the supplier has none. */
+/** `club` is null when the supplier has none. */
 export async function loadClub(context: LoadContext, request: Request) {
   const buyer = await requireBuyer(context, request);
   const club = await clubOrNull(context);
   return {
-    title: context.t('club.title'),
+    title: context.t('club:title'),
     company: buyer.companyName ?? '',
     mayJoin: buyer.permissions.includes(mayJoin),
     club: club && viewOf(club),
@@ -36,5 +35,4 @@ function viewOf({ content, privileges, ...club }: GoldenClub) {
   return { ...club, levels, blocks: blocksOf(content) };
 }
 
-/** What the page shows. */
 export type ClubData = Awaited<ReturnType<typeof loadClub>>;
