@@ -1,31 +1,31 @@
-import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { SignInLink } from '#app/ui/sign-in-link.tsx';
 import css from './page.module.css';
 
 /** A cart with nothing in it, and the ways to fill it. */
 export function EmptyCart({ signedIn }: { signedIn: boolean }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   const second = signedIn ? (
-    <LinkButton to={paths.orders()}>{t('cart.toOrders')}</LinkButton>
+    <LinkButton to={paths.orders()}>{t('cart:toOrders')}</LinkButton>
   ) : (
-    <SignInLink look="secondary">{t('cart.signIn')}</SignInLink>
+    <SignInLink look="secondary">{t('cart:signIn')}</SignInLink>
   );
   return (
     <EmptyState
-      title={t('cart.empty')}
+      title={t('cart:empty')}
       action={
         <div className={css.ways}>
           <LinkButton to={paths.catalogue()} look="primary">
-            {t('cart.toCatalogue')}
+            {t('cart:toCatalogue')}
           </LinkButton>
           {second}
         </div>
       }
     >
-      {t(signedIn ? 'cart.emptyText' : 'cart.emptyVisitor')}
+      {t(signedIn ? 'cart:emptyText' : 'cart:emptyVisitor')}
     </EmptyState>
   );
 }

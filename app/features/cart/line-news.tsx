@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import css from '#app/features/product/line-table.module.css';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
-import css from './line-table.module.css';
 import type { ChangeView, LineView } from './view.ts';
 
 /** What changed since the line was put in, why it cannot be ordered, and what another window made of it. */
 export function LineNews({ line, conflict }: { line: LineView; conflict: boolean }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   const { unit, comment } = line;
   return (
     <>
@@ -21,8 +21,8 @@ export function LineNews({ line, conflict }: { line: LineView; conflict: boolean
       ))}
       {conflict ? (
         <p className={css.change}>
-          {t('cart.nowInCart', { amount: formatNumber(line.amount), unit })}.{' '}
-          {comment ? t('cart.nowNote', { note: comment }) : t('cart.nowNoNote')}
+          {t('cart:nowInCart', { amount: formatNumber(line.amount), unit })}.{' '}
+          {comment ? t('cart:nowNote', { note: comment }) : t('cart:nowNoNote')}
         </p>
       ) : null}
     </>
@@ -30,8 +30,8 @@ export function LineNews({ line, conflict }: { line: LineView; conflict: boolean
 }
 
 function Change({ change, unit }: { change: ChangeView; unit: string }) {
-  const t = useT();
-  if (change.kind === 'price') return t('cart.change.price', { price: formatMoney(change.from) });
-  if (change.kind === 'replaced') return t('cart.change.replaced');
-  return t(`cart.change.${change.kind}`, { amount: formatNumber(change.from), unit });
+  const { t } = useTranslation('cart');
+  if (change.kind === 'price') return t('cart:change.price', { price: formatMoney(change.from) });
+  if (change.kind === 'replaced') return t('cart:change.replaced');
+  return t(`cart:change.${change.kind}`, { amount: formatNumber(change.from), unit });
 }

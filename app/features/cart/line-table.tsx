@@ -1,44 +1,44 @@
-import { useT } from '#app/i18n/t.ts';
-import { cx } from '#app/ui/cx.ts';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import css from '#app/features/product/line-table.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { CartAnswer } from './change.server.ts';
 import { LineRow } from './line-row.tsx';
-import css from './line-table.module.css';
-import type { LineView } from './view.ts';
+import type { CartRow } from './view.ts';
 
 const columns = ['select', 'product', 'delivery', 'price', 'amount', 'total', 'actions'] as const;
 
+interface Props {
+  rows: readonly CartRow[];
+  /** Lines that another window changed too. */
+  conflicts: readonly number[];
+}
+
 /** The lines as a table that becomes cards on narrow screens. */
-export function LineTable({ lines, answer }: { lines: LineView[]; answer: CartAnswer | undefined }) {
-  const t = useT();
+export function LineTable({ rows, conflicts }: Props) {
+  const { t } = useTranslation('cart');
   // A visitor sees neither days nor stock: the column would stand empty.
-  const delivery = lines.some((line) => line.parts.length > 0 || line.stock !== undefined);
+  const delivery = rows.some(({ line }) => line.parts.length > 0 || line.stock !== undefined);
   return (
-    <table className={cx(css.table, !delivery && css.undated)}>
+    <table className={clsx(css.table, !delivery && css.undated)}>
       <caption>
-        <VisuallyHidden>{t('cart.caption')}</VisuallyHidden>
+        <VisuallyHidden>{t('cart:caption')}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col" className={css[name]}>
               {name === 'select' || name === 'actions' ? (
-                <VisuallyHidden>{t(`cart.column.${name}`)}</VisuallyHidden>
+                <VisuallyHidden>{t(`cart:column.${name}`)}</VisuallyHidden>
               ) : (
-                t(`cart.column.${name}`)
+                t(`cart:column.${name}`)
               )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            ticked={answer?.ticked?.includes(line.id)}
-            conflict={answer?.conflicts?.includes(line.id) ?? false}
-          />
+        {rows.map((row) => (
+          <LineRow key={row.line.id} row={row} conflict={conflicts.includes(row.line.id)} />
         ))}
       </tbody>
     </table>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type LineValues, readSeen, seenText } from '#app/features/product/line-snapshot.ts';
 import { type CurrentLine, mergeLines, type TypedLine } from './merge-lines.ts';
-import { type LineValues, readSeen, seenText } from './seen.ts';
 
 const plain: LineValues = { amount: 5, selected: true, comment: '' };
 const shown = (id: number, values: LineValues = plain) => {

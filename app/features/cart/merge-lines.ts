@@ -1,4 +1,4 @@
-import { type LineValues, noteHash, type SeenLine } from './seen.ts';
+import { type LineValues, noteHash, type SeenLine } from '#app/features/product/line-snapshot.ts';
 
 /** A line as the buyer left it in the form, beside what the page had shown. */
 export interface TypedLine extends LineValues {

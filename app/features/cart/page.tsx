@@ -1,21 +1,26 @@
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { useT } from '#app/i18n/t.ts';
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { toRows } from '#app/ui/form-rows.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
-import type { CartAnswer } from './change.server.ts';
+import { useAppForm } from '#app/ui/use-app-form.ts';
+import type { CartData } from './cart.server.ts';
+import type { CartAnswer } from './change-cart.server.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { Freshness } from './freshness.tsx';
 import { LineTable } from './line-table.tsx';
-import type { CartData } from './load.server.ts';
 import css from './page.module.css';
 import { RemovedLines } from './removed-lines.tsx';
+import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { cartFetcher, useCartForm } from './use-cart-form.ts';
+import { cartFetcher, useAutosave } from './use-autosave.ts';
+import type { CartRow, LineView } from './view.ts';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
@@ -26,67 +31,90 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 }
 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
-  const here = paths.cart(cart.page);
-  const { box, answer = posted, saving } = useCartForm(cart, here);
+  const { data: answer = posted } = useFetcher<CartAnswer>({ key: cartFetcher });
   const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
   if (cart.positions === 0) {
     return (
       <div className={css.page}>
-        <h1>{t('cart.title')}</h1>
+        <h1>{t('cart:title')}</h1>
         {removed}
         <EmptyCart signedIn={signedIn} />
       </div>
     );
   }
   return (
-    <div className={css.page} ref={box}>
+    <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('cart.title')}</h1>
-        <p className={css.count}>{t('cart.positions', { count: cart.positions })}</p>
+        <h1>{t('cart:title')}</h1>
+        <p className={css.count}>{t('cart:positions', { count: cart.positions })}</p>
       </header>
       {removed}
-      <Form
-        method="post"
-        action={here}
-        state={answer?.state}
-        navigate={false}
-        fetcherKey={cartFetcher}
-        className={css.form}
-        autoComplete="off"
-      >
-        {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
-        <button type="submit" name="intent" value="save" className={css.first} tabIndex={-1} aria-hidden="true" />
-        <div className={css.list}>
-          <ErrorSummary state={answer?.state} labels={fieldLabels(cart.lines)} />
-          <Freshness cart={cart} />
-          <Toolbar positions={cart.positions} />
-          <LineTable lines={cart.lines} answer={answer} />
-          <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
-        </div>
-        <Summary data={data} saving={saving} />
-      </Form>
+      <CartForm key={cart.page} data={data} answer={answer} />
     </div>
   );
 }
 
-function fieldLabels(lines: FilledData['cart']['lines']): Record<string, string> {
-  return Object.fromEntries(
-    lines.flatMap(({ id, name }) => [`amount-${id}`, `comment-${id}`].map((key) => [key, name])),
+function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
+  const { cart } = data;
+  const here = paths.cart(cart.page);
+  const { saveButton, saving, ...handlers } = useAutosave(cart, here);
+  const form = useAppForm({
+    id: 'cart-form',
+    lastResult: answer?.lastResult,
+    defaultValue: { lines: cart.lines.map(({ id }) => ({ id })) },
+  });
+  const rows = toRows<LineView, SentLine>(form, cart.lines);
+  return (
+    <AppForm
+      method="post"
+      action={here}
+      form={form}
+      navigate={false}
+      fetcherKey={cartFetcher}
+      className={css.form}
+      autoComplete="off"
+      {...handlers}
+    >
+      {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
+      <button
+        ref={saveButton}
+        type="submit"
+        name="intent"
+        value="save"
+        className={css.first}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className={css.list}>
+        <ErrorSummary form={form} labels={fieldLabels(rows)} />
+        <Freshness cart={cart} />
+        <Toolbar positions={cart.positions} />
+        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
+        <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
+      </div>
+      <Summary data={data} saving={saving} />
+    </AppForm>
   );
+}
+
+function fieldLabels(rows: readonly CartRow[]): Record<string, string> {
+  const labels = rows.flatMap(({ name, line }) => ['amount', 'comment'].map((key) => [`${name}.${key}`, line.name]));
+  return Object.fromEntries(labels);
 }
 
 /** The supplier does not answer: what was typed goes along in the form that sends it again. */
 function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; posted: CartAnswer | undefined }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
+  const form = useAppForm({ id: 'resend-form', lastResult: posted?.lastResult });
   if (!posted?.resend) return <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>
-      <h1>{t('cart.title')}</h1>
-      <ErrorSummary state={posted.state} />
+      <h1>{t('cart:title')}</h1>
+      <ErrorSummary form={form} />
       <ResendForm action={paths.cart()} fields={posted.resend}>
-        <Button look="primary">{t('cart.resend')}</Button>
+        <Button look="primary">{t('cart:resend')}</Button>
       </ResendForm>
     </div>
   );

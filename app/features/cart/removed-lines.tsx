@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { Removed } from './change.server.ts';
+import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const fetcherKey = 'cart-put-back';
 
 /** What was just taken out, with the button that puts it back as it was. */
 export function RemovedLines({ removed, requestId }: Props) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   const box = useRef<HTMLDivElement>(null);
   const gone = usePutBack(removed);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RemovedLines({ removed, requestId }: Props) {
   const [first] = removed ?? [];
   if (!removed || !first || gone) return null;
   const text =
-    removed.length === 1 ? t('cart.removedOne', { name: first.name }) : t('cart.removed', { count: removed.length });
+    removed.length === 1 ? t('cart:removedOne', { name: first.name }) : t('cart:removed', { count: removed.length });
   return (
     <div ref={box} className={css.removed} role="status" tabIndex={-1}>
       <p>{text}</p>
@@ -41,7 +41,7 @@ export function RemovedLines({ removed, requestId }: Props) {
         {removed.map(({ productId }) => (
           <input key={productId} type="hidden" name="productId" value={productId} />
         ))}
-        <Button>{t('cart.putBack')}</Button>
+        <Button>{t('cart:putBack')}</Button>
       </Form>
     </div>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { seenText } from '#app/features/product/line-snapshot.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Cart, getCart, updateCartLines } from '#contract/cart.ts';
 import {
   type Answers,
@@ -11,7 +12,6 @@ import {
   visit,
 } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
-import { seenText } from './seen.ts';
 
 const totals = (positions: number, value = 0) => ({
   positions,
@@ -50,10 +50,16 @@ const cartOf = (...items: object[]): Cart =>
 const shown = (id: number) => seenText(id, { amount: 5, selected: true, comment: '' });
 const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
   intent,
-  line: amounts.map(([id]) => shown(id)),
-  selected: amounts.map(([id]) => String(id)),
-  ...Object.fromEntries(amounts.map(([id, amount]) => [`amount-${id}`, amount])),
+  ...Object.fromEntries(
+    amounts.flatMap(([id, amount], index) => [
+      [`lines[${index}].id`, String(id)],
+      [`lines[${index}].seen`, shown(id)],
+      [`lines[${index}].selected`, 'on'],
+      [`lines[${index}].amount`, amount],
+    ]),
+  ),
 });
+const typed = (amount: string) => ({ lastResult: { initialValue: { lines: [{ amount }] } } });
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
 const none: Answers = { getOrderBlockers: () => ({ items: [] }) };
 const open = (answers: Answers, more: Surroundings = {}) =>
@@ -171,7 +177,8 @@ describe('saving the cart', () => {
 
   it('saves ticks and notes', async () => {
     const { context, made } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
-    const sent = { ...form('save', [1, '5'], [2, '5']), selected: ['2'], 'comment-2': ' Одним куском ' };
+    const changes = { 'lines[0].selected': [], 'lines[1].comment': ' Одним куском ' };
+    const sent = { ...form('save', [1, '5'], [2, '5']), ...changes };
     await outcome(() => action(post(context, '/cart', sent)));
     expect(made[1]?.input).toMatchObject({
       body: {
@@ -189,11 +196,15 @@ describe('saving the cart', () => {
     expect(answer).toMatchObject({
       status: 422,
       data: {
-        state: {
-          values: { 'amount-1': 'семь', 'amount-2': '6' },
-          errors: { 'amount-1': ['Целое число от 1 до 1 000 000'] },
+        lastResult: {
+          initialValue: {
+            lines: [
+              { id: '1', amount: 'семь', selected: 'on' },
+              { id: '2', amount: '6', selected: 'on' },
+            ],
+          },
+          error: { 'lines[0].amount': ['Целое число от 1 до 1 000 000'] },
         },
-        ticked: [1, 2],
       },
     });
     expect(made).toEqual([]);
@@ -202,7 +213,10 @@ describe('saving the cart', () => {
   it('saves nothing and says so when another window changed the same amount', async () => {
     const { context, made } = open({ getCart: () => cartOf(line(1, { amount: 9 }), line(2)) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '6']))));
-    expect(answer).toMatchObject({ status: 409, data: { conflicts: [1], state: { values: { 'amount-1': '7' } } } });
+    expect(answer).toMatchObject({
+      status: 409,
+      data: { conflicts: [1], lastResult: { initialValue: { lines: [{ amount: '7' }, { amount: '6' }] } } },
+    });
     expect(made.map((call) => call.id)).toEqual(['getCart']);
   });
 
@@ -211,7 +225,7 @@ describe('saving the cart', () => {
       Promise.reject(new SupplierRejected({ status: 409, name: 'CartChanged', message: '', errors: [] }));
     const { context } = open({ getCart: () => cart, updateCartLines: late });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']))));
-    expect(answer).toMatchObject({ status: 409, data: { state: { values: { 'amount-1': '7' } } } });
+    expect(answer).toMatchObject({ status: 409, data: typed('7') });
   });
 
   it("puts the supplier's errors at their lines", async () => {
@@ -220,7 +234,10 @@ describe('saving the cart', () => {
       Promise.reject(new SupplierRejected({ status: 422, name: 'ValidationError', message: '', errors }));
     const { context } = open({ getCart: () => cart, updateCartLines: refuse });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '5'], [2, '7']))));
-    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { 'amount-2': ['Осталось 6 м'] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { 'lines[1].amount': ['Осталось 6 м'] } } },
+    });
   });
 
   it('tells of lines that are already gone', async () => {
@@ -232,12 +249,13 @@ describe('saving the cart', () => {
   it.each([502, 503, 504] as const)('keeps everything typed when the supplier is down (%i)', async (status) => {
     const { context } = open({ getCart: () => Promise.reject(new SupplierUnavailable(status, 'timeout')) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']))));
-    expect(answer).toMatchObject({ status, data: { state: { values: { 'amount-1': '7' } } } });
+    expect(answer).toMatchObject({ status, data: typed('7') });
     expect((answer.data as { resend: string[][] }).resend).toEqual([
       ['intent', 'save'],
-      ['line', shown(1)],
-      ['selected', '1'],
-      ['amount-1', '7'],
+      ['lines[0].id', '1'],
+      ['lines[0].seen', shown(1)],
+      ['lines[0].selected', 'on'],
+      ['lines[0].amount', '7'],
     ]);
   });
 
@@ -260,10 +278,15 @@ describe('the buttons of the cart', () => {
 
   it('checkout asks for a line when none is ticked', async () => {
     const { context } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
-    const sent = { ...form('checkout', [1, '5'], [2, '5']), selected: [], 'comment-2': 'Куском' };
+    const sent = {
+      ...form('checkout', [1, '5'], [2, '5']),
+      'lines[0].selected': [],
+      'lines[1].selected': [],
+      'lines[1].comment': 'Куском',
+    };
     expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
       status: 422,
-      data: { state: { formErrors: ['Отметьте хотя бы одну позицию, чтобы оформить заказ.'] } },
+      data: { lastResult: { error: { '': ['Отметьте хотя бы одну позицию, чтобы оформить заказ.'] } } },
     });
   });
 
@@ -273,7 +296,7 @@ describe('the buttons of the cart', () => {
       updateCartLines: () => ({ items: [] }),
       deleteCartLines: () => undefined,
     });
-    const sent = { ...form('delete-2', [1, '7'], [2, '']), 'comment-2': 'Куском' };
+    const sent = { ...form('delete-2', [1, '7'], [2, '']), 'lines[1].comment': 'Куском' };
     expect(await outcome(() => action(post(context, '/cart', sent)))).toMatchObject({
       status: 200,
       data: { removed: [{ productId: '102', name: 'Кабель 2', amount: 5, comment: 'Куском' }] },
@@ -296,7 +319,11 @@ describe('the buttons of the cart', () => {
       updateCartLines: () => ({ items: [] }),
       deleteCartLines: () => undefined,
     });
-    const sent = { ...form('delete-selected', [1, '5'], [2, '5']), selected: ['1'], 'comment-2': 'Куском' };
+    const sent = {
+      ...form('delete-selected', [1, '5'], [2, '5']),
+      'lines[1].selected': [],
+      'lines[1].comment': 'Куском',
+    };
     await outcome(() => action(post(context, '/cart', sent)));
     expect(made.find((call) => call.id === 'deleteCartLines')?.input).toMatchObject({ body: { ids: [1] } });
   });
@@ -325,7 +352,7 @@ describe('the buttons of the cart', () => {
     });
     expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({
       status: 504,
-      data: { state: { formErrors: ['Не удалось актуализировать цены'] } },
+      data: { lastResult: { error: { '': ['Не удалось актуализировать цены'] } } },
     });
   });
 

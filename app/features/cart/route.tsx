@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { loadCart } from './load.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { loadCart } from './cart.server.ts';
+import type { CartAnswer } from './change-cart.server.ts';
 import { CartPage } from './page.tsx';
-import { postCart } from './post.server.ts';
+import { postCart } from './save-cart.server.ts';
+
+export const handle = { i18n: ['cart', 'specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -22,9 +23,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<CartAnswer>()} />;
 }

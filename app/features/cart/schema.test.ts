@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
+import { seenText } from '#app/features/product/line-snapshot.ts';
 import { cartSchema } from './schema.ts';
-import { seenText } from './seen.ts';
 
 const line = (id: number) => seenText(id, { amount: 5, selected: true, comment: '' });
 function send(pairs: [string, string][]) {
@@ -15,13 +15,13 @@ describe('the cart form', () => {
   it('reads every line with its amount, note and tick', () => {
     const sent = send([
       ['intent', 'checkout'],
-      ['line', line(1)],
-      ['amount-1', ' 1 200 '],
-      ['comment-1', ' Куском '],
-      ['selected', '1'],
-      ['line', line(2)],
-      ['amount-2', '3'],
-      ['comment-2', ''],
+      ['lines[0].seen', line(1)],
+      ['lines[0].amount', ' 1 200 '],
+      ['lines[0].comment', ' Куском '],
+      ['lines[0].selected', 'on'],
+      ['lines[1].seen', line(2)],
+      ['lines[1].amount', '3'],
+      ['lines[1].comment', ''],
     ]);
     expect(sent.value).toMatchObject({
       intent: 'checkout',
@@ -33,39 +33,39 @@ describe('the cart form', () => {
     });
   });
 
-  it('reads a form of one line', () => {
+  it('reads a form of one line among its rows', () => {
     const sent = send([
-      ['line', line(1)],
-      ['amount-1', '6'],
+      ['lines[7].seen', line(1)],
+      ['lines[7].amount', '6'],
     ]);
-    expect(sent.value).toMatchObject({ intent: 'save', lines: [{ amount: 6 }] });
+    expect(sent.value).toMatchObject({ intent: 'save', lines: [{ row: 7, amount: 6 }] });
   });
 
   it.each(['0', '-1', '1.5', '1e3', '1e309', '2147483648', '٣', 'x', ''])(
     'refuses the amount %j at its field',
     (amount) => {
       const sent = send([
-        ['line', line(1)],
-        ['amount-1', amount],
+        ['lines[0].seen', line(1)],
+        ['lines[0].amount', amount],
       ]);
-      expect(sent.error).toEqual({ 'amount-1': ['cart.invalidAmount'] });
+      expect(sent.error).toEqual({ 'lines[0].amount': ['cart:invalidAmount'] });
     },
   );
 
   it('refuses a note that is too long at its field', () => {
     const sent = send([
-      ['line', line(1)],
-      ['amount-1', '5'],
-      ['comment-1', 'а'.repeat(501)],
+      ['lines[0].seen', line(1)],
+      ['lines[0].amount', '5'],
+      ['lines[0].comment', 'а'.repeat(501)],
     ]);
-    expect(sent.error).toEqual({ 'comment-1': ['cart.invalidNote'] });
+    expect(sent.error).toEqual({ 'lines[0].comment': ['cart:invalidNote'] });
   });
 
   it('lets a wrong amount pass when a line is deleted', () => {
     const sent = send([
       ['intent', 'delete-1'],
-      ['line', line(1)],
-      ['amount-1', ''],
+      ['lines[0].seen', line(1)],
+      ['lines[0].amount', ''],
     ]);
     expect(sent.value).toMatchObject({ intent: { delete: 1 }, lines: [] });
   });
@@ -73,7 +73,7 @@ describe('the cart form', () => {
   it('takes an unknown button for saving and an unreadable line for none', () => {
     const sent = send([
       ['intent', 'delete-x'],
-      ['line', 'junk'],
+      ['lines[0].seen', 'junk'],
     ]);
     expect(sent.value).toMatchObject({ intent: 'save', lines: [] });
   });

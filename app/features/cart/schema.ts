@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { safeAmount } from './amount.ts';
+import { readSeen } from '#app/features/product/line-snapshot.ts';
+import { safeAmount } from '#app/server/forms/amount.ts';
 import type { TypedLine } from './merge-lines.ts';
-import { readSeen, type SeenLine } from './seen.ts';
 
 const intents = [
   'save',
@@ -17,28 +17,58 @@ const intents = [
 /** What the pressed button asks for. `delete` names the line. */
 export type Intent = (typeof intents)[number] | { readonly delete: number };
 
-/** More lines than one page shows are not from our page. */
-const maxLines = 500;
-const list = z.array(z.string().max(64)).max(maxLines).default([]);
+/** One line; `seen` tells what was shown of it. A field left empty is not in the form at all. */
+const row = z.object({
+  id: z.string().optional(),
+  seen: z
+    .string()
+    .optional()
+    .transform((text) => readSeen(text ?? '')),
+  amount: z.string().optional(),
+  comment: z.string().trim().optional().default(''),
+  selected: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((box) => box === 'on'),
+});
+
+/** A line as it was sent. */
+export type SentLine = z.input<typeof row>;
+
+/** A line with the row of the form that it was typed in. */
+interface TypedRow extends TypedLine {
+  row: number;
+}
 
 /**
- * The whole cart as one form. Each line has a hidden `line` with what was shown, a box `selected` with its id,
- * `amount-<id>` and `comment-<id>`; the pressed button is `intent`.
+ * The lines of a page as one form; the pressed button is `intent`. Script sends the changed lines alone, and a line that went
+ * meanwhile leaves a hole among the rows.
  */
 export const cartSchema = z
-  .looseObject({ intent: z.string().max(40).default('save'), line: list, selected: list })
-  .transform((form, ctx) => {
-    const intent = readIntent(form.intent);
+  .object({
+    intent: z.string().max(40).default('save').transform(readIntent),
+    lines: z.array(row.optional()).max(100).default([]),
+  })
+  .transform(({ intent, lines }, ctx) => {
     const strict = intent === 'save' || intent === 'checkout' || intent === 'to-specification';
-    const lines = form.line.flatMap((text) => {
-      const seen = readSeen(text);
-      const line = seen && readLine(form, seen, new Set(form.selected));
-      if (!line) return [];
+    const typed = lines.flatMap((line, index): TypedRow[] => {
+      if (!line?.seen) return [];
+      const { seen, selected, comment } = line;
+      const amount = safeAmount.safeParse(line.amount);
+      const isLong = comment.length > 500;
+      const addIssue = (name: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: ['lines', index, name], message });
       // A wrong amount must not stand in the way of deleting a line or of refreshing prices.
-      if (strict) for (const [path, message] of line.faults) ctx.addIssue({ code: 'custom', path: [path], message });
-      return line.faults.length > 0 ? [] : [line.typed];
+      if (strict && !amount.success) addIssue('amount', 'cart:invalidAmount');
+      if (strict && isLong) addIssue('comment', 'cart:invalidNote');
+      return amount.success && !isLong ? [{ row: index, seen, amount: amount.data, selected, comment }] : [];
     });
-    return { intent, lines, ticked: form.selected.map(Number).filter(Number.isSafeInteger) };
+    return {
+      intent,
+      lines: typed,
+      ticked: lines.flatMap((line) => (line?.seen && line.selected ? [line.seen.id] : [])),
+    };
   });
 
 /** A sent cart. */
@@ -47,24 +77,4 @@ export type CartForm = z.output<typeof cartSchema>;
 function readIntent(text: string): Intent {
   const deleted = /^delete-([1-9]\d{0,14})$/.exec(text);
   return deleted ? { delete: Number(deleted[1]) } : (intents.find((intent) => intent === text) ?? 'save');
-}
-
-function readLine(form: Record<string, unknown>, seen: SeenLine, ticked: ReadonlySet<string>) {
-  const amount = safeAmount.safeParse(form[`amount-${seen.id}`]);
-  const comment = z
-    .string()
-    .trim()
-    .max(500)
-    .safeParse(form[`comment-${seen.id}`] ?? '');
-  const typed: TypedLine = {
-    seen,
-    amount: amount.data ?? seen.amount,
-    selected: ticked.has(String(seen.id)),
-    comment: comment.data ?? '',
-  };
-  const faults: [string, string][] = [
-    ...(amount.success ? [] : [[`amount-${seen.id}`, 'cart.invalidAmount'] as [string, string]]),
-    ...(comment.success ? [] : [[`comment-${seen.id}`, 'cart.invalidNote'] as [string, string]]),
-  ];
-  return { typed, faults };
 }

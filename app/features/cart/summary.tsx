@@ -1,9 +1,9 @@
-import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SignInLink } from '#app/ui/sign-in-link.tsx';
 import { Totals } from '#app/ui/totals.tsx';
-import type { CartData } from './load.server.ts';
+import type { CartData } from './cart.server.ts';
 import css from './summary.module.css';
 
 interface Props {
@@ -14,31 +14,31 @@ interface Props {
 
 /** Sums of the ticked lines and the way to checkout; stays in sight on desktop. */
 export function Summary({ data, saving }: Props) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
   return (
-    <aside className={css.summary} aria-label={t('cart.total')}>
-      <p className={css.positions}>{t('cart.totalSelected', { count: cart.selected.positions })}</p>
+    <aside className={css.summary} aria-label={t('cart:total')}>
+      <p className={css.positions}>{t('cart:totalSelected', { count: cart.selected.positions })}</p>
       <Totals totals={cart.selected} />
       <FreeDelivery value={cart.selected.value} from={data.freeDeliveryFrom} />
-      {cart.faulty > 0 ? <p className={css.warning}>{t('cart.linesWithErrors', { count: cart.faulty })}</p> : null}
+      {cart.faulty > 0 ? <p className={css.warning}>{t('cart:linesWithErrors', { count: cart.faulty })}</p> : null}
       {data.blockers.length > 0 ? (
         <Blocked blockers={data.blockers} />
       ) : (
         <Button name="intent" value="checkout" look="primary" wide>
-          {t('cart.checkout')}
+          {t('cart:checkout')}
         </Button>
       )}
       {signedIn ? null : (
         <p className={css.hint}>
-          {t('cart.checkoutSignIn')} <SignInLink>{t('cart.signIn')}</SignInLink>
+          {t('cart:checkoutSignIn')} <SignInLink>{t('cart:signIn')}</SignInLink>
         </p>
       )}
       <Button name="intent" value="save" wide className={css.save}>
-        {t('cart.recalculate')}
+        {t('cart:recalculate')}
       </Button>
       <p className={css.status} role="status">
-        {saving ? t('cart.saving') : null}
+        {saving ? t('cart:saving') : null}
       </p>
     </aside>
   );
@@ -46,7 +46,7 @@ export function Summary({ data, saving }: Props) {
 
 /** Why nothing can be ordered now, and what goes on working. */
 function Blocked({ blockers }: { blockers: Props['data']['blockers'] }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   return (
     <div role="note">
       {blockers.map(({ code, message }) => (
@@ -54,14 +54,14 @@ function Blocked({ blockers }: { blockers: Props['data']['blockers'] }) {
           {message}
         </p>
       ))}
-      <p className={css.hint}>{t('cart.blockedWorks')}</p>
+      <p className={css.hint}>{t('cart:blockedWorks')}</p>
     </div>
   );
 }
 
 function FreeDelivery({ value, from }: { value: number; from: number }) {
-  const t = useT();
+  const { t } = useTranslation('cart');
   if (value === 0 || from === 0) return null;
-  const text = value >= from ? t('cart.freeDelivery') : t('cart.freeDeliveryMore', { sum: formatMoney(from - value) });
+  const text = value >= from ? t('cart:freeDelivery') : t('cart:freeDeliveryMore', { sum: formatMoney(from - value) });
   return <p className={css.hint}>{text}</p>;
 }

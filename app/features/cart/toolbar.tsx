@@ -1,21 +1,21 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import css from './toolbar.module.css';
 
 /** What can be done with many lines at once. */
 export function Toolbar({ positions }: { positions: number }) {
-  const t = useT();
+  const { t } = useTranslation(['cart', 'specifications']);
   return (
     <div className={css.toolbar}>
-      <Action intent="select-all">{t('cart.selectAll')}</Action>
-      <Action intent="select-none">{t('cart.selectNone')}</Action>
-      <Action intent="to-specification">{t('specifications.add')}</Action>
-      <Action intent="delete-selected">{t('cart.removeSelected')}</Action>
+      <Action intent="select-all">{t('cart:selectAll')}</Action>
+      <Action intent="select-none">{t('cart:selectNone')}</Action>
+      <Action intent="to-specification">{t('specifications:add')}</Action>
+      <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
       <details className={css.clear}>
-        <summary>{t('cart.clear')}</summary>
+        <summary>{t('cart:clear')}</summary>
         <p className={css.confirm}>
-          {t('cart.clearConfirm', { count: positions })}
-          <Action intent="clear">{t('cart.clearYes')}</Action>
+          {t('cart:clearConfirm', { count: positions })}
+          <Action intent="clear">{t('cart:clearYes')}</Action>
         </p>
       </details>
     </div>

@@ -1,6 +1,8 @@
 import { toTotals } from '#app/supplier/totals.ts';
+import type { Row } from '#app/ui/form-rows.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Cart, CartLine } from '#contract/cart.ts';
+import type { SentLine } from './schema.ts';
 
 /** A line as the page shows it. What is absent has its usual value. Money in kopecks. */
 export interface LineView {
@@ -21,6 +23,8 @@ export interface LineView {
   selected: boolean;
   comment: string;
   price?: number | undefined;
+  /** Kopecks before the price fell. */
+  old?: number | undefined;
   total: number;
   /** Amount in all warehouses together; absent when the reader may not see it. */
   stock?: number | undefined;
@@ -43,6 +47,9 @@ export interface ChangeView {
   kind: CartLine['changes'][number]['kind'];
   from: number;
 }
+
+/** A line of the form. */
+export type CartRow = Row<LineView, SentLine>;
 
 /** One page of the cart. */
 export interface CartView {
@@ -94,6 +101,7 @@ function toLine(line: CartLine): LineView {
     selected: line.selected,
     comment: line.comment,
     ...(line.price && { price: line.price.value }),
+    ...(line.price?.oldValue && { old: line.price.oldValue }),
     total: line.total,
     ...(line.stock.length > 0 && { stock: line.stock.reduce((sum, store) => sum + store.amount, 0) }),
     parts: line.deliveryParts.map(({ amount, date, storeId }) => ({

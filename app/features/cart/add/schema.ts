@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { safeAmount } from '../amount.ts';
+import { safeAmount } from '#app/server/forms/amount.ts';
 
 /** Products that one post may add. */
 const maxItems = 500;
 
 /** A product's id; `custom:` before it names one of the company's own. */
-const productKey = z.string('cart.add.nothing').regex(/^(custom:)?[1-9]\d{0,14}$/, 'cart.add.nothing');
+const productKey = z.string('cart:add.nothing').regex(/^(custom:)?[1-9]\d{0,14}$/, 'cart:add.nothing');
 
 /**
  * The form that puts products into the cart. `productId` comes from the pressed button, or several times from hidden
@@ -14,8 +14,8 @@ const productKey = z.string('cart.add.nothing').regex(/^(custom:)?[1-9]\d{0,14}$
 export const addSchema = z
   .looseObject({
     productId: z.union(
-      [productKey.transform((key) => [key]), z.array(productKey).min(1, 'cart.add.nothing').max(maxItems)],
-      'cart.add.nothing',
+      [productKey.transform((key) => [key]), z.array(productKey).min(1, 'cart:add.nothing').max(maxItems)],
+      'cart:add.nothing',
     ),
     requestId: z.string().optional(),
     returnTo: z.string().optional(),
@@ -24,7 +24,7 @@ export const addSchema = z
     const items = [...new Set(form.productId)].map((key) => {
       const sent = form[`amount-${key}`] ?? form['amount'];
       const amount = safeAmount.safeParse(sent);
-      if (!amount.success) ctx.addIssue({ code: 'custom', path: ['amount'], message: 'cart.add.invalid' });
+      if (!amount.success) ctx.addIssue({ code: 'custom', path: ['amount'], message: 'cart:add.invalid' });
       const comment = z.string().max(500).safeParse(form[`comment-${key}`]);
       const own = key.startsWith('custom:') ? { type: 'custom' as const } : {};
       const id = Number(key.replace('custom:', ''));

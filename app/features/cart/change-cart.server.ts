@@ -1,9 +1,9 @@
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import type { PostedFields } from '#app/server/posted-fields.server.ts';
+import type { ParsedForm, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
+import type { PostedFields } from '#app/server/forms/posted-fields.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import * as cartCalls from '#app/supplier/cart.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import type { FormState } from '#app/ui/form-state.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
 import type { CartForm, Intent } from './schema.ts';
@@ -18,11 +18,7 @@ export interface Removed {
 }
 
 /** What the page shows after a post. */
-export interface CartAnswer {
-  /** What was typed and why it was not saved. */
-  state?: FormState | undefined;
-  /** Boxes that were ticked, for a form that is shown again. */
-  ticked?: number[] | undefined;
+export interface CartAnswer extends Refused {
   /** Lines that another window changed too. */
   conflicts?: number[] | undefined;
   removed?: Removed[] | undefined;
@@ -37,24 +33,23 @@ export type Outcome =
   | { to: paths.Path; told?: string; routine?: boolean; leaves?: boolean }
   | { answer: CartAnswer; status: number };
 
+/** A sent cart that can be read. */
+type SentCart = Extract<ParsedForm<CartForm>, { status: 'success' }>;
+
 /** Saves what was typed, whatever button was pressed, and then does what the button says. */
-export async function changeCart(
-  context: LoadContext,
-  form: CartForm,
-  state: FormState,
-  here: paths.Path,
-): Promise<Outcome> {
+export async function changeCart(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
+  const form = sent.value;
   const cart = await cartCalls.readWholeCart(context.supplier);
   const leaving = new Set(removedIds(form));
   const merged = mergeLines(
     form.lines.filter((line) => !leaving.has(line.seen.id)),
     cart.items,
   );
-  if (merged.conflicts.length > 0) return conflict(context, form, state, merged.conflicts);
-  const saved = await save(context, merged.changes, cart, form, state);
+  if (merged.conflicts.length > 0) return conflict(context, sent, merged.conflicts);
+  const saved = await save(context, merged.changes, cart, sent);
   if ('refusal' in saved) return saved.refusal;
-  const gone = merged.gone.length > 0 ? context.t('cart.gone', { count: merged.gone.length }) : undefined;
-  const outcome = await follow(context, form, state, { here, gone, cart: withChanges(cart, merged.changes) });
+  const gone = merged.gone.length > 0 ? context.t('cart:gone', { count: merged.gone.length }) : undefined;
+  const outcome = await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
   return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
 }
 
@@ -71,28 +66,29 @@ interface Saved {
   cart: Cart;
 }
 
-async function follow(context: LoadContext, form: CartForm, state: FormState, saved: Saved): Promise<Outcome> {
+async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promise<Outcome> {
+  const form = sent.value;
   const { supplier, t } = context;
   const { here, gone, cart } = saved;
-  if (form.intent === 'checkout') return withTicked(context, form, state, { cart, to: paths.checkout() });
+  if (form.intent === 'checkout') return withTicked(context, sent, { cart, to: paths.checkout() });
   if (form.intent === 'to-specification') {
-    return withTicked(context, form, state, { cart, to: paths.addToSpecification({ from: 'cart', returnTo: here }) });
+    return withTicked(context, sent, { cart, to: paths.addToSpecification({ from: 'cart', returnTo: here }) });
   }
   const ids = removedIds(form);
   if (ids.length > 0) {
     await cartCalls.deleteLines(supplier, ids);
     return { answer: { removed: removedLines(cart, ids) }, status: 200 };
   }
-  if (form.intent === 'refresh') return await refresh(context, form, state, here);
+  if (form.intent === 'refresh') return await refresh(context, sent, here);
   if (form.intent === 'select-all' || form.intent === 'select-none') {
     await cartCalls.selectAll(supplier, form.intent === 'select-all');
     return { to: here };
   }
   if (form.intent === 'clear') {
     await cartCalls.clearCart(supplier);
-    return { to: paths.cart(), told: t('cart.cleared') };
+    return { to: paths.cart(), told: t('cart:cleared') };
   }
-  return gone ? { to: here, told: gone } : { to: here, told: t('cart.saved'), routine: true };
+  return gone ? { to: here, told: gone } : { to: here, told: t('cart:saved'), routine: true };
 }
 
 /** Saves the changed lines and says which amounts were rounded; a refusal keeps what was typed. */
@@ -100,8 +96,7 @@ async function save(
   context: LoadContext,
   changes: LineDiff[],
   cart: Cart,
-  form: CartForm,
-  state: FormState,
+  sent: SentCart,
 ): Promise<{ refusal: Outcome } | { rounded: string | null }> {
   try {
     const lines = await cartCalls.saveLines(context.supplier, changes, cart.version);
@@ -109,10 +104,9 @@ async function save(
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
     // Between reading and saving another window was faster; the buyer decides with the cart as it is now.
-    if (error.status === 409 || error.status === 404) return { refusal: conflict(context, form, state, []) };
+    if (error.status === 409 || error.status === 404) return { refusal: conflict(context, sent, []) };
     if (error.status !== 422) throw error;
-    const answer = { state: refusedLines(error, changes, state), ticked: form.ticked };
-    return { refusal: { answer, status: 422 } };
+    return { refusal: refused(sent, errorsOf(error, changes, sent.value), 422) };
   }
 }
 
@@ -120,50 +114,44 @@ function roundedLines({ t }: LoadContext, lines: readonly CartLine[]): string | 
   const rounded = lines.filter(({ changes }) => changes.some(({ kind }) => kind === 'rounded'));
   const [only, ...others] = rounded;
   if (!only) return null;
-  if (others.length > 0) return t('cart.add.roundedMany', { count: rounded.length });
+  if (others.length > 0) return t('cart:add.roundedMany', { count: rounded.length });
   const { name, unit } = only.product;
-  return t('cart.roundedOne', { name, amount: only.amount, unit: unit.name });
+  return t('cart:roundedOne', { name, amount: only.amount, unit: unit.name });
 }
 
-/** Errors of `items.<index>.<field>` at the fields of their lines. */
-function refusedLines(error: SupplierRejected, changes: LineDiff[], state: FormState): FormState {
-  const errors: Record<string, string[]> = {};
+/** The form as it was typed, with why it was not saved. */
+function refused(sent: SentCart, errors: ReplyErrors, status: number, conflicts?: number[]): Outcome {
+  return { answer: { lastResult: sent.reply(errors), ...(conflicts && { conflicts }) }, status };
+}
+
+/** Errors of the API's `items.<index>.<field>`, which names changed lines alone, at the fields of their rows. */
+function errorsOf(error: SupplierRejected, changes: LineDiff[], { lines }: CartForm): ReplyErrors {
+  const fieldErrors: Record<string, string[]> = {};
   for (const { field, message } of error.errors) {
     const [, index, name] = /^items\.(\d+)\.(amount|comment)$/.exec(field) ?? [];
-    const line = changes[Number(index)];
-    if (line) errors[`${name}-${line.id}`] = [message];
+    const line = lines.find(({ seen }) => seen.id === changes[Number(index)]?.id);
+    if (line) fieldErrors[`lines[${line.row}].${name}`] = [message];
   }
-  const told = Object.keys(errors).length > 0;
-  return { ...state, errors, formErrors: told ? [] : [error.message] };
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [error.message] };
 }
 
-function conflict({ t }: LoadContext, form: CartForm, state: FormState, conflicts: number[]): Outcome {
-  const refused = { ...state, formErrors: [t('cart.conflict')] };
-  return { answer: { state: refused, ticked: form.ticked, conflicts }, status: 409 };
+function conflict({ t }: LoadContext, sent: SentCart, conflicts: number[]): Outcome {
+  return refused(sent, { formErrors: [t('cart:conflict')] }, 409, conflicts);
 }
 
 /** Goes on with the ticked lines, if there are any. */
-function withTicked(
-  { t }: LoadContext,
-  form: CartForm,
-  state: FormState,
-  { cart, to }: { cart: Cart; to: paths.Path },
-): Outcome {
+function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Cart; to: paths.Path }): Outcome {
   if (cart.items.some((line) => line.selected)) return { to, leaves: true };
-  return {
-    answer: { state: { ...state, formErrors: [t('cart.nothingSelected')] }, ticked: form.ticked },
-    status: 422,
-  };
+  return refused(sent, { formErrors: [t('cart:nothingSelected')] }, 422);
 }
 
-async function refresh(context: LoadContext, form: CartForm, state: FormState, here: paths.Path): Promise<Outcome> {
+async function refresh(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
   try {
     await cartCalls.refreshPrices(context.supplier);
-    return { to: here, told: context.t('cart.refreshed') };
+    return { to: here, told: context.t('cart:refreshed') };
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
-    const failed = { ...state, formErrors: [context.t('cart.refreshFailed')] };
-    return { answer: { state: failed, ticked: form.ticked }, status: error.status };
+    return refused(sent, { formErrors: [context.t('cart:refreshFailed')] }, error.status);
   }
 }
 
