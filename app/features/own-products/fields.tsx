@@ -1,72 +1,65 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { OwnView } from '#app/features/product/own-product.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
+import type { FormHandle } from '#app/ui/use-app-form.ts';
 import css from './own.module.css';
-import type { OwnView } from './view.ts';
+import type { Units } from './own-form.server.ts';
 
 interface Props {
-  /** Units by their codes. */
-  units: readonly (readonly [code: string, name: string])[];
-  product?: OwnView | undefined;
+  form: FormHandle;
+  units: Units;
+  hasPhoto?: boolean;
 }
 
-/** Fields of a product of the company's own. */
-export function OwnFields({ units, product }: Props) {
-  const t = useT();
+export function OwnFields({ form, units, hasPhoto = false }: Props) {
+  const { t } = useTranslation('own');
+  const labels = {
+    name: t('own:name'),
+    article: t('own:code'),
+    manufacturer: t('own:manufacturer'),
+    unit: t('own:unit'),
+    minimumBatch: t('own:batch'),
+    price: t('own:price'),
+    photo: t(hasPhoto ? 'own:newPhoto' : 'own:photo'),
+    description: t('own:description'),
+  };
   return (
-    <div className={css.fields}>
-      <Field
-        name="name"
-        label={t('own.name')}
-        defaultValue={product?.name}
-        required
-        maxLength={200}
-        frame={css.whole}
-      />
-      <Field name="article" label={t('own.code')} defaultValue={product?.article} maxLength={64} autoComplete="off" />
-      <Field name="manufacturer" label={t('own.manufacturer')} defaultValue={product?.manufacturer} maxLength={100} />
-      <Select
-        name="unit"
-        label={t('own.unit')}
-        options={units.map(([value, label]) => ({ value, label }))}
-        defaultValue={product?.unitCode}
-      />
-      <Field
-        name="minimumBatch"
-        label={t('own.batch')}
-        defaultValue={product?.batch ?? 1}
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-      />
-      <Field
-        name="price"
-        label={t('own.price')}
-        hint={t('own.priceHint')}
-        defaultValue={product?.price == null ? undefined : roubles(product.price)}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
-      />
-      <Field
-        name="photo"
-        type="file"
-        label={t(product?.image ? 'own.newPhoto' : 'own.photo')}
-        hint={t('own.photoHint')}
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-      />
-      <TextArea
-        name="description"
-        label={t('own.description')}
-        defaultValue={product?.description}
-        maxLength={2000}
-        frame={css.whole}
-      />
-    </div>
+    <>
+      <ErrorSummary form={form} labels={labels} />
+      <div className={css.fields}>
+        <Field name="name" label={labels.name} frame={css.whole} />
+        <Field name="article" label={labels.article} autoComplete="off" />
+        <Field name="manufacturer" label={labels.manufacturer} />
+        <Select name="unit" label={labels.unit} options={units.map(([value, label]) => ({ value, label }))} />
+        <Field name="minimumBatch" label={labels.minimumBatch} inputMode="numeric" maxLength={9} autoComplete="off" />
+        <Field
+          name="price"
+          label={labels.price}
+          hint={t('own:priceHint')}
+          inputMode="decimal"
+          maxLength={16}
+          autoComplete="off"
+        />
+        <Field
+          name="photo"
+          type="file"
+          label={labels.photo}
+          hint={t('own:photoHint')}
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        />
+        <TextArea name="description" label={labels.description} frame={css.whole} />
+      </div>
+    </>
   );
 }
 
-/** As it is typed: `1250,50`. */
-function roubles(kopecks: number): string {
-  return (kopecks / 100).toFixed(2).replace('.', ',').replace(/,00$/, '');
+export function toFields({ name, article, manufacturer, unitCode, batch, price, description }: OwnView) {
+  return { name, article, manufacturer, unit: unitCode, minimumBatch: batch, price: roubles(price), description };
+}
+
+/** `1250,50`. */
+function roubles(kopecks: number | null): string {
+  return kopecks === null ? '' : (kopecks / 100).toFixed(2).replace('.', ',').replace(/,00$/, '');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { customProduct, getCustomProducts } from '#contract/product-custom.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
+import * as one from './details/route.tsx';
 import * as list from './list/route.tsx';
 import * as created from './new/route.tsx';
-import * as one from './one/route.tsx';
 
 const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
 const own = (change: object = {}) =>
@@ -72,7 +72,7 @@ describe('a new product', () => {
     );
     expect(answer).toMatchObject({
       status: 422,
-      data: { state: { errors: { [field]: [message] }, values: { article: ' СВ-17 ' } }, requestId },
+      data: { lastResult: { error: { [field]: [message] }, initialValue: { article: ' СВ-17 ', requestId } } },
     });
     expect(made).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('a new product', () => {
   ])('is not made with a file that is no photo: %s', async (message, photo) => {
     const { context, made } = open();
     const answer = await outcome(() => created.action(withFile(context, '/own-products/new', typed, photo)));
-    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { photo: [message] } } } });
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { photo: [message] } } } });
     expect(made).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('a new product', () => {
           bytes.length > 2_097_152
             ? 'Фото больше 2 МБ. Уменьшите его или выберите другое'
             : 'Выберите файл .jpg или .png';
-        expect(answer).toMatchObject({ status: 422, data: { state: { errors: { photo: [message] } } } });
+        expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { photo: [message] } } } });
         expect(made).toEqual([]);
       } else {
         expect(answer.status).toBe(303);
@@ -134,7 +134,12 @@ describe('a new product', () => {
     const { context } = open({ createCustomProduct: () => Promise.reject(new SupplierUnavailable(503, 'network')) });
     expect(await outcome(() => created.action(post(context, '/own-products/new', typed)))).toMatchObject({
       status: 503,
-      data: { requestId, state: { values: { name: 'Светильник' }, formErrors: [expect.stringContaining('Сервис')] } },
+      data: {
+        lastResult: {
+          initialValue: { name: 'Светильник', requestId },
+          error: { '': [expect.stringContaining('Сервис')] },
+        },
+      },
     });
   });
 });
@@ -176,11 +181,22 @@ describe('a product of the company’s own', () => {
     expect(told.map(({ text }) => text)).toEqual(['Товар сохранён', 'Фото удалено', 'Товар удалён']);
   });
 
+  it('keeps what was typed while the supplier does not answer, and stands as its form alone', async () => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const { context } = open({ updateCustomProduct: down, getCustomProduct: down });
+    expect(await at(context, { ...typed, intent: 'save' })).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: { price: '1 250,5' } } },
+    });
+    const page = await outcome(() => one.loader(visit(context, '/own-products/7', { id: '7' })));
+    expect(page).toMatchObject({ status: 503, data: { id: 7, product: null } });
+  });
+
   it('in an unfinished order is kept, with the reason', async () => {
     const { context } = open({ deleteCustomProduct: rejected(409, 'Товар есть в незавершённом заказе') });
     expect(await at(context, { intent: 'delete' })).toMatchObject({
       status: 409,
-      data: { state: { formErrors: ['Товар есть в незавершённом заказе'] } },
+      data: { lastResult: { error: { '': ['Товар есть в незавершённом заказе'] } } },
     });
   });
 });

@@ -1,9 +1,9 @@
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type LineResults, putIntoCart } from '#app/supplier/specification.server.ts';
 
-/** Puts lines of a specification into the cart, all without `ids`, and leaves words on what came of it. */
+/** All lines without `ids`. */
 export async function intoCart(
   context: LoadContext,
   id: number,
@@ -14,7 +14,7 @@ export async function intoCart(
   const result = await putIntoCart(supplier, id, wish, requestId);
   const isAny = result.some(({ status }) => status !== 'rejected');
   if (!isAny) {
-    flash.set(t('specifications.emptyToCart'), 'error');
+    flash.set(t('specifications:emptyToCart'), 'error');
     return;
   }
   const ids = result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
@@ -22,15 +22,14 @@ export async function intoCart(
   flash.set(describe(context, result), 'success', paths.cart());
 }
 
-/** How many lines went into the cart, were rounded and were refused, in words. */
 function describe({ t }: LoadContext, result: LineResults): string {
   const count = (status: string) => result.filter((one) => one.status === status).length;
   const rejected = count('rejected');
   const rounded = count('rounded');
   const sentences = [
-    t('cart.add.many', { count: result.length - rejected }),
-    ...(rounded > 0 ? [t('cart.add.roundedMany', { count: rounded })] : []),
-    ...(rejected > 0 ? [t('cart.add.rejectedMany', { count: rejected })] : []),
+    t('cart:add.many', { count: result.length - rejected }),
+    ...(rounded > 0 ? [t('cart:add.roundedMany', { count: rounded })] : []),
+    ...(rejected > 0 ? [t('cart:add.rejectedMany', { count: rejected })] : []),
   ];
   return sentences.join(' ');
 }

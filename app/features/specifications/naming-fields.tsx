@@ -1,25 +1,18 @@
-import { useT } from '#app/i18n/t.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
+import type { FormHandle } from '#app/ui/use-app-form.ts';
 
-/** Name and description of a specification. */
-export function NamingFields({ name, description }: { name?: string; description?: string }) {
-  const t = useT();
+export function NamingFields({ form, note }: { form: FormHandle; note?: ReactNode }) {
+  const { t } = useTranslation('specifications');
+  const labels = { name: t('specifications:name'), description: t('specifications:description') };
   return (
     <>
-      <Field
-        name="name"
-        label={t('specifications.name')}
-        defaultValue={name}
-        required
-        maxLength={255}
-        autoComplete="off"
-      />
-      <TextArea
-        name="description"
-        label={t('specifications.description')}
-        defaultValue={description}
-        maxLength={2000}
-      />
+      <ErrorSummary form={form} labels={labels} />
+      {note}
+      <Field name="name" label={labels.name} autoComplete="off" />
+      <TextArea name="description" label={labels.description} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -7,23 +7,21 @@ import css from './form-page.module.css';
 
 interface Props {
   title: string;
-  /** What will be gone. */
   text: string;
   action: Path;
-  /** Where who changes their mind goes. */
   back: Path;
 }
 
-/** The question before something is deleted, since there is no way back. */
+/** Confirmation of a deletion that can't be undone. */
 export function Question({ title, text, action, back }: Props) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       <p>{text}</p>
       <Form method="post" action={action} className={css.ways}>
-        <Button look="primary">{t('specifications.deleteYes')}</Button>
-        <LinkButton to={back}>{t('specifications.cancel')}</LinkButton>
+        <Button look="primary">{t('specifications:deleteYes')}</Button>
+        <LinkButton to={back}>{t('specifications:cancel')}</LinkButton>
       </Form>
     </div>
   );

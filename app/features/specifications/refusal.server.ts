@@ -1,19 +1,21 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { failure } from '#app/server/failure.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { data } from '@remix-run/cloudflare';
+import { apiErrors, type ParsedForm, type Refused, type ReplyErrors } from '#app/server/forms/parse-form.server.ts';
+import type { PostedFields } from '#app/server/forms/posted-fields.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 
-/** Reads the id of a specification out of an address; a malformed one answers like a missing one. */
+/** A malformed id answers like a missing specification. */
 export function specificationId(context: LoadContext, text: string | undefined): number {
   if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw missing(context);
   return Number(text);
 }
 
-/** Throwable answer for a specification that does not exist, or that the buyer may not see. */
+/** Throw it for a specification that doesn't exist or isn't visible to the buyer. */
 export function missing(context: LoadContext): Response {
-  return failure(context, 404, { message: context.t('specifications.notFound') });
+  return failure(context, 404, { message: context.t('specifications:notFound') });
 }
 
-/** Does what is asked of one specification; one that is not there answers with the page that says so. */
 export async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -23,10 +25,37 @@ export async function orMissing<T>(context: LoadContext, asked: Promise<T>): Pro
   }
 }
 
-/** Why nothing was done, in words for the buyer. A session that ended and a missing specification are not for words. */
+/** The message for a refusal. Rethrows an ended session and a missing specification. */
 export function refusalOf(context: LoadContext, error: unknown): string {
-  if (error instanceof SupplierUnavailable) return context.t('specifications.failed');
+  if (error instanceof SupplierUnavailable) return context.t('specifications:failed');
   if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
   if (error.status === 404) throw missing(context);
-  return error.message || context.t('specifications.failed');
+  return error.message || context.t('specifications:failed');
+}
+
+export interface NotSaved extends Refused {
+  /** Somebody else has changed the specification. */
+  isStale?: true | undefined;
+  /** The whole form, to be posted again after a lost response. */
+  resend?: PostedFields | undefined;
+}
+
+/** Keeps what was typed. Rethrows an ended session and a missing specification. */
+export function giveBack(
+  context: LoadContext,
+  error: unknown,
+  form: Pick<ParsedForm<unknown>, 'reply'>,
+  { resend, errorsOf = apiErrors }: { resend?: PostedFields; errorsOf?: (error: SupplierRejected) => ReplyErrors } = {},
+) {
+  const answer = (errors: ReplyErrors, status: number, more: NotSaved = {}) =>
+    data<NotSaved>({ lastResult: form.reply(errors), ...more }, { status });
+  if (error instanceof SupplierUnavailable) {
+    return answer({ formErrors: [context.t('specifications:unavailable')] }, error.status, { resend });
+  }
+  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+  if (error.status === 404) throw missing(context);
+  if (error.name === 'SpecificationChanged') {
+    return answer({ formErrors: [context.t('specifications:conflict')] }, error.status, { isStale: true });
+  }
+  return answer(errorsOf(error), error.status);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { seenText } from '#app/features/cart/seen.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { seenText } from '#app/features/product/line-snapshot.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import * as act from './act/route.tsx';
 import * as add from './add/route.tsx';
 import * as remove from './delete/route.tsx';
+import * as one from './details/route.tsx';
 import * as list from './list/route.tsx';
 import * as created from './new/route.tsx';
-import * as one from './one/route.tsx';
 import * as settings from './settings/route.tsx';
 
 const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
@@ -111,7 +111,10 @@ describe('a new one', () => {
       input: { body: { name: 'Объект', description: 'Щиты' } },
       options: { requestId },
     });
-    expect(await send(' ')).toMatchObject({ status: 422, data: { state: { errors: { name: ['Укажите название'] } } } });
+    expect(await send(' ')).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { name: ['Укажите название'] } } },
+    });
     expect(made).toHaveLength(1);
   });
 
@@ -119,12 +122,16 @@ describe('a new one', () => {
     const { context } = open({ createSpecification: down });
     const form = { name: 'Объект', requestId };
     const answer = await outcome(() => created.action(post(context, '/specifications/new', form)));
-    expect(answer).toMatchObject({ status: 503, data: { requestId, state: { values: { name: 'Объект' } } } });
+    expect(answer).toMatchObject({ status: 503, data: { lastResult: { initialValue: form } } });
   });
 });
 
 const seen = (id: number, amount = 5) => seenText(id, { amount, selected: false, comment: '' });
-const typed = { version: '4', order: '1,2', line: [seen(1), seen(2)], 'amount-1': '5', 'amount-2': '5', requestId };
+const typed = {
+  ...{ version: '4', order: '1,2', requestId },
+  ...{ 'lines[0].id': '1', 'lines[0].seen': seen(1), 'lines[0].amount': '5' },
+  ...{ 'lines[1].id': '2', 'lines[1].seen': seen(2), 'lines[1].amount': '5' },
+};
 async function press(intent: string, fields: Record<string, string | readonly string[]> = {}, answers: Answers = {}) {
   const { context, ...rest } = open(answers);
   const form = { ...typed, intent, ...fields };
@@ -133,7 +140,7 @@ async function press(intent: string, fields: Record<string, string | readonly st
 
 describe('lines', () => {
   it('are saved where they were changed, against the version that was shown', async () => {
-    const fields = { 'amount-1': '1 200', 'note-2': 'Второй этаж' };
+    const fields = { 'lines[0].amount': '1 200', 'lines[1].note': 'Второй этаж' };
     const { status, location, made } = await press('save', fields, { updateSpecificationItems: () => ({}) });
     expect({ status, location }).toEqual({ status: 303, location: '/specifications/7' });
     expect(made.map(({ input }) => input.body)).toEqual([
@@ -148,37 +155,61 @@ describe('lines', () => {
   });
 
   it('come back as they were typed when an amount is wrong, and can be taken out all the same', async () => {
-    const wrong = await press('save', { 'amount-1': 'много' });
+    const wrong = await press('save', { 'lines[0].amount': 'много' });
     expect(wrong).toMatchObject({
       status: 422,
       data: {
-        state: { values: { 'amount-1': 'много' }, errors: { 'amount-1': [expect.stringContaining('целым числом')] } },
+        lastResult: {
+          initialValue: { lines: [{ id: '1', amount: 'много' }, { id: '2' }] },
+          error: { 'lines[0].amount': [expect.stringContaining('целым числом')] },
+        },
       },
     });
-    const { status, made } = await press('delete-1', { 'amount-1': '' }, { deleteSpecificationItems: () => undefined });
+    const { status, made } = await press(
+      'delete-1',
+      { 'lines[0].amount': '' },
+      { deleteSpecificationItems: () => undefined },
+    );
     expect([status, made.map(({ input }) => input.body)]).toEqual([303, [{ ids: [1] }]]);
   });
 
   it('come back as they were typed when somebody else was faster, with what to do', async () => {
     const answers = { updateSpecificationItems: rejected(409, 'Изменена', 'SpecificationChanged') };
-    const { status, data } = await press('save', { 'amount-1': '9', selected: ['2'] }, answers);
+    const { status, data } = await press('save', { 'lines[0].amount': '9', 'lines[1].selected': 'on' }, answers);
     expect(status).toBe(409);
-    expect(data).toMatchObject({ isStale: true, ticked: [2], state: { values: { 'amount-1': '9' } } });
-    expect((data as { state: { formErrors: string[] } }).state.formErrors[0]).toContain('сохраните ещё раз');
+    expect(data).toMatchObject({
+      isStale: true,
+      lastResult: {
+        initialValue: { lines: [{ amount: '9' }, { selected: 'on' }] },
+        error: { '': [expect.stringContaining('сохраните ещё раз')] },
+      },
+    });
   });
 
   it('come back whole when the supplier does not answer, and with the words of a refusal', async () => {
-    const lost = await press('save', { 'amount-1': '9' }, { updateSpecificationItems: down });
-    expect(lost).toMatchObject({ status: 503, data: { resend: expect.arrayContaining([['amount-1', '9']]) } });
+    const lost = await press('save', { 'lines[0].amount': '9' }, { updateSpecificationItems: down });
+    expect(lost).toMatchObject({ status: 503, data: { resend: expect.arrayContaining([['lines[0].amount', '9']]) } });
     const refused = await press(
       'save',
-      { 'amount-1': '9' },
+      { 'lines[0].amount': '9' },
       { updateSpecificationItems: rejected(403, 'Только просмотр.') },
     );
-    expect(refused).toMatchObject({ status: 403, data: { state: { formErrors: ['Только просмотр.'] } } });
+    expect(refused).toMatchObject({ status: 403, data: { lastResult: { error: { '': ['Только просмотр.'] } } } });
     const field = [{ field: 'items.0.amount', message: 'Слишком много' }];
-    const many = await press('save', { 'amount-2': '9' }, { updateSpecificationItems: rejected(422, '', 'X', field) });
-    expect(many).toMatchObject({ data: { state: { errors: { 'amount-2': ['Слишком много'] } } } });
+    const many = await press(
+      'save',
+      { 'lines[1].amount': '9' },
+      { updateSpecificationItems: rejected(422, '', 'X', field) },
+    );
+    expect(many).toMatchObject({ data: { lastResult: { error: { 'lines[1].amount': ['Слишком много'] } } } });
+  });
+
+  it('stay with what was typed in them where others went meanwhile', async () => {
+    const change = { updateSpecificationItems: () => ({}) };
+    const gap = { 'lines[7].id': '9', 'lines[7].seen': seen(9), 'lines[7].amount': '6' };
+    const { made } = await press('save', gap, change);
+    expect(made[0]?.input.body).toEqual({ items: [{ id: 9, amount: 6 }], version: 4 });
+    expect((await press('save', { 'lines[100].id': '9' }, change)).status).toBe(400);
   });
 
   it('change places with the one beside, on the page before too', async () => {
@@ -187,7 +218,7 @@ describe('lines', () => {
     expect((await press('down-1', {}, sorts)).made.at(-1)?.input.body).toEqual({ ids: [2, 1] });
     expect((await press('up-1', {}, sorts)).made).toEqual([]);
     const { context, made } = open({ ...sorts, getSpecification: () => full({ items: [line(30)] }) });
-    const form = { ...typed, order: '31,32', line: [], intent: 'up-31' };
+    const form = { ...typed, order: '31,32', intent: 'up-31' };
     await outcome(() => one.action(post(context, '/specifications/7?page=2', form, at)));
     expect(made[0]?.input.query).toEqual({ page: 30, 'per-page': 1 });
     expect(made[1]?.input.body).toEqual({ ids: [31, 30] });
@@ -199,7 +230,7 @@ describe('lines', () => {
       { id: 102, status: 'rejected', amount: 0 },
     ];
     const answers = { specificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }) };
-    const some = await press('to-cart', { selected: ['2'] }, answers);
+    const some = await press('to-cart', { 'lines[1].selected': 'on' }, answers);
     expect(some.made[0]).toMatchObject({ input: { body: { ids: [2], mode: 'append' } } });
     expect(some.told[0]).toMatchObject({
       kind: 'success',
@@ -312,7 +343,7 @@ describe('products', () => {
     const answers = { addToSpecification: rejected(403, 'Только просмотр.') };
     const { status, data } = await send({ target: '7', items: '5:10' }, answers);
     expect(status).toBe(403);
-    expect(data).toMatchObject({ requestId, state: { formErrors: ['Только просмотр.'] } });
+    expect(data).toMatchObject({ lastResult: { initialValue: { requestId }, error: { '': ['Только просмотр.'] } } });
   });
 
   it('may go into those that the buyer may change, latest first', async () => {

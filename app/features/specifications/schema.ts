@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** Name and description of a specification. */
-export const namingFields = {
+export const namingSchema = z.object({
   name: z
-    .string('specifications.error.name')
+    .string('specifications:error.name')
     .trim()
-    .min(1, 'specifications.error.name')
-    .max(255, 'specifications.error.nameLong'),
-  description: z.string().trim().max(2000, 'specifications.error.descriptionLong').optional().default(''),
-};
+    .min(1, 'specifications:error.name')
+    .max(255, 'specifications:error.nameLong'),
+  description: z.string().trim().max(2000, 'specifications:error.descriptionLong').optional().default(''),
+});

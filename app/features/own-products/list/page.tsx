@@ -1,5 +1,7 @@
-import { OrderingContext } from '#app/features/product/ordering.ts';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import { OrderingProvider } from '#app/features/product/ordering.tsx';
+import type { OwnView } from '#app/features/product/own-product.ts';
+import { OwnRows } from '#app/features/product/own-product-rows.tsx';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -7,8 +9,6 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '../own.module.css';
-import { OwnRows } from '../rows.tsx';
-import type { OwnView } from '../view.ts';
 
 interface Props {
   data: {
@@ -21,37 +21,36 @@ interface Props {
   };
 }
 
-/** All products of the company's own. */
 export function OwnListPage({ data }: Props) {
-  const t = useT();
+  const { t } = useTranslation('own');
   const { products, keyword, page, pageCount, total } = data;
   const pathOf = (number: number) =>
     paths.ownProducts({ keyword: keyword || undefined, page: number > 1 ? number : undefined });
   return (
-    <OrderingContext.Provider value={{ returnTo: pathOf(page), requestId: data.requestId }}>
+    <OrderingProvider returnTo={pathOf(page)} requestId={data.requestId}>
       <header className={css.heading}>
-        <h1>{t('own.title')}</h1>
+        <h1>{t('own:title')}</h1>
         <LinkButton to={paths.newOwnProduct()} look="primary">
-          {t('own.add')}
+          {t('own:add')}
         </LinkButton>
       </header>
-      <p className={css.quiet}>{t('own.about')}</p>
+      <p className={css.quiet}>{t('own:about')}</p>
       <ListSearch
         action={paths.ownProducts()}
-        label={t('own.search')}
-        button={t('own.find')}
+        label={t('own:search')}
+        button={t('own:find')}
         keyword={keyword}
         maxLength={256}
       />
       {products.length > 0 ? (
-        <p className={css.quiet}>{t('own.count', { count: total })}</p>
+        <p className={css.quiet}>{t('own:count', { count: total })}</p>
       ) : (
-        <EmptyState title={t(keyword ? 'own.nothing' : 'own.empty')}>
-          {keyword ? <Link to={paths.ownProducts()}>{t('own.showAll')}</Link> : null}
+        <EmptyState title={t(keyword ? 'own:nothing' : 'own:empty')}>
+          {keyword ? <Link to={paths.ownProducts()}>{t('own:showAll')}</Link> : null}
         </EmptyState>
       )}
       <OwnRows products={products} pathOf={paths.ownProduct} />
       <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
-    </OrderingContext.Provider>
+    </OrderingProvider>
   );
 }

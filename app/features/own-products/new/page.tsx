@@ -1,44 +1,43 @@
-import { useT } from '#app/i18n/t.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Form } from '#app/ui/form.tsx';
-import type { FormState } from '#app/ui/form-state.ts';
+import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import { OwnFields } from '../fields.tsx';
 import css from '../own.module.css';
+import type { ownForm } from '../own-form.server.ts';
 
 interface Props {
-  data: { units: [code: string, name: string][]; requestId: string };
-  /** The form that was not saved, under the id that it was sent with. */
-  posted: { state: FormState; requestId: string } | undefined;
+  data: ReturnType<typeof ownForm> & { requestId: string };
+  lastResult: SubmissionResult | undefined;
 }
 
-/** A new product of the company's own. */
-export function NewPage({ data, posted }: Props) {
-  const t = useT();
+export function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) {
+  const { t } = useTranslation('own');
+  const form = useAppForm({ id: 'own', lastResult, constraint, defaultValue: { requestId, minimumBatch: 1 } });
   return (
     <>
       <header className={css.heading}>
-        <h1>{t('own.newTitle')}</h1>
-        <Link to={paths.ownProducts()}>{t('own.back')}</Link>
+        <h1>{t('own:newTitle')}</h1>
+        <Link to={paths.ownProducts()}>{t('own:back')}</Link>
       </header>
-      <p className={css.quiet}>{t('own.about')}</p>
-      <Form
+      <p className={css.quiet}>{t('own:about')}</p>
+      <AppForm
         method="post"
         action={paths.newOwnProduct()}
         encType="multipart/form-data"
-        state={posted?.state}
-        requestId={posted?.requestId ?? data.requestId}
+        form={form}
         className={css.form}
       >
-        <ErrorSummary state={posted?.state} labels={fieldLabels(t)} />
-        <OwnFields units={data.units} />
+        <HiddenField name="requestId" />
+        <OwnFields form={form} units={units} />
         <div className={css.ways}>
-          <Button look="primary">{t('own.save')}</Button>
+          <Button look="primary">{t('own:save')}</Button>
         </div>
-      </Form>
+      </AppForm>
     </>
   );
 }

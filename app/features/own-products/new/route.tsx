@@ -1,40 +1,40 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
+import { parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId, readRequestId } from '#app/server/request-id.server.ts';
-import { createOwnProduct } from '#app/supplier/own-product.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { saveOwn } from '../save.server.ts';
-import { units } from '../units.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
+import { ownForm } from '../own-form.server.ts';
+import { giveBack, saveOwn } from '../save-own-product.server.ts';
+import { ownSchema } from '../schema.ts';
 import { NewPage } from './page.tsx';
+
+export const handle = { i18n: ['own'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, { title: context.t('own.newTitle'), units, requestId: mintRequestId() });
+  return data({ title: context.t('own:newTitle'), ...ownForm(), requestId: mintRequestId() });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireBuyer(context, request);
-  const sent = await request.clone().formData();
-  const requestId = readRequestId(sent.get('requestId'));
-  const create = async (form: Parameters<typeof createOwnProduct>[1]) =>
-    (await createOwnProduct(context.supplier, form, requestId)).id;
-  const saved = await saveOwn(context, request, create, context.t('own.created'));
-  if ('state' in saved) return page(context, { state: saved.state, requestId }, { status: saved.status });
-  context.flash.set(saved.told, saved.isWhole ? 'success' : 'error');
-  throw seeOther(context, paths.ownProduct(saved.id));
+  const form = await parseForm(context, request, ownSchema);
+  if (form.status !== 'success') return refuse(form);
+  const requestId = readRequestId(form.payload['requestId']);
+  const create = async (product: OwnForm) => (await createOwnProduct(context.supplier, product, requestId)).id;
+  try {
+    return redirectTo(paths.ownProduct(await saveOwn(context, form.value, create, context.t('own:created'))));
+  } catch (error) {
+    return giveBack(context, error, form);
+  }
 }
 
 export default function Route() {
-  return <NewPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <NewPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -1,57 +1,59 @@
+import { getInputProps, type SubmissionResult, useField } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
-import { type TextKey, useT } from '#app/i18n/t.ts';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, FieldNotes } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { useFieldState } from '#app/ui/form-state.ts';
+import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from '../form-page.module.css';
-import type { ChoiceData, OneProduct, Target } from './load.server.ts';
+import type { ChoiceData, OneProduct, Target } from './add.server.ts';
 import own from './page.module.css';
-import type { ChoiceAnswer } from './post.server.ts';
 
 interface Props {
   data: ChoiceData;
-  posted: ChoiceAnswer | undefined;
+  lastResult: SubmissionResult | undefined;
 }
 
 const abouts: Record<'items' | 'cart' | 'order', TextKey> = {
-  items: 'specifications.adding',
-  cart: 'specifications.addingCart',
-  order: 'specifications.addingOrder',
+  items: 'specifications:adding',
+  cart: 'specifications:addingCart',
+  order: 'specifications:addingOrder',
 };
 
 /** Which specification products go into: one of those that the buyer may change, or a new one. */
-export function ChoicePage({ data, posted }: Props) {
-  const t = useT();
+export function ChoicePage({ data, lastResult }: Props) {
+  const { t } = useTranslation();
   const { source, targets, only } = data;
   if (!source) {
     return (
       <EmptyState
         whole
-        title={t('specifications.addingNothing')}
-        action={<LinkButton to={paths.catalogue()}>{t('specifications.toCatalogue')}</LinkButton>}
+        title={t('specifications:addingNothing')}
+        action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
       >
-        {t('specifications.addingNothingText')}
+        {t('specifications:addingNothingText')}
       </EmptyState>
     );
   }
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications.addTitle')}</h1>
+        <h1>{t('specifications:addTitle')}</h1>
         <p className={css.quiet}>{only ? only.name : t(abouts[source.kind], { count: source.count })}</p>
       </header>
-      {targets === null ? <Banner tone="warning">{t('specifications.unavailable')}</Banner> : null}
+      {targets === null ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}
       <Narrowing data={data} fields={source.fields} />
-      <ChoiceForm data={data} posted={posted} fields={source.fields} />
+      <ChoiceForm data={data} lastResult={lastResult} fields={source.fields} />
     </div>
   );
 }
@@ -64,86 +66,81 @@ interface PartProps {
 
 /** The search, where there is enough to search in. */
 function Narrowing({ data: { words, targets, returnTo }, fields }: PartProps) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   if (words === '' && (targets?.length ?? 0) <= 5) return null;
   return (
     <ListSearch
       key={words}
       action={paths.addToSpecification({})}
       name="words"
-      label={t('specifications.addSearch')}
-      button={t('specifications.find')}
+      label={t('specifications:addSearch')}
+      button={t('specifications:find')}
       keyword={words}
       hidden={{ ...fields, returnTo }}
     />
   );
 }
 
-function ChoiceForm({ data, posted, fields }: PartProps & Pick<Props, 'posted'>) {
-  const t = useT();
-  const { targets, words, only, returnTo } = data;
+function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastResult'>) {
+  const { t } = useTranslation('specifications');
+  const { targets, words, only, returnTo, requestId, constraint } = data;
+  const defaultValue = { requestId, amount: only?.amount };
+  const form = useAppForm({ id: 'choice', lastResult, constraint, defaultValue });
   return (
-    <Form
+    <AppForm
       method="post"
       action={paths.addToSpecification({ ...fields, returnTo })}
-      state={posted?.state}
-      requestId={posted?.requestId ?? data.requestId}
+      form={form}
       hidden={{ ...fields, returnTo }}
       className={css.form}
       autoComplete="off"
     >
       {/* Enter in a field presses the first button: the one that belongs to the field of the name. */}
       <button type="submit" name="target" value="new" className={own.first} tabIndex={-1} aria-hidden="true" />
+      <HiddenField name="requestId" />
       <ErrorSummary
-        state={posted?.state}
-        labels={{ name: t('specifications.newName'), amount: t('specifications.line.amount') }}
+        form={form}
+        labels={{ name: t('specifications:newName'), amount: t('specifications:line.amount') }}
       />
       {only ? <Amount only={only} /> : null}
       {targets && targets.length > 0 ? <Targets targets={targets} /> : null}
-      {words !== '' && targets?.length === 0 ? <p>{t('specifications.nothing')}</p> : null}
-      <Field
-        name="name"
-        label={t('specifications.newName')}
-        hint={t('specifications.newNameHint')}
-        required
-        maxLength={255}
-      />
+      {words !== '' && targets?.length === 0 ? <p>{t('specifications:nothing')}</p> : null}
+      <Field name="name" label={t('specifications:newName')} hint={t('specifications:newNameHint')} />
       <div className={css.ways}>
         <Button look="primary" name="target" value="new">
-          {t('specifications.targetNew')}
+          {t('specifications:targetNew')}
         </Button>
-        <Link to={returnTo}>{t('specifications.addBack')}</Link>
+        <Link to={returnTo}>{t('specifications:addBack')}</Link>
       </div>
-    </Form>
+    </AppForm>
   );
 }
 
 function Amount({ only }: { only: OneProduct }) {
-  const t = useT();
-  const { id, value, errors } = useFieldState('amount');
+  const { t } = useTranslation('specifications');
+  const [field] = useField<string>('amount');
   return (
     <div>
       <Stepper
-        id={id}
-        name="amount"
-        label={t('specifications.line.amount')}
+        {...getInputProps(field, { type: 'number' })}
+        label={t('specifications:line.amount')}
         minimumBatch={only.batch}
         multiplicity={only.step}
         unit={only.unit}
         max={1_000_000}
-        defaultValue={value ?? only.amount}
+        required
       />
-      <FieldNotes id={id} errors={errors} />
+      <FieldNotes id={field.id} errors={field.errors} />
     </div>
   );
 }
 
 /** The specifications, each a button that adds to it. */
 function Targets({ targets }: { targets: readonly Target[] }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   return (
     <div>
-      <p id="targets">{t('specifications.target')}</p>
+      <p id="targets">{t('specifications:target')}</p>
       <ul className={own.targets} aria-labelledby="targets">
         {targets.map(({ id, name, positions, updated, owner }) => (
           <li key={id}>
@@ -152,8 +149,8 @@ function Targets({ targets }: { targets: readonly Target[] }) {
             </Button>
             <span className={css.quiet}>
               {[
-                t('specifications.positions', { count: positions }),
-                t('specifications.updatedOn', { date: formatDate(updated) }),
+                t('specifications:positions', { count: positions }),
+                t('specifications:updatedOn', { date: formatDate(updated) }),
                 ...(owner ? [owner] : []),
               ].join(', ')}
             </span>

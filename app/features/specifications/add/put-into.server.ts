@@ -1,5 +1,6 @@
 import { appendedTo } from '#app/features/product/events.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import type { Source } from '#app/features/product/specification-source.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import {
   addLines,
@@ -11,7 +12,6 @@ import {
 } from '#app/supplier/specification.server.ts';
 import { shortened } from '../shortened.ts';
 import type { Choice } from './schema.ts';
-import type { Source } from './source.ts';
 
 /** Products that one call takes. */
 const most = 500;
@@ -33,7 +33,7 @@ export async function putInto(
   const { supplier, t } = context;
   if (source.kind === 'cart') {
     const { specificationId: id, name, positions } = await saveCart(supplier, target, requestId);
-    return { id, told: t('specifications.added', { name: shortened(name), count: positions }), isAny: true };
+    return { id, told: t('specifications:added', { name: shortened(name), count: positions }), isAny: true };
   }
   const items = source.kind === 'order' ? await itemsOf(context, source.id) : withAmount(source.items, amount);
   const { id, name, result } = await (async () => {
@@ -74,11 +74,11 @@ function describe({ t }: LoadContext, result: LineResults, name: string): Pick<P
   const count = (status: string) => result.filter((one) => one.status === status).length;
   const rejected = count('rejected');
   const rounded = count('rounded');
-  if (rejected === result.length) return { told: t('specifications.addNone'), isAny: false };
+  if (rejected === result.length) return { told: t('specifications:addNone'), isAny: false };
   const sentences = [
-    t('specifications.added', { name: shortened(name), count: result.length - rejected }),
-    ...(rounded > 0 ? [t('specifications.addRounded', { count: rounded })] : []),
-    ...(rejected > 0 ? [t('specifications.addRejected', { count: rejected })] : []),
+    t('specifications:added', { name: shortened(name), count: result.length - rejected }),
+    ...(rounded > 0 ? [t('specifications:addRounded', { count: rounded })] : []),
+    ...(rejected > 0 ? [t('specifications:addRejected', { count: rejected })] : []),
   ];
   return { told: sentences.join(' '), isAny: true };
 }

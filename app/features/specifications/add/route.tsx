@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { loadChoice } from './load.server.ts';
+import { loadChoice } from './add.server.ts';
+import { postChoice } from './add-products.server.ts';
 import { ChoicePage } from './page.tsx';
-import { postChoice } from './post.server.ts';
+
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -20,9 +21,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <ChoicePage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <ChoicePage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

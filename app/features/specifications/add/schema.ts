@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { safeAmount } from '#app/features/cart/amount.ts';
-import { namingFields } from '../schema.ts';
+import { safeAmount } from '#app/server/forms/amount.ts';
+import { namingSchema } from '../schema.ts';
 
 /** The choice of a specification: the pressed button names one, or makes a new one with a name. */
 export const addSchema = z
@@ -18,13 +18,13 @@ export const addSchema = z
     requestId: z.string().optional(),
   })
   .transform((form, ctx) => {
-    const name = form.target === 'new' ? namingFields.name.safeParse(form.name) : undefined;
+    const name = form.target === 'new' ? namingSchema.shape.name.safeParse(form.name) : undefined;
     if (name?.success === false) {
       ctx.addIssue({ code: 'custom', path: ['name'], message: name.error.issues[0]?.message ?? '' });
     }
     const amount = form.amount === undefined ? undefined : safeAmount.safeParse(form.amount);
     if (amount?.success === false) {
-      ctx.addIssue({ code: 'custom', path: ['amount'], message: 'specifications.error.amount' });
+      ctx.addIssue({ code: 'custom', path: ['amount'], message: 'specifications:error.amount' });
     }
     const target = form.target === 'new' ? { name: name?.data ?? '' } : { specificationId: Number(form.target) };
     return { ...form, target, amount: amount?.data };

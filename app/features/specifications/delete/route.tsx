@@ -1,15 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deleteSpecification, readSpecification } from '#app/supplier/specification.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
 import { Question } from '../question.tsx';
 import { orMissing, refusalOf, specificationId } from '../refusal.server.ts';
+
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -18,8 +20,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const id = specificationId(context, params['id']);
   const { name, archived, owned } = await orMissing(context, readSpecification(context.supplier, id, 1, 1));
-  if (!archived || !owned) throw seeOther(context, paths.specification(id));
-  return page(context, { title: context.t('specifications.deleteTitle'), id, name });
+  if (!archived || !owned) throw redirectTo(paths.specification(id));
+  return data({ title: context.t('specifications:deleteTitle'), id, name });
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -29,10 +31,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     await deleteSpecification(context.supplier, id);
   } catch (error) {
     context.flash.set(refusalOf(context, error), 'error');
-    return seeOther(context, paths.deleteSpecification(id));
+    return redirectTo(paths.deleteSpecification(id));
   }
-  context.flash.set(context.t('specifications.deleted'));
-  return seeOther(context, paths.specifications({ tab: 'archive' }));
+  context.flash.set(context.t('specifications:deleted'));
+  return redirectTo(paths.specifications({ tab: 'archive' }));
 }
 
 export default function Route() {
@@ -40,7 +42,7 @@ export default function Route() {
   return (
     <Question
       title={title}
-      text={useT()('specifications.deleteText', { name })}
+      text={useTranslation('specifications').t('specifications:deleteText', { name })}
       action={paths.deleteSpecification(id)}
       back={paths.specifications({ tab: 'archive' })}
     />

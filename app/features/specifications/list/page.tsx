@@ -1,4 +1,5 @@
-import { type TextKey, useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -6,48 +7,47 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { SpecificationsData } from './load.server.ts';
+import type { SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
 import { type SpecificationsQuery, sorts, tabs, writeQuery } from './query.ts';
 import { Rows } from './rows.tsx';
 
 /** Texts of the orders; a key must stand whole where the browser needs its text. */
 const sortTexts: Record<SpecificationsQuery['sort'], TextKey> = {
-  '-updated': 'specifications.sort.-updated',
-  '-created': 'specifications.sort.-created',
-  name: 'specifications.sort.name',
-  '-positions': 'specifications.sort.-positions',
-  '-total': 'specifications.sort.-total',
+  '-updated': 'specifications:sort.-updated',
+  '-created': 'specifications:sort.-created',
+  name: 'specifications:sort.name',
+  '-positions': 'specifications:sort.-positions',
+  '-total': 'specifications:sort.-total',
 };
 const tabTexts: Record<SpecificationsQuery['tab'], TextKey> = {
-  my: 'specifications.tab.my',
-  company: 'specifications.tab.company',
-  recommended: 'specifications.tab.recommended',
-  archive: 'specifications.tab.archive',
+  my: 'specifications:tab.my',
+  company: 'specifications:tab.company',
+  recommended: 'specifications:tab.recommended',
+  archive: 'specifications:tab.archive',
 };
 const emptyTexts: Record<SpecificationsQuery['tab'], TextKey> = {
-  my: 'specifications.emptyText.my',
-  company: 'specifications.emptyText.company',
-  recommended: 'specifications.emptyText.recommended',
-  archive: 'specifications.emptyText.archive',
+  my: 'specifications:emptyText.my',
+  company: 'specifications:emptyText.company',
+  recommended: 'specifications:emptyText.recommended',
+  archive: 'specifications:emptyText.archive',
 };
 
-/** Saved lists of products, tab by tab. */
 export function SpecificationsPage({ data }: { data: SpecificationsData }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { query, rows, counts } = data;
   const isFilled = rows.length > 0 || query.words !== '';
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('specifications.title')}</h1>
+        <h1>{t('specifications:title')}</h1>
         <LinkButton to={paths.newSpecification()} look="primary">
-          {t('specifications.create')}
+          {t('specifications:create')}
         </LinkButton>
       </header>
-      <p className={css.quiet}>{t('specifications.about')}</p>
+      <p className={css.quiet}>{t('specifications:about')}</p>
       <Tabs
-        label={t('specifications.tabs')}
+        label={t('specifications:tabs')}
         items={tabs.map((tab) => ({
           label: t(tabTexts[tab]),
           to: paths.specifications(writeQuery({ tab })),
@@ -64,16 +64,15 @@ export function SpecificationsPage({ data }: { data: SpecificationsData }) {
       />
       {query.tab === 'archive' && rows.length > 0 ? (
         <LinkButton to={paths.clearSpecifications()} className={css.clear}>
-          {t('specifications.clear')}
+          {t('specifications:clear')}
         </LinkButton>
       ) : null}
     </div>
   );
 }
 
-/** Search and order of a tab. */
 function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
-  const t = useT();
+  const { t } = useTranslation();
   const { tab, sort } = Object.fromEntries(writeQuery({ ...query, words: '', page: 1 }));
   return (
     <div className={css.narrowing}>
@@ -81,14 +80,14 @@ function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
         key={`${query.tab} ${query.words}`}
         action={paths.specifications()}
         name="words"
-        label={t('specifications.search')}
-        button={t('specifications.find')}
+        label={t('specifications:search')}
+        button={t('specifications:find')}
         keyword={query.words}
         hidden={{ tab, sort }}
       />
       <p className={css.sorts}>
-        <span className={css.count}>{t('specifications.count', { count })}</span>
-        <span>{t('specifications.order')}</span>
+        <span className={css.count}>{t('specifications:count', { count })}</span>
+        <span>{t('specifications:order')}</span>
         {sorts.map((one) => (
           <Link
             key={one}
@@ -105,14 +104,14 @@ function Narrowing({ data: { query, count } }: { data: SpecificationsData }) {
 }
 
 function Nothing({ query }: { query: SpecificationsQuery }) {
-  const t = useT();
+  const { t } = useTranslation();
   if (query.words) {
     return (
       <EmptyState
-        title={t('specifications.nothing')}
+        title={t('specifications:nothing')}
         action={
           <LinkButton to={paths.specifications(writeQuery({ tab: query.tab }))}>
-            {t('specifications.showAll')}
+            {t('specifications:showAll')}
           </LinkButton>
         }
       />
@@ -120,9 +119,9 @@ function Nothing({ query }: { query: SpecificationsQuery }) {
   }
   return (
     <EmptyState
-      title={t('specifications.empty')}
+      title={t('specifications:empty')}
       action={
-        query.tab === 'my' ? <LinkButton to={paths.catalogue()}>{t('specifications.toCatalogue')}</LinkButton> : null
+        query.tab === 'my' ? <LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton> : null
       }
     >
       {t(emptyTexts[query.tab])}

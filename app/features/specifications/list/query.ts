@@ -1,22 +1,19 @@
-/** Tabs in the order in which they stand. */
 export const tabs = ['my', 'company', 'recommended', 'archive'] as const;
-/** Orders of a tab; the first is the usual one. */
+/** The first is the default. */
 export const sorts = ['-updated', '-created', 'name', '-positions', '-total'] as const;
 
-/** What the list shows, read from an address. */
 export interface SpecificationsQuery {
   readonly tab: (typeof tabs)[number];
-  /** Words of the name or the description. */
   readonly words: string;
   readonly sort: (typeof sorts)[number];
   readonly page: number;
 }
 
-/** The query of an address that shows this; what has its usual value is left out. */
+/** Defaults are left out. */
 export function writeQuery({ tab, words, sort, page }: Partial<SpecificationsQuery>): URLSearchParams {
   const all = {
     tab: tab === 'my' ? '' : tab,
-    // Not `keyword`: the search field of the header shows what stands under that name.
+    // Not `keyword`, which the header's search field shows.
     words,
     sort: sort === sorts[0] ? '' : sort,
     page: page && page > 1 ? String(page) : '',
@@ -24,12 +21,12 @@ export function writeQuery({ tab, words, sort, page }: Partial<SpecificationsQue
   return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-/** Reads an address. What is wrong is not asked for. */
+/** Invalid values are ignored. */
 export function readQuery(search: URLSearchParams): SpecificationsQuery {
   const page = search.get('page') ?? '';
   return {
     tab: tabs.find((tab) => tab === search.get('tab')) ?? 'my',
-    // Control characters never belong to a name and some readers choke on them.
+    // Control characters break headers and logs.
     words: (search.get('words') ?? '')
       .replace(/\p{Cc}/gu, '')
       .trim()

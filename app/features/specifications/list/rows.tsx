@@ -1,29 +1,28 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import type { SpecificationRow, SpecificationsData } from './load.server.ts';
+import type { SpecificationRow, SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
 import { writeQuery } from './query.ts';
 
-/** The specifications of a tab, each with what can be done with it. */
 export function Rows({ data }: { data: SpecificationsData }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   const columns = [
-    { key: 'name', title: t('specifications.column.name') },
-    { key: 'created', title: t('specifications.column.created') },
-    { key: 'updated', title: t('specifications.column.updated') },
-    { key: 'owner', title: t('specifications.column.owner') },
-    { key: 'positions', title: t('specifications.column.positions'), align: 'end' as const },
-    { key: 'total', title: t('specifications.column.total'), align: 'end' as const },
-    { key: 'actions', title: t('specifications.column.actions'), quiet: true },
+    { key: 'name', title: t('specifications:column.name') },
+    { key: 'created', title: t('specifications:column.created') },
+    { key: 'updated', title: t('specifications:column.updated') },
+    { key: 'owner', title: t('specifications:column.owner') },
+    { key: 'positions', title: t('specifications:column.positions'), align: 'end' as const },
+    { key: 'total', title: t('specifications:column.total'), align: 'end' as const },
+    { key: 'actions', title: t('specifications:column.actions'), quiet: true },
   ];
   return (
-    <Table caption={t('specifications.caption')} columns={columns} cards="desktop">
+    <Table caption={t('specifications:caption')} columns={columns} cards="desktop">
       {data.rows.map((row) => (
         <Row key={row.id} row={row} data={data} />
       ))}
@@ -32,23 +31,23 @@ export function Rows({ data }: { data: SpecificationsData }) {
 }
 
 function Row({ row, data }: { row: SpecificationRow; data: SpecificationsData }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   return (
     <tr>
       <Cell head className={css.name}>
         <div>
           <Link to={paths.specification(row.id)}>{row.name}</Link>
           {row.description ? <p className={css.about}>{row.description}</p> : null}
-          {row.shared && row.owned ? <p className={css.about}>{t('specifications.shared')}</p> : null}
+          {row.shared && row.owned ? <p className={css.about}>{t('specifications:shared')}</p> : null}
         </div>
       </Cell>
-      <Cell label={t('specifications.column.created')}>{formatDate(row.created)}</Cell>
-      <Cell label={t('specifications.column.updated')}>{formatDate(row.updated)}</Cell>
-      <Cell label={t('specifications.column.owner')}>{row.owner ?? '—'}</Cell>
-      <Cell label={t('specifications.column.positions')} align="end">
+      <Cell label={t('specifications:column.created')}>{formatDate(row.created)}</Cell>
+      <Cell label={t('specifications:column.updated')}>{formatDate(row.updated)}</Cell>
+      <Cell label={t('specifications:column.owner')}>{row.owner ?? '—'}</Cell>
+      <Cell label={t('specifications:column.positions')} align="end">
         {formatNumber(row.positions)}
       </Cell>
-      <Cell label={t('specifications.column.total')} align="end" className={css.total}>
+      <Cell label={t('specifications:column.total')} align="end" className={css.total}>
         {row.total === null ? '—' : formatMoney(row.total)}
       </Cell>
       <Cell className={css.actions}>
@@ -59,7 +58,7 @@ function Row({ row, data }: { row: SpecificationRow; data: SpecificationsData })
 }
 
 function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; data: SpecificationsData }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   const isArchive = query.tab === 'archive';
   const hidden = { returnTo: paths.specifications(writeQuery(query)) };
   return (
@@ -73,29 +72,29 @@ function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; d
     >
       {row.positions > 0 && !isArchive ? (
         <Action intent="to-cart" name={row.name}>
-          {t('specifications.toCart')}
+          {t('specifications:toCart')}
         </Action>
       ) : null}
       <Action intent="copy" name={row.name}>
-        {t('specifications.copy')}
+        {t('specifications:copy')}
       </Action>
       {row.owned && !isArchive ? (
         <Action intent="archive" name={row.name}>
-          {t('specifications.archive')}
+          {t('specifications:archive')}
         </Action>
       ) : null}
       {isArchive ? (
         <>
           <Action intent="restore" name={row.name}>
-            {t('specifications.restore')}
+            {t('specifications:restore')}
           </Action>
           <LinkButton
             to={paths.deleteSpecification(row.id)}
             look="quiet"
             prefetch="none"
-            aria-label={t('specifications.actionOf', { action: t('specifications.remove'), name: row.name })}
+            aria-label={t('specifications:actionOf', { action: t('specifications:remove'), name: row.name })}
           >
-            {t('specifications.remove')}
+            {t('specifications:remove')}
           </LinkButton>
         </>
       ) : null}
@@ -104,13 +103,13 @@ function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; d
 }
 
 function Action({ intent, name, children }: { intent: string; name: string; children: string }) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   return (
     <Button
       look="quiet"
       name="intent"
       value={intent}
-      aria-label={t('specifications.actionOf', { action: children, name })}
+      aria-label={t('specifications:actionOf', { action: children, name })}
     >
       {children}
     </Button>

@@ -1,44 +1,36 @@
-import { useT } from '#app/i18n/t.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import type { Constraints } from '#app/server/forms/constraint.server.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Form } from '#app/ui/form.tsx';
-import type { FormState } from '#app/ui/form-state.ts';
+import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
 
 interface Props {
-  requestId: string;
-  /** The form that was not saved, under the id that it was sent with. */
-  posted: { state: FormState; requestId: string } | undefined;
+  data: { requestId: string; constraint: Constraints };
+  lastResult: SubmissionResult | undefined;
 }
 
-/** A new specification, empty at first. */
-export function NewSpecificationPage({ requestId, posted }: Props) {
-  const t = useT();
+export function NewSpecificationPage({ data: { requestId, constraint }, lastResult }: Props) {
+  const { t } = useTranslation('specifications');
+  const form = useAppForm({ id: 'specification', lastResult, constraint, defaultValue: { requestId } });
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications.newTitle')}</h1>
+        <h1>{t('specifications:newTitle')}</h1>
       </header>
-      <Form
-        method="post"
-        action={paths.newSpecification()}
-        state={posted?.state}
-        requestId={posted?.requestId ?? requestId}
-        className={css.form}
-      >
-        <ErrorSummary
-          state={posted?.state}
-          labels={{ name: t('specifications.name'), description: t('specifications.description') }}
-        />
-        <NamingFields />
+      <AppForm method="post" action={paths.newSpecification()} form={form} className={css.form}>
+        <HiddenField name="requestId" />
+        <NamingFields form={form} />
         <div className={css.ways}>
-          <Button look="primary">{t('specifications.save')}</Button>
-          <Link to={paths.specifications()}>{t('specifications.toList')}</Link>
+          <Button look="primary">{t('specifications:save')}</Button>
+          <Link to={paths.specifications()}>{t('specifications:toList')}</Link>
         </div>
-      </Form>
+      </AppForm>
     </div>
   );
 }

@@ -1,19 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
+import { namingSchema } from '../schema.ts';
+import { postNew } from './create-specification.server.ts';
 import { NewSpecificationPage } from './page.tsx';
-import { postNew } from './post.server.ts';
+
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, { title: context.t('specifications.newTitle'), requestId: mintRequestId() });
+  return data({
+    title: context.t('specifications:newTitle'),
+    requestId: mintRequestId(),
+    constraint: constraintsOf(namingSchema),
+  });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -22,10 +28,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  const { requestId } = useLoaderData<typeof loader>();
-  return <NewSpecificationPage requestId={requestId} posted={useActionData<typeof action>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <NewSpecificationPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -1,85 +1,98 @@
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { useT } from '#app/i18n/t.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { ResendForm } from '#app/ui/resend-form.tsx';
+import { resultOf, useAppForm } from '#app/ui/use-app-form.ts';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
-import type { SettingsData } from './load.server.ts';
-import type { SettingsAnswer } from './post.server.ts';
+import type { NotSaved } from '../refusal.server.ts';
+import { ResendPage } from '../resend-page.tsx';
+import type { SettingsData } from './settings.server.ts';
 
 interface Props {
   data: SettingsData;
-  posted: SettingsAnswer | undefined;
+  posted: NotSaved | undefined;
 }
 
-/** Name, description and who sees a specification. */
+type Filled = Extract<SettingsData, { one: object }>;
+
 export function SettingsPage({ data, posted }: Props) {
-  const t = useT();
-  const here = paths.specificationSettings(data.id);
+  const { t } = useTranslation('specifications');
+  const { lastResult, resend, isStale } = posted ?? {};
   if (!data.one) {
-    if (!posted?.resend) return <FailurePage failure={data.failure} />;
-    return (
-      <div className={css.page}>
-        <h1>{data.title}</h1>
-        <ErrorSummary state={posted.state} />
-        <ResendForm action={here} fields={posted.resend}>
-          <Button look="primary">{t('specifications.resend')}</Button>
-        </ResendForm>
-      </div>
-    );
+    if (!resend) return <FailurePage failure={data.failure} />;
+    const here = paths.specificationSettings(data.id);
+    return <ResendPage title={data.title} action={here} lastResult={lastResult} resend={resend} />;
   }
-  const { one } = data;
-  const isShare = posted?.state.values['intent'] === 'share';
-  const state = isShare ? undefined : posted?.state;
+  const { version, owned } = data.one;
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications.settingsTitle')}</h1>
-        <Link to={paths.specification(data.id)}>{t('specifications.back')}</Link>
+        <h1>{t('specifications:settingsTitle')}</h1>
+        <Link to={paths.specification(data.id)}>{t('specifications:back')}</Link>
       </header>
-      <Form method="post" action={here} state={state} hidden={{ version: one.version }} className={css.form}>
-        <ErrorSummary
-          state={state}
-          labels={{ name: t('specifications.name'), description: t('specifications.description') }}
-        />
-        {posted?.isStale ? <p className={css.quiet}>{t('specifications.nameNow', { name: one.name })}</p> : null}
-        <NamingFields name={one.name} description={one.description} />
-        <div className={css.ways}>
-          <Button look="primary" name="intent" value="rename">
-            {t('specifications.save')}
-          </Button>
-        </div>
-      </Form>
-      {one.owned ? (
-        <Form
-          method="post"
-          action={here}
-          state={isShare ? posted?.state : undefined}
-          className={`${css.form} ${css.section}`}
-        >
-          <ErrorSummary state={isShare ? posted?.state : undefined} />
-          <RadioGroup
-            name="shown"
-            legend={t('specifications.access')}
-            defaultValue={one.shown}
-            options={[
-              { value: 'my', label: t('specifications.access.my') },
-              { value: 'read', label: t('specifications.access.read') },
-              { value: 'write', label: t('specifications.access.write') },
-            ]}
-          />
-          <div className={css.ways}>
-            <Button name="intent" value="share">
-              {t('specifications.share')}
-            </Button>
-          </div>
-        </Form>
-      ) : null}
+      <Naming key={version} data={data} lastResult={resultOf(lastResult, 'rename')} isStale={isStale} />
+      {owned ? <Sharing data={data} lastResult={resultOf(lastResult, 'share')} /> : null}
     </div>
+  );
+}
+
+interface FormProps extends Pick<NotSaved, 'isStale'> {
+  data: Filled;
+  lastResult: SubmissionResult | undefined;
+}
+
+function Naming({ data: { id, one, constraint }, lastResult, isStale }: FormProps) {
+  const { t } = useTranslation('specifications');
+  const { name, description, version } = one;
+  const form = useAppForm({ id: 'naming', lastResult, constraint, defaultValue: { name, description } });
+  return (
+    <AppForm
+      method="post"
+      action={paths.specificationSettings(id)}
+      form={form}
+      hidden={{ version }}
+      className={css.form}
+    >
+      <NamingFields
+        form={form}
+        note={isStale ? <p className={css.quiet}>{t('specifications:nameNow', { name })}</p> : null}
+      />
+      <div className={css.ways}>
+        <Button look="primary" name="intent" value="rename">
+          {t('specifications:save')}
+        </Button>
+      </div>
+    </AppForm>
+  );
+}
+
+function Sharing({ data: { id, one }, lastResult }: FormProps) {
+  const { t } = useTranslation('specifications');
+  const form = useAppForm({ id: 'sharing', lastResult, defaultValue: { shown: one.shown } });
+  return (
+    <AppForm method="post" action={paths.specificationSettings(id)} form={form} className={clsx(css.form, css.section)}>
+      <ErrorSummary form={form} />
+      <RadioGroup
+        name="shown"
+        legend={t('specifications:access')}
+        options={[
+          { value: 'my', label: t('specifications:access.my') },
+          { value: 'read', label: t('specifications:access.read') },
+          { value: 'write', label: t('specifications:access.write') },
+        ]}
+      />
+      <div className={css.ways}>
+        <Button name="intent" value="share">
+          {t('specifications:share')}
+        </Button>
+      </div>
+    </AppForm>
   );
 }

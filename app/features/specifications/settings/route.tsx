@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
-import { specificationId } from '../refusal.server.ts';
-import { loadSettings } from './load.server.ts';
+import { type NotSaved, specificationId } from '../refusal.server.ts';
 import { SettingsPage } from './page.tsx';
-import { postSettings } from './post.server.ts';
+import { postSettings } from './save-settings.server.ts';
+import { loadSettings } from './settings.server.ts';
+
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -21,7 +23,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <SettingsPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
+  return <SettingsPage data={useLoaderData<typeof loader>()} posted={useActionData<NotSaved>()} />;
 }
 
 export function ErrorBoundary() {

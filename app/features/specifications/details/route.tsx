@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
-import { specificationId } from '../refusal.server.ts';
-import { loadSpecification } from './load.server.ts';
+import { type NotSaved, specificationId } from '../refusal.server.ts';
+import { loadSpecification } from './details.server.ts';
 import { SpecificationPage } from './page.tsx';
-import { postLines } from './post.server.ts';
+import { postLines } from './save-lines.server.ts';
+
+export const handle = { i18n: ['orders', 'specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -24,7 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
+  return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<NotSaved>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,12 +1,14 @@
 import { toTotals } from '#app/supplier/totals.ts';
+import type { Row } from '#app/ui/form-rows.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
+import type { SentLine } from './schema.ts';
 
-/** A line as the page shows it. What is absent has its usual value. Money in kopecks. */
+/** Absent fields have their default. Money is in kopecks. */
 export interface LineView {
   id: number;
   productId: number;
-  /** A product of the company's own. */
+  /** The company's own product. */
   custom?: true | undefined;
   name: string;
   article: string;
@@ -20,12 +22,15 @@ export interface LineView {
   amount: number;
   note: string;
   price?: number | undefined;
+  /** Kopecks before the price fell. */
+  old?: number | undefined;
   total: number;
-  /** The product is no longer sold. */
   gone?: true | undefined;
-  /** Why the line cannot be ordered as it is. */
   message?: string | undefined;
 }
+
+/** A line of the form. */
+export type SpecificationRow = Row<LineView, SentLine>;
 
 /** One page of a specification. */
 export interface SpecificationView
@@ -33,17 +38,15 @@ export interface SpecificationView
     Specification,
     'id' | 'name' | 'description' | 'version' | 'updated' | 'owner' | 'owned' | 'archived' | 'positions'
   > {
-  /** Lines, name and description may be changed. */
   writes: boolean;
   lines: LineView[];
-  /** Place of the first line of the page, from 1. */
+  /** Position of the first line of the page, from 1. */
   first: number;
   page: number;
   pageCount: number;
   totals: TotalsView;
 }
 
-/** What the page shows of a specification. */
 export function toView(record: SpecificationRecord): SpecificationView {
   const { id, name, description, version, updated, owner, owned, archived, positions, meta } = record;
   return {
@@ -72,6 +75,7 @@ function toLine({ product, ...line }: SpecificationLine): LineView {
     amount: line.amount,
     note: line.note,
     ...(line.price && { price: line.price.value }),
+    ...(line.price?.oldValue && { old: line.price.oldValue }),
     total: line.total,
     ...(line.state === 'gone' && { gone: true as const }),
     ...(line.state !== 'available' && line.message && { message: line.message }),

@@ -1,12 +1,12 @@
-import { PrintButton } from '#app/features/orders/order/print-button.tsx';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import css from './page.module.css';
 import type { SpecificationView } from './view.ts';
 
@@ -15,17 +15,16 @@ interface Props {
   requestId: string;
 }
 
-/** Name, description, who made it, and what can be done with the whole. */
 export function Head({ one, requestId }: Props) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   const facts = [
-    ...(one.owner ? [t('specifications.ownerOf', { name: one.owner })] : []),
-    t('specifications.updatedOn', { date: formatDate(one.updated) }),
+    ...(one.owner ? [t('specifications:ownerOf', { name: one.owner })] : []),
+    t('specifications:updatedOn', { date: formatDate(one.updated) }),
   ];
   return (
     <>
       <div className={css.trail}>
-        <Breadcrumb items={[{ label: t('specifications.title'), to: paths.specifications() }, { label: one.name }]} />
+        <Breadcrumb items={[{ label: t('specifications:title'), to: paths.specifications() }, { label: one.name }]} />
       </div>
       <header className={css.heading}>
         <div className={css.names}>
@@ -35,32 +34,32 @@ export function Head({ one, requestId }: Props) {
         </div>
         <Actions one={one} requestId={requestId} />
       </header>
-      {one.archived ? <Banner>{t('specifications.inArchive')}</Banner> : null}
-      {one.writes || one.archived ? null : <Banner>{t('specifications.readOnly')}</Banner>}
+      {one.archived ? <Banner>{t('specifications:inArchive')}</Banner> : null}
+      {one.writes || one.archived ? null : <Banner>{t('specifications:readOnly')}</Banner>}
     </>
   );
 }
 
 function Actions({ one, requestId }: Props) {
-  const t = useT();
+  const { t } = useTranslation('specifications');
   return (
     <div className={css.actions}>
       {one.writes ? (
-        <LinkButton to={paths.specificationSettings(one.id)}>{t('specifications.settings')}</LinkButton>
+        <LinkButton to={paths.specificationSettings(one.id)}>{t('specifications:settings')}</LinkButton>
       ) : null}
       <Form method="post" action={paths.actOnSpecification(one.id)} requestId={requestId} className={css.buttons}>
         <Button name="intent" value="copy">
-          {t('specifications.copy')}
+          {t('specifications:copy')}
         </Button>
         {one.owned ? (
           <Button name="intent" value={one.archived ? 'restore' : 'archive'}>
-            {t(one.archived ? 'specifications.restore' : 'specifications.archive')}
+            {t(one.archived ? 'specifications:restore' : 'specifications:archive')}
           </Button>
         ) : null}
       </Form>
       {one.owned && one.archived ? (
         <LinkButton to={paths.deleteSpecification(one.id)} prefetch="none">
-          {t('specifications.remove')}
+          {t('specifications:remove')}
         </LinkButton>
       ) : null}
       {one.lines.length > 0 ? <PrintButton /> : null}

@@ -1,14 +1,15 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readSpecification } from '#app/supplier/specification.server.ts';
 import { orMissing, specificationId } from '../refusal.server.ts';
 import { toView } from './view.ts';
 
-/** One page of a specification. Without the supplier the page stands with a message in its place. */
+/** When the supplier is down the page shows a message instead. */
 export async function loadSpecification(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   await requireBuyer(context, request);
   const id = specificationId(context, params.id);
@@ -17,21 +18,20 @@ export async function loadSpecification(context: LoadContext, request: Request, 
     const record = await orMissing(context, readSpecification(context.supplier, id, number));
     if (number > 1 && record.items.length === 0) {
       const { pageCount } = record.meta;
-      throw seeOther(context, paths.specification(id, { page: pageCount > 1 ? pageCount : undefined }));
+      throw redirectTo(paths.specification(id, { page: pageCount > 1 ? pageCount : undefined }));
     }
-    return page(context, { title: record.name, one: toView(record), requestId: mintRequestId() });
+    return data({ title: record.name, one: toView(record), requestId: mintRequestId() });
   } catch (error) {
-    // Not thrown: after a post the page still has to give back what was typed.
+    // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;
     const failure = { status: error.status, requestId: context.requestId };
-    return page(context, { title: context.t('specifications.title'), one: null, id, failure }, error);
+    return data({ title: context.t('specifications:title'), one: null, id, failure }, { status: error.status });
   }
 }
 
-/** Data of the page. */
 export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['data'];
 
-/** Page of the lines that an address names; anything but a number from 1 is the first. */
+/** Anything but a number from 1 means the first page. */
 export function pageNumber(request: Request): number {
   const text = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;

@@ -1,15 +1,17 @@
-import { page } from '#app/server/answer.server.ts';
-import { cameFrom } from '#app/server/came-from.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { data } from '@remix-run/cloudflare';
+import { readSource, type Source, type SourceItem, writeSource } from '#app/features/product/specification-source.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { cameFrom } from '#app/server/http/came-from.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { readSpecifications } from '#app/supplier/specification.server.ts';
 import { getProduct, type ProductRef } from '#contract/product.ts';
 import type { Specification } from '#contract/specification.ts';
-import { readSource, type Source, type SourceItem, writeSource } from './source.ts';
+import { namingSchema } from '../schema.ts';
 
 /** A specification that products may go into. */
 export type Target = Pick<Specification, 'id' | 'name' | 'positions' | 'updated'> & {
@@ -38,22 +40,21 @@ export async function loadChoice(context: LoadContext, request: Request) {
     .trim()
     .slice(0, 100);
   const [targets, only] = await Promise.all([orNull(readTargets(context, words)), onlyProduct(context, source)]);
-  return page(
-    context,
+  return data(
     {
-      title: context.t('specifications.addTitle'),
+      title: context.t('specifications:addTitle'),
       source: source && { fields: writeSource(source), ...aboutOf(source) },
       targets,
       words,
       only,
       returnTo: cameFrom(request),
       requestId: mintRequestId(),
+      constraint: constraintsOf(namingSchema),
     },
     { status: targets === null ? 503 : 200 },
   );
 }
 
-/** Data of the page. */
 export type ChoiceData = Awaited<ReturnType<typeof loadChoice>>['data'];
 
 async function readTargets({ supplier }: LoadContext, keyword: string): Promise<Target[]> {

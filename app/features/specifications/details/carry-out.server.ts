@@ -1,5 +1,5 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { deriveRequestId, readRequestId } from '#app/server/request-id.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { deleteLines, linesPerPage, readSpecification, reorderLines } from '#app/supplier/specification.server.ts';
 import { intoCart } from '../into-cart.server.ts';
 import type { LinesForm } from './schema.ts';
@@ -14,7 +14,7 @@ export async function carryOut(
   const { intent, ticked } = form;
   switch (intent.kind) {
     case 'save':
-      context.flash.set(context.t('specifications.saved'));
+      context.flash.set(context.t('specifications:saved'));
       return undefined;
     case 'up':
     case 'down':
@@ -29,13 +29,13 @@ export async function carryOut(
 }
 
 async function remove({ supplier, t, flash }: LoadContext, id: number, ids: number[]): Promise<string | undefined> {
-  if (ids.length === 0) return t('specifications.nothingTicked');
+  if (ids.length === 0) return t('specifications:nothingTicked');
   await deleteLines(supplier, id, ids);
-  flash.set(t('specifications.removed', { count: ids.length }));
+  flash.set(t('specifications:removed', { count: ids.length }));
   return undefined;
 }
 
-/** The ticked lines go into the cart, or all of them when none is ticked. */
+/** All lines when none is ticked. */
 async function order(context: LoadContext, id: number, form: LinesForm, mode: 'append' | 'replace') {
   const { ticked, requestId } = form;
   const ids = ticked.length > 0 ? ticked : undefined;
@@ -49,7 +49,7 @@ interface Move {
   page: number;
 }
 
-/** Lets a line change places with the one beside it, which may stand on the page before or after. */
+/** Swaps a line with its neighbour, which may be on the previous or next page. */
 async function move(
   { supplier }: LoadContext,
   id: number,

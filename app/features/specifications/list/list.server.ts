@@ -1,22 +1,21 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readSpecifications } from '#app/supplier/specification.server.ts';
 import type { Specification } from '#contract/specification.ts';
 import { readQuery, writeQuery } from './query.ts';
 
-/** A specification in the list. Money in kopecks. */
+/** Money is in kopecks. */
 export type SpecificationRow = Pick<
   Specification,
   'id' | 'name' | 'description' | 'created' | 'updated' | 'positions' | 'total' | 'owner' | 'owned'
 > & {
-  /** Set when colleagues see it. */
   shared?: true;
 };
 
-/** One page of a tab. */
 export async function loadSpecifications(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const query = readQuery(new URL(request.url).searchParams);
@@ -28,10 +27,10 @@ export async function loadSpecifications(context: LoadContext, request: Request)
     page: query.page,
   });
   if (query.page > 1 && items.length === 0) {
-    throw seeOther(context, paths.specifications(writeQuery({ ...query, page: meta.pageCount })));
+    throw redirectTo(paths.specifications(writeQuery({ ...query, page: meta.pageCount })));
   }
-  return page(context, {
-    title: context.t('specifications.title'),
+  return data({
+    title: context.t('specifications:title'),
     query,
     rows: items.map(toRow),
     counts,
@@ -41,7 +40,6 @@ export async function loadSpecifications(context: LoadContext, request: Request)
   });
 }
 
-/** Data of the page. */
 export type SpecificationsData = Awaited<ReturnType<typeof loadSpecifications>>['data'];
 
 function toRow(one: Specification): SpecificationRow {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { deriveRequestId, readRequestId } from '#app/server/request-id.server.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import {
   archiveSpecification,
   copySpecification,
@@ -22,10 +22,10 @@ const schema = z.object({
 
 type Wish = z.output<typeof schema>;
 
-/** Does with a specification what the pressed button says; answers where to go on, with words for the buyer. */
+/** Returns where to redirect, with a message. */
 export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
   const form = await parseForm(context, request, schema);
-  const wish: Wish = form.ok ? form.value : { intent: 'to-cart' };
+  const wish: Wish = form.status === 'success' ? form.value : { intent: 'to-cart' };
   const back = safeLocal(wish.returnTo, paths.specification(id));
   try {
     return await carryOut(context, id, wish, back);
@@ -44,13 +44,13 @@ async function carryOut(context: LoadContext, id: number, wish: Wish, back: path
   }
   const { name } = await readSpecification(supplier, id, 1, 1);
   if (wish.intent === 'copy') {
-    const named = t('specifications.copyOf', { name }).slice(0, 255);
+    const named = t('specifications:copyOf', { name }).slice(0, 255);
     const copy = await copySpecification(supplier, id, named, requestId);
-    flash.set(t('specifications.copied'));
+    flash.set(t('specifications:copied'));
     return paths.specification(copy.id);
   }
   const isArchiving = wish.intent === 'archive';
   await (isArchiving ? archiveSpecification(supplier, id) : restoreSpecification(supplier, id));
-  flash.set(t(isArchiving ? 'specifications.archived' : 'specifications.restored', { name: shortened(name) }));
+  flash.set(t(isArchiving ? 'specifications:archived' : 'specifications:restored', { name: shortened(name) }));
   return back;
 }

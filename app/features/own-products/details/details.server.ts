@@ -1,0 +1,57 @@
+import { data } from '@remix-run/cloudflare';
+import { toOwnView } from '#app/features/product/own-product.ts';
+import { productId } from '#app/features/product/product-id.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { readOwnProduct } from '#app/supplier/own-product.server.ts';
+import { ownForm } from '../own-form.server.ts';
+
+type Params = { id?: string | undefined };
+
+/** For the page and the dialog. When the supplier is down there is only the form. */
+export async function loadOwn(context: LoadContext, request: Request, params: Params) {
+  try {
+    return data(await inDialog(context, request, () => readOwn(context, request, params)));
+  } catch (error) {
+    // Not thrown, because after a post the page has to keep what was typed.
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    const title = context.t('own:title');
+    return data(
+      { title, product: null, id: ownId(context, params.id), failure, ...ownForm() },
+      { status: error.status },
+    );
+  }
+}
+
+async function readOwn(context: LoadContext, request: Request, params: Params) {
+  await requireBuyer(context, request);
+  const product = toOwnView(await orMissing(context, readOwnProduct(context.supplier, ownId(context, params.id))));
+  return { title: product.name, product, ...ownForm(), requestId: mintRequestId() };
+}
+
+export function ownId(context: LoadContext, named: string | undefined): number {
+  const id = productId(named);
+  if (id === null) throw notFound(context);
+  return id;
+}
+
+/** Missing and foreign products are not found. */
+export async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 404) throw notFound(context);
+    throw error;
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadOwn>>['data'];
+
+export type OwnPageData = Extract<Loaded, { product: unknown }>;
+
+export type OwnData = Extract<Loaded, { requestId: string; product: object }>;

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { AddToCart } from '#app/features/product/add-to-cart.tsx';
+import { OrderingProvider } from '#app/features/product/ordering.tsx';
+import { FailurePage } from '#app/layout/failure-page.tsx';
+import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
+import { OwnFields, toFields } from '../fields.tsx';
+import css from '../own.module.css';
+import type { OwnData, OwnPageData } from './details.server.ts';
+
+interface Props {
+  data: OwnPageData;
+  lastResult: SubmissionResult | undefined;
+}
+
+export function OwnPage({ data, lastResult }: Props) {
+  const { t } = useTranslation('own');
+  const { product, title } = data;
+  if (!product && !lastResult) return <FailurePage failure={data.failure} />;
+  return (
+    <>
+      <header className={css.heading}>
+        <h1>{title}</h1>
+        <Link to={paths.ownProducts()}>{t('own:back')}</Link>
+      </header>
+      {product?.image ? (
+        <img src={product.image} alt={t('own:photoOf', { name: product.name })} className={css.photo} />
+      ) : null}
+      {product && product.price !== null ? <Order data={data} /> : null}
+      <Change key={product?.image} data={data} lastResult={lastResult} />
+      {product ? <Delete here={paths.ownProduct(product.id)} /> : null}
+    </>
+  );
+}
+
+function Change({ data, lastResult }: Props) {
+  const { t } = useTranslation('own');
+  const { product, units, constraint } = data;
+  const hasPhoto = Boolean(product?.image);
+  const form = useAppForm({ id: 'own', lastResult, constraint, defaultValue: product ? toFields(product) : {} });
+  return (
+    <AppForm
+      method="post"
+      action={paths.ownProduct(product ? product.id : data.id)}
+      encType="multipart/form-data"
+      form={form}
+      className={css.form}
+    >
+      <OwnFields form={form} units={units} hasPhoto={hasPhoto} />
+      <div className={css.ways}>
+        <Button look="primary" name="intent" value="save">
+          {t('own:save')}
+        </Button>
+        {hasPhoto ? (
+          <Button name="intent" value="delete-photo" formNoValidate>
+            {t('own:deletePhoto')}
+          </Button>
+        ) : null}
+      </div>
+    </AppForm>
+  );
+}
+
+function Delete({ here }: { here: paths.Path }) {
+  const { t } = useTranslation('own');
+  return (
+    <details>
+      <summary>{t('own:delete')}</summary>
+      <Form method="post" action={here}>
+        <p className={css.confirm}>{t('own:deleteConfirm')}</p>
+        <Button name="intent" value="delete">
+          {t('own:deleteYes')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Order({ data: { product, requestId } }: { data: OwnData }) {
+  return (
+    <OrderingProvider returnTo={paths.ownProduct(product.id)} requestId={requestId}>
+      <div className={css.ways}>
+        <Price value={product.price} unit={product.unit} vatRate={product.vatRate} />
+        <AddToCart item={{ id: `custom:${product.id}`, unit: product.unit, batch: product.batch }} />
+      </div>
+    </OrderingProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { postOwn } from './change-own-product.server.ts';
+import { loadOwn, type OwnPageData } from './details.server.ts';
+import { OwnPage } from './page.tsx';
+
+export const handle = { i18n: ['own', 'product'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data && 'title' in data ? data.title : failureTitle(error) },
+];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  return await loadOwn(context, request, params);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  await requireBuyer(context, request);
+  return await postOwn(context, request, params);
+}
+
+export default function Route() {
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <OwnPage data={useLoaderData<typeof loader>() as OwnPageData} lastResult={lastResult} />;
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { FailurePage } from '#app/layout/failure-page.tsx';
+import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { toRows } from '#app/ui/form-rows.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
+import type { NotSaved } from '../refusal.server.ts';
+import { ResendPage } from '../resend-page.tsx';
+import type { SpecificationData } from './details.server.ts';
+import { Head } from './head.tsx';
+import { LineTable } from './line-table.tsx';
+import css from './page.module.css';
+import type { SentLine } from './schema.ts';
+
+import { Summary } from './summary.tsx';
+import type { LineView, SpecificationRow } from './view.ts';
+
+interface Props {
+  data: SpecificationData;
+  posted: NotSaved | undefined;
+}
+
+type Filled = Extract<SpecificationData, { one: object }>;
+
+export function SpecificationPage({ data, posted }: Props) {
+  const { t } = useTranslation('specifications');
+  if (!data.one) {
+    const { lastResult, resend } = posted ?? {};
+    if (!resend) return <FailurePage failure={data.failure} />;
+    const here = paths.specification(data.id);
+    return <ResendPage title={data.title} action={here} lastResult={lastResult} resend={resend} />;
+  }
+  const { one, requestId } = data;
+  return (
+    <div className={css.page}>
+      <Head one={one} requestId={requestId} />
+      {one.lines.length === 0 ? (
+        <EmptyState
+          title={t('specifications:noLines')}
+          action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
+        >
+          {one.writes ? t('specifications:noLinesText') : null}
+        </EmptyState>
+      ) : (
+        <Lines key={one.page} data={data} posted={posted} />
+      )}
+    </div>
+  );
+}
+
+function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+  const form = useAppForm({
+    id: 'lines',
+    lastResult: posted?.lastResult,
+    defaultValue: { lines: one.lines.map(({ id }) => ({ id })) },
+  });
+  const rows = toRows<LineView, SentLine>(form, one.lines);
+  const pathOf = (page: number) => paths.specification(one.id, { page: page > 1 ? page : undefined });
+  return (
+    <AppForm
+      method="post"
+      action={pathOf(one.page)}
+      form={form}
+      requestId={requestId}
+      hidden={{ version: one.version, order: one.lines.map(({ id }) => id).join(',') }}
+      preventScrollReset
+      className={css.form}
+      autoComplete="off"
+    >
+      {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
+      <button type="submit" name="intent" value="save" className={css.first} tabIndex={-1} aria-hidden="true" />
+      <div className={css.list}>
+        <ErrorSummary form={form} labels={fieldLabels(rows)} />
+        <LineTable one={one} rows={rows} isStale={posted?.isStale === true} />
+        <Pagination page={one.page} pageCount={one.pageCount} pathOf={pathOf} />
+      </div>
+      <Summary one={one} />
+    </AppForm>
+  );
+}
+
+function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> {
+  const labels = rows.flatMap(({ name, line }) => ['amount', 'note'].map((field) => [`${name}.${field}`, line.name]));
+  return Object.fromEntries(labels);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { noteHash, readSeen } from '#app/features/product/line-snapshot.ts';
+import { safeAmount } from '#app/server/forms/amount.ts';
+
+const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
+
+export type Intent = { kind: (typeof plain)[number] } | { kind: 'up' | 'down' | 'delete'; line: number };
+
+const idPattern = /^[1-9]\d{0,14}$/;
+
+/** `seen` is what was shown of an editable line. Empty fields are missing from conform's payload. */
+const row = z.object({
+  id: z.string().regex(idPattern).transform(Number),
+  seen: z
+    .string()
+    .optional()
+    .transform((text) => readSeen(text ?? '')),
+  amount: z.string().optional(),
+  note: z.string().trim().optional().default(''),
+  selected: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((box) => box === 'on'),
+});
+
+export type SentLine = z.input<typeof row>;
+
+interface Change {
+  row: number;
+  line: { id: number; amount?: number; note?: string };
+}
+
+/**
+ * A page of lines as one form. `order` lists their ids, `version` is the version that was shown, `intent` the pressed
+ * button. A line that is gone leaves a hole among the rows.
+ */
+export const linesSchema = z
+  .object({
+    intent: z.string().max(40).default('save').transform(readIntent),
+    version: z.coerce.number().int().min(0).catch(0),
+    requestId: z.string().optional().catch(undefined),
+    order: z
+      .string()
+      .max(10_000)
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .filter((one) => idPattern.test(one))
+          .map(Number),
+      ),
+    lines: z.array(row.optional()).max(100).default([]),
+  })
+  .transform(({ lines, ...form }, ctx) => {
+    const changes = lines.flatMap((line, index): Change[] => {
+      // An invalid amount must not prevent removing its line.
+      if (!line?.seen || (form.intent.kind === 'delete' && form.intent.line === line.id)) return [];
+      const { id, seen, note } = line;
+      const amount = safeAmount.safeParse(line.amount);
+      const addIssue = (name: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: ['lines', index, name], message });
+      if (!amount.success) addIssue('amount', 'specifications:error.amount');
+      if (note.length > 500) addIssue('note', 'specifications:error.note');
+      const changed = {
+        ...(amount.success && amount.data !== seen.amount && { amount: amount.data }),
+        ...(noteHash(note) !== seen.note && { note }),
+      };
+      return Object.keys(changed).length > 0 ? [{ row: index, line: { id, ...changed } }] : [];
+    });
+    return { ...form, changes, ticked: lines.flatMap((line) => (line?.selected ? [line.id] : [])) };
+  });
+
+export type LinesForm = z.output<typeof linesSchema>;
+
+function readIntent(text: string): Intent {
+  const [, kind, line] = /^(up|down|delete)-([1-9]\d{0,14})$/.exec(text) ?? [];
+  if (kind === 'up' || kind === 'down' || kind === 'delete') return { kind, line: Number(line) };
+  return { kind: plain.find((one) => one === text) ?? 'save' };
+}
