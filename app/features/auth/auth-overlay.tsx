@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import type { Path } from '#app/paths.ts';
+import { screenOf } from '#app/ui/auth-screen.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { screenOf } from './auth-screen.ts';
 
 const dialogs = {
   'sign-in': lazy(() => import('./sign-in/dialog.tsx')),

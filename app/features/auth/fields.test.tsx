@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { signUpUses } from '#contract/sign-up.ts';
 import { elements, render } from '#tests/support/render.tsx';
 import { CodePage } from './code/page.tsx';
 import { InvitationPage } from './invitation/page.tsx';
 import { ResetPage } from './reset/page.tsx';
+import { newPasswordSchema } from './reset/schema.ts';
 import { SignInPage } from './sign-in/page.tsx';
-import type { SignUpData } from './sign-up/load.server.ts';
 import { SignUpPage } from './sign-up/page.tsx';
+import { accountSchema, confirmSchema, whoSchema } from './sign-up/schema.ts';
+import type { SignUpData } from './sign-up/sign-up.server.ts';
 
 type Props<T extends (props: never) => unknown> = Parameters<T>[0];
 
 const returnTo = '/' as never;
-const none = { state: undefined };
+const none = { lastResult: undefined };
+const reset = (sentTo: string | null) => ({ returnTo, sentTo, constraint: constraintsOf(newPasswordSchema) });
 /** Everything that a supplier may ask for. */
 const uses = signUpUses.parse({});
 const signUp = (step: 1 | 2 | 3): SignUpData => ({
@@ -21,6 +25,7 @@ const signUp = (step: 1 | 2 | 3): SignUpData => ({
   sentTo: step === 1 ? null : '+7 ••• •••-••-01',
   values: {},
   uses,
+  constraint: constraintsOf({ 1: whoSchema, 2: confirmSchema, 3: accountSchema(uses) }[step]),
   regions: [{ value: 1, label: 'Москва' }],
   region: 1,
 });
@@ -47,10 +52,10 @@ const pages: [name: string, html: string, fields: Record<string, Record<string, 
   ['sign-in', render(<SignInPage returnTo={returnTo} {...none} />), { login, password: current, rememberMe: box }],
   ['sign-in by code', render(<CodePage data={{ returnTo, sentTo: null }} {...none} />), { login, rememberMe: box }],
   ['its second step', render(<CodePage data={{ returnTo, sentTo: '+7' }} {...none} />), { code }],
-  ['reset', render(<ResetPage data={{ returnTo, sentTo: null }} {...none} />), { login }],
+  ['reset', render(<ResetPage data={reset(null)} {...none} />), { login }],
   [
     'its second step',
-    render(<ResetPage data={{ returnTo, sentTo: '+7' }} {...none} />),
+    render(<ResetPage data={reset('+7')} {...none} />),
     { code, password: fresh, passwordRepeat: fresh },
   ],
   ['an invitation', render(<InvitationPage data={invitation} {...none} />), { code }],

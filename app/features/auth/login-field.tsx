@@ -1,19 +1,18 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/field.tsx';
 
-/** The field for a phone or an e-mail address; `username` is what password managers look for. */
-export function LoginField({ defaultValue }: { defaultValue?: string | undefined }) {
-  const t = useT();
+/** Password managers look for `username`. */
+export function LoginField() {
+  const { t } = useTranslation('auth');
   return (
     <Field
       name="login"
-      label={t('auth.login')}
-      hint={t('auth.loginHint')}
+      label={t('auth:login')}
+      hint={t('auth:loginHint')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
-      defaultValue={defaultValue}
       required
     />
   );

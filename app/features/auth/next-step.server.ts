@@ -1,23 +1,15 @@
+import { data } from '@remix-run/cloudflare';
 import type { Path } from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { isInPlace } from '#app/server/in-place.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import type { Refusal } from './refusal.server.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 
-/** What a step's post answers to a script: nothing refused, or the refusal. */
-export interface StepAnswer {
-  state: FormState | undefined;
-  /** True when the last step is done and a dialog may close or go on. */
+export interface StepAnswer extends Refused {
+  /** True after the last step. */
   done?: boolean;
 }
 
-/** The next step: a script stays where it is and reads the page's data again, a document goes to the page with GET. */
-export function nextStep(context: LoadContext, request: Request, path: Path) {
-  return isInPlace(request) ? page<StepAnswer>(context, { state: undefined }) : seeOther(context, path);
-}
-
-/** The same step with what was refused. */
-export function sameStep(context: LoadContext, { state, status, headers = {} }: Refusal) {
-  return page<StepAnswer>(context, { state }, { status, headers });
+/** A fetcher stays on the page and revalidates; a document is redirected. */
+export function nextStep(request: Request, path: Path) {
+  return isInPlace(request) ? data<StepAnswer>({}) : redirectTo(path);
 }

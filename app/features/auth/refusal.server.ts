@@ -1,37 +1,29 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { apiErrorsToState } from '#app/server/form.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import type { FormState } from '#app/ui/form-state.ts';
+import { apiErrors, type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 
-/** A refusal: what the form shows, and the status of its page. */
-export interface Refusal {
-  state: FormState;
-  status: number;
-  headers?: Record<string, string>;
-}
-
-/** Fields of the API under the names that a form gives them. */
+/** The API's field names to the form's. */
 export type Rename = Readonly<Record<string, string>>;
 
-/**
- * What a form shows when a call of sign-in, sign-up or reset was refused: how long to wait, that the service is away, or
- * the API's own words at their fields. Errors that no form can show are thrown on.
- */
-export function refusalOf({ t }: LoadContext, error: unknown, state: FormState, rename: Rename = {}): Refusal {
-  const say = (message: string): FormState => ({ ...state, formErrors: [message] });
-  if (error instanceof SupplierUnavailable) return { state: say(t('auth.unavailable')), status: error.status };
+/** Shows a refused step in its form: how long to wait, an outage, or the API's errors at their fields. Rethrows errors that no form can show. */
+export function refuseStep(
+  { t, headers }: LoadContext,
+  form: Pick<ParsedForm<unknown>, 'reply'>,
+  error: unknown,
+  rename: Rename = {},
+) {
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('auth:unavailable')] }, error.status);
   if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status === 429) {
-    const seconds = error.retryAfter ?? 60;
-    return { state: say(waiting(t, seconds)), status: 429, headers: { 'Retry-After': String(seconds) } };
-  }
-  return { state: apiErrorsToState(error, state, rename), status: error.status };
+  if (error.status !== 429) return refuse(form, apiErrors(error, rename), error.status);
+  const seconds = error.retryAfter ?? 60;
+  headers.set('Retry-After', String(seconds));
+  return refuse(form, { formErrors: [waiting(t, seconds)] }, 429);
 }
 
 function waiting(t: LoadContext['t'], seconds: number): string {
   const wait =
     seconds < 90
-      ? t('auth.waitSeconds', { count: seconds })
-      : t('auth.waitMinutes', { count: Math.ceil(seconds / 60) });
-  return t('auth.wait', { wait });
+      ? t('auth:waitSeconds', { count: seconds })
+      : t('auth:waitMinutes', { count: Math.ceil(seconds / 60) });
+  return t('auth:wait', { wait });
 }

@@ -1,17 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { FormState } from '#app/ui/form-state.ts';
 import { Progress } from '#app/ui/progress.tsx';
-
-/** How a form in a dialog is sent, and what came of it. */
-export interface Sending {
-  state: FormState | undefined;
-  pending: boolean;
-  fetcherKey: string;
-}
+import type { Sending } from './auth-form.tsx';
+import type { StepAnswer } from './next-step.server.ts';
 
 interface Props<T> {
   title: string;
@@ -26,10 +20,10 @@ interface Props<T> {
 
 /** A form of several steps over a page: it reads the data of the form's own page, again after every step. */
 export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>) {
-  const t = useT();
+  const { t } = useTranslation('ui');
   const { load, data } = useFetcher<T>();
   const fetcherKey = page.split('?')[0] ?? page;
-  const sent = useFetcher<{ state: FormState | undefined; done?: boolean }>({ key: fetcherKey });
+  const sent = useFetcher<StepAnswer>({ key: fetcherKey });
   useEffect(() => load(page), [load, page]);
   const done = sent.data?.done;
   useEffect(() => {
@@ -38,9 +32,9 @@ export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>)
   return (
     <Dialog title={title} closeTo={here}>
       {data ? (
-        children(data, { state: sent.data?.state, pending: sent.state !== 'idle', fetcherKey })
+        children(data, { lastResult: sent.data?.lastResult, pending: sent.state !== 'idle', fetcherKey })
       ) : (
-        <Progress label={t('ui.loading')} />
+        <Progress label={t('ui:loading')} />
       )}
     </Dialog>
   );

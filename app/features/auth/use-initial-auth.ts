@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { InitialAuth } from '#app/server/initial-auth.server.ts';
-import { authState, screenOf } from './auth-screen.ts';
+import type { InitialAuth } from '#app/server/session/initial-auth.server.ts';
+import { authState, screenOf } from '#app/ui/auth-screen.ts';
 
 /** Pages that are a way in themselves. */
 const ownPages = /^\/user\/(sign|reset)/;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { complete } from './complete.server.ts';
 import { BankFailure } from './failure.tsx';
+
+export const handle = { i18n: ['bank'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -15,8 +15,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Route() {
   return <BankFailure phone={useLoaderData<typeof loader>().phone} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
 }

@@ -1,7 +1,8 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { completeSso } from '#app/supplier/sso.server.ts';
 import { enter } from '../enter.server.ts';
 import { isPrefetch, takeState } from './state-cookie.ts';
@@ -32,13 +33,13 @@ export async function complete(context: LoadContext, request: Request) {
 async function goOn(context: LoadContext, answer: Answer): Promise<never> {
   if (answer.step === undefined) {
     enter(context, answer, true);
-    throw seeOther(context, paths.home());
+    throw redirectTo(paths.home());
   }
   const { name = '', phone = '', email = '', company } = answer.data ?? {};
   const who = filled({ name, phone, email });
   const typed = filled({ companyName: company?.name, inn: company?.inn, kpp: company?.kpp });
   await context.flow.keep('signUp', { step: 1, who, typed });
-  throw seeOther(context, paths.signUp());
+  throw redirectTo(paths.signUp());
 }
 
 function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
@@ -47,5 +48,5 @@ function filled(fields: Record<string, string | null | undefined>): Record<strin
 
 async function failed(context: LoadContext, status: number) {
   const { supplier } = await context.info();
-  return page(context, { title: context.t('bank.title'), phone: supplier.phone ?? null }, { status });
+  return data({ title: context.t('bank:title'), phone: supplier.phone ?? null }, { status });
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import form from '../auth-form.module.css';
@@ -7,18 +7,18 @@ import css from '../auth-page.module.css';
 
 /** What to do when the bank did not let in: again, or by the ordinary form. */
 export function BankFailure({ phone }: { phone: string | null }) {
-  const t = useT();
+  const { t } = useTranslation('bank');
   return (
     <div className={css.page}>
-      <h1>{t('bank.failed.heading')}</h1>
-      <p>{t('bank.failed.text')}</p>
-      {phone ? <p className={form.lead}>{t('bank.support', { phone: formatPhone(phone) })}</p> : null}
+      <h1>{t('bank:failed.heading')}</h1>
+      <p>{t('bank:failed.text')}</p>
+      {phone ? <p className={form.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
       <div className={form.more}>
         <LinkButton to={paths.bank()} look="primary" prefetch="none" reloadDocument>
-          {t('bank.again')}
+          {t('bank:again')}
         </LinkButton>
         <LinkButton to={paths.signUp()} prefetch="none">
-          {t('bank.signUp')}
+          {t('bank:signUp')}
         </LinkButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as complete } from './complete.route.tsx';
 import { loader as start } from './start.route.tsx';

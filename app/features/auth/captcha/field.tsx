@@ -4,13 +4,13 @@ import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
 interface Props {
   action: CaptchaAction;
-  /** Values of the buttons that send a code: only these need a token. */
+  /** Intents that send a code: only these need a token. */
   intents: readonly string[];
 }
 
 /**
- * Adds a token of the captcha to the form around it, where the shop has one: script holds the form back until the token is
- * there. Its code comes with the first press; without script the form goes without a token, under stricter limits.
+ * Adds a captcha token to the form, if the shop uses one: script delays the post until the token is there. The
+ * provider's script is loaded on the first submit; without script there is no token and stricter limits apply.
  */
 export function CaptchaField({ action, intents }: Props) {
   const root = useRouteLoaderData('root') as { shell?: { captcha?: CaptchaSettings } } | undefined;
@@ -28,19 +28,19 @@ export function CaptchaField({ action, intents }: Props) {
       if (submitter instanceof HTMLButtonElement && !sending.split(' ').includes(submitter.value)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A second press while the first waits for its token asks for nothing more.
+      // Ignore a second submit while the first waits for its token.
       if (!asking.current) void send(form, submitter);
     };
     const send = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
       asking.current = true;
-      // The question of an earlier press is answered.
+      // Remove the challenge of an earlier submit.
       box.current?.replaceChildren();
       const token = await tokenFor(captcha, action, box.current);
       asking.current = false;
       if (!input.current) return;
       input.current.value = token || 'none';
       form.requestSubmit(submitter);
-      // A token works once; the next press asks for another.
+      // A token works once.
       input.current.value = '';
     };
     form.addEventListener('submit', hold, { capture: true });
@@ -55,7 +55,7 @@ export function CaptchaField({ action, intents }: Props) {
   );
 }
 
-/** A token, or an empty text: also where the code for it did not come. */
+/** Empty when the provider's script can't be loaded. */
 async function tokenFor(captcha: CaptchaSettings, action: CaptchaAction, box: HTMLElement | null): Promise<string> {
   try {
     const { captchaToken } = await import('./tokens.ts');

@@ -1,7 +1,5 @@
-/** What a token is for; the app on iOS names the change of a password its own way. */
 export type CaptchaAction = 'signinreset' | 'signup';
 
-/** The provider and the public key of the shop there. */
 export interface CaptchaSettings {
   provider: 'turnstile' | 'smartcaptcha' | 'recaptcha' | 'native' | 'test';
   siteKey: string;
@@ -9,15 +7,15 @@ export interface CaptchaSettings {
 
 interface Request extends CaptchaSettings {
   action: CaptchaAction;
-  /** Where a provider may show its question. */
+  /** Where the provider may show its challenge. */
   box: HTMLElement;
 }
 
-/** Time for the bridge of the app, and for a provider with its question (milliseconds). */
+/** Timeouts of the app's bridge and of a provider's challenge, in milliseconds. */
 const bridgeWait = 1000;
 const providerWait = 60_000;
 
-/** Gets a token, or an empty text when the provider gives none: the form then goes as it would without script. */
+/** Empty when the provider gives none: the form is then posted as without script. */
 export async function captchaToken(request: Request): Promise<string> {
   try {
     return await ways[request.provider](request);
@@ -54,7 +52,7 @@ const ways: Record<CaptchaSettings['provider'], (request: Request) => Promise<st
       enterprise.ready(() => enterprise.execute(siteKey, { action }).then(resolve, reject));
     });
   },
-  // The app answers a message with the event `captchatoken`, whose detail is the token.
+  // The app answers with the event `captchatoken`, whose detail is the token.
   native: async ({ action }) => {
     const name = action === 'signinreset' ? 'PASSWORDRESET' : action;
     return waited(bridgeWait, (resolve) => {
@@ -65,7 +63,6 @@ const ways: Record<CaptchaSettings['provider'], (request: Request) => Promise<st
   },
 };
 
-/** The parts of the providers' scripts that are used here. */
 interface Parts {
   turnstile: { render(box: HTMLElement, options: object): string };
   smartCaptcha: { render(box: HTMLElement, options: object): number; execute(id: number): void };
@@ -93,7 +90,7 @@ function waited(
 
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once. Our policy lets scripts of ours bring others (`strict-dynamic`). */
+/** The content security policy allows the site (security-headers.server.ts). */
 function load(src: string): Promise<void> {
   const loading =
     loads.get(src) ??
@@ -102,7 +99,7 @@ function load(src: string): Promise<void> {
       script.src = src;
       script.onload = () => resolve();
       script.onerror = () => {
-        // The next press tries again.
+        // Retry on the next submit.
         loads.delete(src);
         reject(new TypeError(`no ${src}`));
       };

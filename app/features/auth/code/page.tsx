@@ -1,23 +1,13 @@
-import { useNavigation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
-import type { Path } from '#app/paths.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import css from '../auth-page.module.css';
-import { CodeForm } from './form.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Sending } from '../auth-form.tsx';
+import { AuthPage } from '../auth-page.tsx';
+import { type CodeData, CodeForm } from './form.tsx';
 
-interface Props {
-  data: { returnTo: Path; sentTo: string | null };
-  state: FormState | undefined;
-}
-
-/** The page of sign-in by a code. */
-export function CodePage({ data, state }: Props) {
-  const t = useT();
-  const { formMethod } = useNavigation();
+export function CodePage({ data, lastResult }: { data: CodeData } & Pick<Sending, 'lastResult'>) {
+  const { t } = useTranslation('auth');
   return (
-    <div className={css.page}>
-      <h1>{t('auth.code.heading')}</h1>
-      <CodeForm {...data} state={state} pending={formMethod === 'POST'} />
-    </div>
+    <AuthPage heading={t('auth:code.heading')}>
+      {(pending) => <CodeForm {...data} lastResult={lastResult} pending={pending} />}
+    </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -61,7 +61,7 @@ describe('sign-in by a code', () => {
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('takes %j for no code, without a call', async (code) => {
     const { context, made } = await afterSending();
     const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code })));
-    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { code: [expect.any(String)] } } } });
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { code: [expect.any(String)] } } } });
     expect(made).toEqual([]);
   });
 
@@ -69,7 +69,10 @@ describe('sign-in by a code', () => {
     const errors = [{ field: 'code', message: 'Код неверный или устарел' }];
     const { context, session } = await afterSending(refusing({ errors }));
     const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
-    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { code: ['Код неверный или устарел'] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { code: ['Код неверный или устарел'] } } },
+    });
     expect(JSON.stringify(answer.data)).not.toContain('123456');
     expect(session.signedIn).toBeNull();
   });
@@ -87,13 +90,16 @@ describe('sign-in by a code', () => {
     expect(slow.context.headers.get('Retry-After')).toBe('120');
     const down = await afterSending({ signIn: () => Promise.reject(new SupplierUnavailable(503, 'network')) });
     const answer = await outcome(() => action(post(down.context, path, { intent: 'confirm', code: '123456' })));
-    expect(answer).toMatchObject({ status: 503, data: { state: { formErrors: [expect.any(String)] } } });
+    expect(answer).toMatchObject({ status: 503, data: { lastResult: { error: { '': [expect.any(String)] } } } });
   });
 
   it('without what was kept asks to begin again, and begins again on request', async () => {
     const { context } = stubContext();
     const lost = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
-    expect(lost).toMatchObject({ status: 422, data: { state: { formErrors: [expect.stringContaining('устарела')] } } });
+    expect(lost).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { '': [expect.stringContaining('устарела')] } } },
+    });
     const begun = await afterSending();
     await outcome(() => action(post(begun.context, path, { intent: 'back' })));
     expect((await outcome(() => loader(visit(begun.context, path)))).data).toMatchObject({ sentTo: null });

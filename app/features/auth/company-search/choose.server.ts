@@ -1,31 +1,29 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { isInPlace } from '#app/server/in-place.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';
 import type { StepAnswer } from '../next-step.server.ts';
 import { returnToOf } from '../return-to.server.ts';
 import { keptSignUp } from '../sign-up/schema.ts';
-import { keyOf } from './load.server.ts';
+import { keyOf } from './company-search.server.ts';
 
-/**
- * Puts the chosen company into the form of the third step. The register is asked again by its number, so nothing of the
- * company travels through the page.
- */
+/** Fills in the third step with the chosen company. Looks it up again by its number, so that nothing from the page has to be trusted. */
 export async function chooseCompany(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
   const form = await request.formData().catch(() => new FormData());
   const choice = String(form.get('company') ?? '');
-  if (kept?.step !== 3) return seeOther(context, paths.signUp(returnTo));
+  if (kept?.step !== 3) return redirectTo(paths.signUp(returnTo));
   const found = /^\d{10,12}(-\w{9})?$/.test(choice) ? await byKey(context, choice) : undefined;
   if (!found) {
-    context.flash.set(context.t('signup.search.choice'), 'error');
-    return seeOther(context, paths.signUpCompany({ returnTo }));
+    context.flash.set(context.t('signup:search.choice'), 'error');
+    return redirectTo(paths.signUpCompany({ returnTo }));
   }
   await context.flow.keep('signUp', { ...kept, typed: { ...kept.typed, ...fieldsOf(found) } });
-  if (isInPlace(request) && form.get('over')) return page<StepAnswer>(context, { state: undefined, done: true });
-  return seeOther(context, paths.signUp(returnTo));
+  if (isInPlace(request) && form.get('over')) return data<StepAnswer>({ done: true });
+  return redirectTo(paths.signUp(returnTo));
 }
 
 async function byKey(context: LoadContext, key: string): Promise<CompanySuggestion | undefined> {

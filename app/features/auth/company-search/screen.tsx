@@ -1,18 +1,17 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import form from '../auth-form.module.css';
-import { authState } from '../auth-screen.ts';
-import type { SearchData } from './load.server.ts';
+import type { SearchData } from './company-search.server.ts';
 import { CompanySearch } from './search.tsx';
 
 const fetcherKey = 'sign-up-company';
 
-/** The search for a company inside the dialog of sign-up. */
 export function CompanyScreen({ here }: { here: paths.Path }) {
-  const t = useT();
+  const { t } = useTranslation(['signup', 'ui']);
   const navigate = useNavigate();
   const { load, data } = useFetcher<SearchData>();
   const { done } = useFetcher<{ done?: boolean }>({ key: fetcherKey }).data ?? {};
@@ -29,12 +28,12 @@ export function CompanyScreen({ here }: { here: paths.Path }) {
   useEffect(() => {
     if (done) back();
   }, [done]);
-  if (!data) return <Progress label={t('ui.loading')} />;
+  if (!data) return <Progress label={t('ui:loading')} />;
   return (
     <div className={form.group}>
       <CompanySearch key={data.keyword} data={data} fetcherKey={fetcherKey} onSearch={search} />
       <button type="button" className={form.link} onClick={back}>
-        {t('signup.search.back')}
+        {t('signup:search.back')}
       </button>
     </div>
   );

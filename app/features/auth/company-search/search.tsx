@@ -1,23 +1,20 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { SearchData } from './load.server.ts';
+import type { SearchData } from './company-search.server.ts';
 import css from './search.module.css';
 
 interface Props {
   data: SearchData;
-  /** Key of the fetcher that sends the choice from a dialog. */
   fetcherKey?: string;
-  /** Searches in place. */
   onSearch?: (keyword: string) => void;
 }
 
-/** A keyword and the companies that it finds, each with a button of its own. */
 export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
-  const t = useT();
+  const { t } = useTranslation('signup');
   const { keyword, companies, failed, returnTo } = data;
   const inPlace = fetcherKey === undefined ? {} : { navigate: false, fetcherKey, hidden: { over: 1 } };
   const none = keyword !== '' && companies.length === 0;
@@ -27,28 +24,28 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
         action={paths.signUpCompany()}
         name="name"
         hidden={{ returnTo }}
-        label={t('signup.search.keyword')}
-        button={t('signup.search.submit')}
+        label={t('signup:search.keyword')}
+        button={t('signup:search.submit')}
         keyword={keyword}
         required
         onSearch={onSearch}
       />
-      <div role="status">{none ? <p>{t(failed ? 'signup.search.failed' : 'signup.search.none')}</p> : null}</div>
+      <div role="status">{none ? <p>{t(failed ? 'signup:search.failed' : 'signup:search.none')}</p> : null}</div>
       {companies.length > 0 ? (
         <Form method="post" action={paths.signUpCompany({ returnTo })} {...inPlace}>
-          <ul className={css.list} aria-label={t('signup.search.results')}>
+          <ul className={css.list} aria-label={t('signup:search.results')}>
             {companies.map(({ key, name, inn, address, active }) => (
               <li key={key} className={css.row}>
                 <span className={css.words}>
                   <b>{name}</b>
                   <span>
-                    {t('signup.inn')} {inn}
-                    {active ? null : `, ${t('signup.search.closing')}`}
+                    {t('signup:inn')} {inn}
+                    {active ? null : `, ${t('signup:search.closing')}`}
                   </span>
                   <span className={css.address}>{address}</span>
                 </span>
                 <Button name="company" value={key}>
-                  {t('signup.search.choose')}
+                  {t('signup:search.choose')}
                   <VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
               </li>

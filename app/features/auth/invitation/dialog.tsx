@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { authState, invitationOf } from '../auth-screen.ts';
+import { authState, invitationOf } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { InvitationForm } from './form.tsx';
-import type { InvitationData } from './load.server.ts';
+import type { InvitationData } from './invitation.server.ts';
 
 /** An invitation over the page that the buyer is on; when the API wants a sign-in instead, its dialog takes the place. */
 export default function InvitationDialog({ here }: { here: paths.Path }) {
-  const t = useT();
+  const { t } = useTranslation('invitation');
   const navigate = useNavigate();
   const invitation = invitationOf(useLocation().state);
   const signIn = useCallback(() => {
@@ -18,7 +18,7 @@ export default function InvitationDialog({ here }: { here: paths.Path }) {
   }, [navigate, here]);
   return (
     <StepDialog<InvitationData>
-      title={t('invitation.heading')}
+      title={t('invitation:heading')}
       page={paths.invitation(invitation)}
       here={here}
       onDone={signIn}

@@ -1,18 +1,14 @@
-import { useNavigation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import css from '../auth-page.module.css';
+import { useTranslation } from 'react-i18next';
+import type { Sending } from '../auth-form.tsx';
+import { AuthPage } from '../auth-page.tsx';
 import { InvitationForm } from './form.tsx';
-import type { InvitationData } from './load.server.ts';
+import type { InvitationData } from './invitation.server.ts';
 
-/** The page of an invitation. */
-export function InvitationPage({ data, state }: { data: InvitationData; state: FormState | undefined }) {
-  const t = useT();
-  const pending = useNavigation().formMethod === 'POST';
+export function InvitationPage({ data, lastResult }: { data: InvitationData } & Pick<Sending, 'lastResult'>) {
+  const { t } = useTranslation('invitation');
   return (
-    <div className={css.page}>
-      <h1>{t('invitation.heading')}</h1>
-      <InvitationForm data={data} state={state} pending={pending} />
-    </div>
+    <AuthPage heading={t('invitation:heading')}>
+      {(pending) => <InvitationForm data={data} lastResult={lastResult} pending={pending} />}
+    </AuthPage>
   );
 }

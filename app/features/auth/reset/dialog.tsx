@@ -1,27 +1,22 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { authState } from '../auth-screen.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { ResetForm } from './form.tsx';
+import { type ResetData, ResetForm } from './form.tsx';
 
 /** Change of a forgotten password over the page that the buyer is on; afterwards the dialog of sign-in takes its place. */
 export default function ResetDialog({ here }: { here: paths.Path }) {
-  const t = useT();
+  const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const signIn = useCallback(() => {
     const state = { ...authState('sign-in'), canGoBack: true };
     navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
   }, [navigate, here]);
   return (
-    <StepDialog<{ sentTo: string | null }>
-      title={t('auth.reset.title')}
-      page={paths.reset(here)}
-      here={here}
-      onDone={signIn}
-    >
-      {(data, sending) => <ResetForm returnTo={here} sentTo={data.sentTo} {...sending} />}
+    <StepDialog<ResetData> title={t('auth:reset.title')} page={paths.reset(here)} here={here} onDone={signIn}>
+      {(data, sending) => <ResetForm data={{ ...data, returnTo: here }} {...sending} />}
     </StepDialog>
   );
 }

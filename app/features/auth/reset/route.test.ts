@@ -53,7 +53,7 @@ describe('changing a forgotten password', () => {
     const { context } = await secondStep({ message: 'Нет', ...refusal });
     const answer = await outcome(() => action(post(context, path, typed)));
     expect(answer.status).toBe(422);
-    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors)).toEqual([field]);
+    expect(Object.keys((answer.data as { lastResult: { error: object } }).lastResult.error)).toEqual([field]);
     expect(JSON.stringify(answer.data)).not.toMatch(/кедровый|123456/);
   });
 
@@ -61,7 +61,7 @@ describe('changing a forgotten password', () => {
     const { context, made } = await secondStep();
     const answer = await outcome(() => action(post(context, path, { intent: 'confirm' })));
     expect(answer).toMatchObject({ status: 422 });
-    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors).sort()).toEqual([
+    expect(Object.keys((answer.data as { lastResult: { error: object } }).lastResult.error).sort()).toEqual([
       'code',
       'password',
       'passwordRepeat',

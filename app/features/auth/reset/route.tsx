@@ -1,23 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { maskLogin } from '../login.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { maskLogin } from '#app/server/forms/login.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { StepAnswer } from '../next-step.server.ts';
 import { returnToOf } from '../return-to.server.ts';
 import { ResetPage } from './page.tsx';
-import { postReset } from './post.server.ts';
-import { keptReset } from './schema.ts';
+import { postReset } from './reset-password.server.ts';
+import { keptReset, newPasswordSchema } from './schema.ts';
+
+export const handle = { i18n: ['auth'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw seeOther(context, returnTo);
+  if (await context.buyer()) throw redirectTo(returnTo);
   const kept = await context.flow.read('reset', keptReset);
-  return page(context, { title: context.t('auth.reset.title'), returnTo, sentTo: kept && maskLogin(kept.login) });
+  return data({
+    title: context.t('auth:reset.title'),
+    returnTo,
+    sentTo: kept && maskLogin(kept.login),
+    constraint: constraintsOf(newPasswordSchema),
+  });
 }
 
 /** Open to visitors: whoever forgot the password cannot sign in. */
@@ -26,9 +32,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <ResetPage data={useLoaderData<typeof loader>()} state={useActionData<StepAnswer>()?.state} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  return <ResetPage data={useLoaderData<typeof loader>()} lastResult={useActionData<StepAnswer>()?.lastResult} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -8,7 +9,7 @@ const good = { login: '8 900 123-45-67', password: ' correct horse ', rememberMe
 const rejecting = (status: number, more: object = {}) => ({
   signIn: () => Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: '', errors: [], ...more })),
 });
-const formErrors = (data: unknown) => (data as { state: { formErrors: string[] } }).state.formErrors;
+const formErrors = (data: unknown) => (data as Refused).lastResult?.error?.[''];
 
 describe('the sign-in page', () => {
   it('is shown to a visitor', async () => {
@@ -66,9 +67,9 @@ describe('signing in', () => {
     expect(answer).toMatchObject({
       status: 422,
       data: {
-        state: {
-          values: { login: 'anna' },
-          errors: { login: ['Укажите телефон из 10 цифр после +7 или адрес почты'] },
+        lastResult: {
+          initialValue: { login: 'anna' },
+          error: { login: ['Укажите телефон из 10 цифр после +7 или адрес почты'] },
         },
       },
     });
@@ -81,7 +82,7 @@ describe('signing in', () => {
     const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
     expect(answer.status).toBe(422);
     expect(formErrors(answer.data)).toEqual(['Неверный телефон или пароль']);
-    expect(answer.data).toMatchObject({ state: { values: { login: good.login } } });
+    expect(answer.data).toMatchObject({ lastResult: { initialValue: { login: good.login } } });
     expect(JSON.stringify(answer.data)).not.toContain('correct horse');
     expect(session.signedIn).toBeNull();
   });
@@ -95,7 +96,7 @@ describe('signing in', () => {
     const { context } = stubContext({ answers: rejecting(429, { retryAfter }) });
     const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
     expect(answer.status).toBe(429);
-    expect(formErrors(answer.data)[0]).toContain(`через ${words}.`);
+    expect(formErrors(answer.data)?.[0]).toContain(`через ${words}.`);
     expect(context.headers.get('Retry-After')).toBe(String(retryAfter));
   });
 
@@ -111,8 +112,8 @@ describe('signing in', () => {
       answers: { signIn: () => Promise.reject(new SupplierUnavailable(status, 'network')) },
     });
     const answer = await outcome(() => action(post(context, '/user/sign-in', good)));
-    expect(answer).toMatchObject({ status, data: { state: { values: { login: good.login } } } });
-    expect(formErrors(answer.data)[0]).toContain('сервис временно недоступен');
+    expect(answer).toMatchObject({ status, data: { lastResult: { initialValue: { login: good.login } } } });
+    expect(formErrors(answer.data)?.[0]).toContain('сервис временно недоступен');
   });
 
   it('sets the identity cookie that the API names, but never one of ours', async () => {

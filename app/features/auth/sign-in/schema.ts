@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { loginField, tick } from '../login-schema.ts';
+import { loginField, tick } from '#app/server/forms/login-schema.ts';
 
 /** The sign-in form. The password is taken as it was typed, blanks included. */
 export const signInSchema = z.object({
   login: loginField,
-  password: z.string('auth.password.required').max(256, 'auth.password.tooLong'),
+  password: z.string('auth:password.required').max(256, 'auth:password.tooLong'),
   rememberMe: tick,
 });
 

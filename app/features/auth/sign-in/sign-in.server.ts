@@ -1,23 +1,25 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { signIn as callSignIn } from '#app/supplier/user.server.ts';
-import type { FormState } from '#app/ui/form-state.ts';
 import { enter } from '../enter.server.ts';
-import { type Refusal, refusalOf } from '../refusal.server.ts';
+import { refuseStep } from '../refusal.server.ts';
 import type { SignInForm } from './schema.ts';
 
+type Filled = Extract<ParsedForm<SignInForm>, { status: 'success' }>;
+
 /** Signs the buyer in and starts a session; null when it worked. */
-export async function signIn(context: LoadContext, form: SignInForm, state: FormState): Promise<Refusal | null> {
+export async function signIn(context: LoadContext, form: Filled) {
+  const { login, password, rememberMe } = form.value;
   try {
-    const answer = await callSignIn(context.supplier, form.login, form.password, form.rememberMe);
-    enter(context, answer, form.rememberMe);
+    enter(context, await callSignIn(context.supplier, login, password, rememberMe), rememberMe);
     return null;
   } catch (error) {
     // One sentence for an unknown login and a wrong password, whatever the API says: nobody learns who is a customer.
     if (error instanceof SupplierRejected && error.errors.length === 0 && isWrong(error.status)) {
-      return { state: { ...state, formErrors: [context.t('auth.wrong')] }, status: 422 };
+      return refuse(form, { formErrors: [context.t('auth:wrong')] });
     }
-    return refusalOf(context, error, state, { phone: 'login', email: 'login' });
+    return refuseStep(context, form, error, { phone: 'login', email: 'login' });
   }
 }
 

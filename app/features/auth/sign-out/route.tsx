@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { signOut } from '#app/server/session/sign-out.server.ts';
 
 /** Opening the address ends nothing: signing out is a post. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return seeOther(context, paths.home());
+export function loader() {
+  return redirectTo(paths.home());
 }
 
 export async function action({ context }: ActionFunctionArgs) {
   await signOut(context);
-  return seeOther(context, paths.home());
+  return redirectTo(paths.home());
 }

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -7,7 +7,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { SignUpField } from '#contract/sign-up.ts';
 import css from '../auth-form.module.css';
-import type { SignUpData } from './load.server.ts';
+import type { SignUpData } from './sign-up.server.ts';
 
 const further = [
   ['jobPosition', 'jobPosition', 'organization-title'],
@@ -20,8 +20,8 @@ const further = [
 
 /** Third step: password, region, company, and what else the supplier likes to know. */
 export function AccountFields({ data }: { data: SignUpData }) {
-  const t = useT();
-  const { uses, regions, region } = data;
+  const { t } = useTranslation(['auth', 'signup']);
+  const { uses, regions } = data;
   const shown = further.filter(([, field]) => uses[field] !== 'hidden');
   const required = shown.filter(([, field]) => uses[field] === 'required');
   const fields = (some: typeof shown) =>
@@ -29,9 +29,8 @@ export function AccountFields({ data }: { data: SignUpData }) {
       <Field
         key={name}
         name={name}
-        label={t(`signup.${name}`)}
+        label={t(`signup:${name}`)}
         autoComplete={autoComplete}
-        maxLength={name === 'promo' || name === 'loyaltyCardNumber' ? 40 : 120}
         required={uses[field] === 'required'}
       />
     ));
@@ -39,29 +38,25 @@ export function AccountFields({ data }: { data: SignUpData }) {
     <>
       <PasswordField
         name="password"
-        label={t('signup.password')}
-        hint={t('auth.reset.hint')}
+        label={t('signup:password')}
+        hint={t('auth:reset.hint')}
         autoComplete="new-password"
         minLength={8}
-        maxLength={256}
-        required
       />
       {uses.repeatPassword === 'hidden' ? null : (
         <PasswordField
           name="passwordRepeat"
-          label={t('signup.passwordRepeat')}
+          label={t('signup:passwordRepeat')}
           autoComplete="new-password"
-          maxLength={256}
           required={uses.repeatPassword === 'required'}
         />
       )}
       {uses.regionId === 'hidden' ? null : (
         <Select
           name="regionId"
-          label={t('signup.regionId')}
+          label={t('signup:regionId')}
           options={regions}
-          empty={t('signup.regionEmpty')}
-          defaultValue={region ?? ''}
+          empty={t('signup:regionEmpty')}
           required={uses.regionId === 'required'}
         />
       )}
@@ -69,7 +64,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
       {fields(required)}
       {shown.length > required.length ? (
         <details className={css.details}>
-          <summary>{t('signup.more')}</summary>
+          <summary>{t('signup:more')}</summary>
           {fields(shown.filter((one) => !required.includes(one)))}
         </details>
       ) : null}
@@ -78,31 +73,29 @@ export function AccountFields({ data }: { data: SignUpData }) {
 }
 
 function Company({ uses }: Pick<SignUpData, 'uses'>) {
-  const t = useT();
+  const { t } = useTranslation('signup');
   return (
     <fieldset className={css.group}>
-      <legend>{t('signup.company')}</legend>
+      <legend>{t('signup:company')}</legend>
       {uses.isIndividual === 'hidden' ? null : (
         <RadioGroup
           name="isIndividual"
-          legend={t('signup.isIndividual')}
+          legend={t('signup:isIndividual')}
           options={[
-            { value: 0, label: t('signup.legal') },
-            { value: 1, label: t('signup.individual') },
+            { value: 0, label: t('signup:legal') },
+            { value: 1, label: t('signup:individual') },
           ]}
-          defaultValue={0}
         />
       )}
-      <p className={css.lead}>{t('signup.companyLead')}</p>
+      <p className={css.lead}>{t('signup:companyLead')}</p>
       <Button name="intent" value="search" formNoValidate className={css.submit}>
-        {t('signup.find')}
+        {t('signup:find')}
       </Button>
       {uses.companyName === 'hidden' ? null : (
         <Field
           name="companyName"
-          label={t('signup.companyName')}
+          label={t('signup:companyName')}
           autoComplete="organization"
-          maxLength={250}
           required={uses.companyName === 'required'}
         />
       )}
@@ -110,23 +103,22 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
         <>
           <Field
             name="inn"
-            label={t('signup.inn')}
-            hint={t('signup.innHint')}
+            label={t('signup:inn')}
+            hint={t('signup:innHint')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
             required={uses.inn === 'required'}
           />
-          <Field name="kpp" label={t('signup.kpp')} hint={t('signup.kppHint')} autoComplete="off" maxLength={20} />
-          <Field name="ogrn" label={t('signup.ogrn')} inputMode="numeric" autoComplete="off" maxLength={20} />
-          <Field name="address" label={t('signup.address')} autoComplete="street-address" maxLength={300} />
+          <Field name="kpp" label={t('signup:kpp')} hint={t('signup:kppHint')} autoComplete="off" />
+          <Field name="ogrn" label={t('signup:ogrn')} inputMode="numeric" autoComplete="off" />
+          <Field name="address" label={t('signup:address')} autoComplete="street-address" />
         </>
       )}
       <Field
         name="companyRequisites"
         type="file"
-        label={t('signup.requisites')}
-        hint={t('signup.requisitesHint')}
+        label={t('signup:requisites')}
+        hint={t('signup:requisitesHint')}
         accept="application/pdf,image/jpeg,image/png"
       />
     </fieldset>

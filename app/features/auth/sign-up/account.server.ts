@@ -1,43 +1,39 @@
 import { Buffer } from 'node:buffer';
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { isInPlace } from '#app/server/in-place.ts';
+import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
 import { enter } from '../enter.server.ts';
 import type { StepAnswer } from '../next-step.server.ts';
 import { returnToOf } from '../return-to.server.ts';
 import { typedOf } from './kept.server.ts';
-import { usesOf } from './load.server.ts';
-import { refuse } from './refuse.server.ts';
+import { refuseSignUp } from './refuse.server.ts';
 import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
+import { usesOf } from './sign-up.server.ts';
 
 /** Third step: keeps what was typed, then either leads to the search of a company or makes the account. */
 export async function postAccount(context: LoadContext, request: Request, kept: KeptSignUp) {
   const form = await parseForm(context, request, accountSchema(await usesOf(context)));
-  await context.flow.keep('signUp', { ...kept, typed: typedOf(form.state) });
-  if (form.state.values['intent'] === 'search') {
-    if (isInPlace(request) && form.state.values['over']) return page<StepAnswer>(context, { state: undefined });
-    return seeOther(
-      context,
-      paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(form.state.values) }),
-    );
+  const typed = typedOf(form.payload);
+  await context.flow.keep('signUp', { ...kept, typed });
+  if (form.payload['intent'] === 'search') {
+    if (isInPlace(request) && form.payload['over']) return data<StepAnswer>({});
+    return redirectTo(paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(typed) }));
   }
-  if (!form.ok) return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+  if (form.status !== 'success') return refuse(form);
   const file = form.value.companyRequisites ? await dataUrlOf(form.value.companyRequisites) : undefined;
-  if (file === null) {
-    const errors = { companyRequisites: [context.t('signup.file.type')] };
-    return page<StepAnswer>(context, { state: { ...form.state, errors } }, { status: 422 });
-  }
+  if (file === null) return refuse(form, { fieldErrors: { companyRequisites: [context.t('signup:file.type')] } });
   try {
     const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', file));
     enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
     await context.flow.drop('signUp');
-    context.flash.set(answer.message || context.t('signup.done'));
-    return seeOther(context, returnToOf(request));
+    context.flash.set(answer.message || context.t('signup:done'));
+    return redirectTo(returnToOf(request));
   } catch (error) {
-    return await refuse(context, error, form.state);
+    return await refuseSignUp(context, error, form);
   }
 }
 

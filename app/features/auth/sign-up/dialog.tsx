@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { authState } from '../auth-screen.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { CompanyScreen } from '../company-search/screen.tsx';
 import { StepDialog } from '../step-dialog.tsx';
 import { SignUpForm } from './form.tsx';
-import type { SignUpData } from './load.server.ts';
+import type { SignUpData } from './sign-up.server.ts';
 
 /** Sign-up over the page that the buyer is on, with the search for a company inside; fetched only when it is opened. */
 export default function SignUpDialog({ here }: { here: paths.Path }) {
-  const t = useT();
+  const { t } = useTranslation('signup');
   const navigate = useNavigate();
   const { state } = useLocation();
   const searching = (state as { openedAuthTool?: unknown } | null)?.openedAuthTool === 'AuthDadata';
@@ -22,7 +22,7 @@ export default function SignUpDialog({ here }: { here: paths.Path }) {
   };
   return (
     <StepDialog<SignUpData>
-      title={t(searching ? 'signup.search.title' : 'signup.title')}
+      title={t(searching ? 'signup:search.title' : 'signup:title')}
       page={paths.signUp(here)}
       here={here}
     >

@@ -1,7 +1,8 @@
-import type { FormState } from '#app/ui/form-state.ts';
+import { isSecretName } from '#app/server/forms/parse-form.server.ts';
 
-/** What was typed, without what steers the form; secrets are not in a form's state to begin with. */
-export function typedOf({ values }: FormState): Record<string, string> {
-  const { intent, over, ...typed } = values;
-  return typed;
+/** What was typed, without secrets, files and what steers the form. */
+export function typedOf(payload: Record<string, unknown>): Record<string, string> {
+  const { intent, over, ...typed } = payload;
+  const texts = Object.entries(typed).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(texts.filter(([name]) => !isSecretName(name)));
 }

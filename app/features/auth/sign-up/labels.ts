@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/t.ts';
+import type { Translate } from '#app/i18n/types.ts';
 
 const names = [
   'name',
@@ -20,8 +20,8 @@ const names = [
   'promo',
 ] as const;
 
-/** Names of the fields for the summary of errors. */
+/** Field names for the error summary. */
 export function labelsOf(t: Translate): Record<string, string> {
-  const labels = names.map((name) => [name, t(`signup.${name}`)]);
-  return { ...Object.fromEntries(labels), code: t('auth.code.code'), companyRequisites: t('signup.requisites') };
+  const labels = names.map((name) => [name, t(`signup:${name}`)]);
+  return { ...Object.fromEntries(labels), code: t('auth:code.code'), companyRequisites: t('signup:requisites') };
 }

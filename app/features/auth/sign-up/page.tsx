@@ -1,18 +1,15 @@
-import { useNavigation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import css from '../auth-page.module.css';
+import { useTranslation } from 'react-i18next';
+import type { Sending } from '../auth-form.tsx';
+import { AuthPage } from '../auth-page.tsx';
 import { SignUpForm } from './form.tsx';
-import type { SignUpData } from './load.server.ts';
+import type { SignUpData } from './sign-up.server.ts';
 
 /** The page of sign-up. */
-export function SignUpPage({ data, state }: { data: SignUpData; state: FormState | undefined }) {
-  const t = useT();
-  const { formMethod } = useNavigation();
+export function SignUpPage({ data, lastResult }: { data: SignUpData } & Pick<Sending, 'lastResult'>) {
+  const { t } = useTranslation('signup');
   return (
-    <div className={css.page}>
-      <h1>{t('signup.title')}</h1>
-      <SignUpForm data={data} state={state} pending={formMethod === 'POST'} />
-    </div>
+    <AuthPage heading={t('signup:title')}>
+      {(pending) => <SignUpForm data={data} lastResult={lastResult} pending={pending} />}
+    </AuthPage>
   );
 }

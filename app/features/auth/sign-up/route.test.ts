@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
@@ -53,7 +53,7 @@ async function at(step: 2 | 3, of: Answers = answers, typed: Record<string, stri
 
 const stepOf = async ({ context }: Awaited<ReturnType<typeof at>>) =>
   (await outcome(() => loader(visit(context, path)))).data as { step: number; values: Record<string, string> };
-const errorsOf = (data: unknown) => Object.keys((data as { state: { errors: object } }).state.errors).sort();
+const errorsOf = (data: unknown) => Object.keys((data as { lastResult: { error: object } }).lastResult.error).sort();
 
 describe('the first step', () => {
   it('sends who it is with the consents, and goes on', async () => {
@@ -113,7 +113,7 @@ describe('the second step', () => {
   it('begins anew when the API has forgotten it', async () => {
     const surroundings = await at(2, refusing('confirmSignUp', { errors: [{ field: 'token', message: 'Устарела' }] }));
     const answer = await outcome(() => action(post(surroundings.context, path, { intent: 'confirm', code: '123456' })));
-    expect(answer).toMatchObject({ status: 422, data: { state: { formErrors: ['Устарела'] } } });
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { '': ['Устарела'] } } } });
     expect((await stepOf(surroundings)).step).toBe(1);
   });
 });
@@ -142,7 +142,7 @@ describe('the third step', () => {
     const errors = [{ field: 'company.inn', message: 'Проверьте ИНН' }];
     const surroundings = await at(3, refusing('signUp', { errors }));
     const answer = await outcome(() => action(post(surroundings.context, path, { ...account, inn: '1' })));
-    expect(answer).toMatchObject({ status: 422, data: { state: { errors: { inn: ['Проверьте ИНН'] } } } });
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { inn: ['Проверьте ИНН'] } } } });
     const { values } = await stepOf(surroundings);
     expect(values).toMatchObject({ companyName: 'ООО «Проба»', inn: '1' });
     expect(JSON.stringify([values, answer.data])).not.toContain(password);

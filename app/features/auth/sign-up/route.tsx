@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import type { StepAnswer } from '../next-step.server.ts';
-import { loadSignUp } from './load.server.ts';
 import { SignUpPage } from './page.tsx';
-import { postSignUp } from './post.server.ts';
+import { loadSignUp } from './sign-up.server.ts';
+import { postSignUp } from './submit-step.server.ts';
+
+export const handle = { i18n: ['auth', 'signup'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -20,9 +20,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <SignUpPage data={useLoaderData<typeof loader>()} state={useActionData<StepAnswer>()?.state} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
+  return <SignUpPage data={useLoaderData<typeof loader>()} lastResult={useActionData<StepAnswer>()?.lastResult} />;
 }

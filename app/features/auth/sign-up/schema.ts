@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { readLogin } from '#app/server/forms/login.ts';
+import { captchaField, codeField, keptLogin, tick } from '#app/server/forms/login-schema.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
-import { readLogin } from '../login.ts';
-import { captchaField, codeField, keptLogin, tick } from '../login-schema.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>
   z
     .string()
-    .max(254, `signup.${kind}.invalid`)
+    .max(254, `signup:${kind}.invalid`)
     .optional()
     .transform((typed, ctx) => {
       const login = typed?.trim() ? readLogin(typed) : undefined;
       if (login === undefined) return undefined;
       if (login?.kind === kind) return login.text;
-      ctx.addIssue({ code: 'custom', message: `signup.${kind}.invalid` });
+      ctx.addIssue({ code: 'custom', message: `signup:${kind}.invalid` });
       return z.NEVER;
     });
 
@@ -22,17 +22,17 @@ const agreed = (message: string) => z.literal('on', message).transform(() => tru
 export const whoSchema = z
   .object({
     intent: z.literal('who'),
-    name: z.string('signup.name.required').trim().min(1, 'signup.name.required').max(150, 'signup.field.tooLong'),
+    name: z.string('signup:name.required').trim().min(1, 'signup:name.required').max(150, 'signup:field.tooLong'),
     phone: loginOf('phone'),
     email: loginOf('email'),
-    agreeTerms: agreed('signup.terms.required'),
-    agreeForProcessingData: agreed('signup.processing.required'),
+    agreeTerms: agreed('signup:terms.required'),
+    agreeForProcessingData: agreed('signup:processing.required'),
     emailAgreedForMarketing: tick,
     captchaToken: captchaField,
   })
   .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
     path: ['phone'],
-    message: 'signup.login.required',
+    message: 'signup:login.required',
     // Also when another field is wrong: everything is said at once.
     when: ({ value }) => !(value as Record<string, unknown>)['phone'] && !(value as Record<string, unknown>)['email'],
   });
@@ -45,12 +45,12 @@ export const resendSchema = z.object({ intent: z.literal('resend'), captchaToken
 /** Second step. */
 export const confirmSchema = z.object({ intent: z.literal('confirm'), code: codeField });
 
-const text = (max: number) => z.string().trim().max(max, 'signup.field.tooLong').optional();
+const text = (max: number) => z.string().trim().max(max, 'signup:field.tooLong').optional();
 
 const account = z.object({
   intent: z.literal('account'),
-  password: z.string('signup.password.required').max(256, 'auth.password.tooLong'),
-  passwordRepeat: z.string('signup.repeat.required').max(256, 'auth.password.tooLong').optional(),
+  password: z.string('signup:password.required').max(256, 'auth:password.tooLong'),
+  passwordRepeat: z.string('signup:repeat.required').max(256, 'auth:password.tooLong').optional(),
   isIndividual: z.enum(['0', '1']).default('0'),
   companyName: text(250),
   inn: text(20),
@@ -59,9 +59,9 @@ const account = z.object({
   address: text(300),
   companyRequisites: z
     .custom<File>((value) => value instanceof File)
-    .refine((file) => file.size <= requisitesBytes, 'signup.file.tooLarge')
+    .refine((file) => file.size <= requisitesBytes, 'signup:file.tooLarge')
     .optional(),
-  regionId: z.coerce.number('signup.region.required').int().positive().optional(),
+  regionId: z.coerce.number('signup:region.required').int().positive().optional(),
   jobPosition: text(120),
   city: text(120),
   kindOfActivity: text(120),
@@ -79,8 +79,8 @@ const fieldNames: Partial<Record<SignUpField, keyof Account>> = {
 };
 /** Messages of the fields whose absence has words of its own. */
 const absences: Partial<Record<keyof Account, string>> = {
-  regionId: 'signup.region.required',
-  passwordRepeat: 'signup.repeat.required',
+  regionId: 'signup:region.required',
+  passwordRepeat: 'signup:repeat.required',
 };
 
 /** Third step with the fields that the supplier requires. */
@@ -90,10 +90,10 @@ export function accountSchema(uses: SignUpUses) {
     const issue = (path: keyof Account, message: string) =>
       void issues.push({ code: 'custom', path: [path], message, input: value[path] });
     for (const name of required) {
-      if (value[name] === undefined || value[name] === '') issue(name, absences[name] ?? 'signup.field.required');
+      if (value[name] === undefined || value[name] === '') issue(name, absences[name] ?? 'signup:field.required');
     }
     const differs = value.passwordRepeat !== undefined && value.passwordRepeat !== value.password;
-    if (differs) issue('passwordRepeat', 'signup.repeat.differs');
+    if (differs) issue('passwordRepeat', 'signup:repeat.differs');
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type TextKey, useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -9,16 +10,16 @@ import css from '../auth-form.module.css';
 
 /** First step: name, where the code goes, and the consents, each a box of its own and none ticked. */
 export function WhoFields({ uses }: { uses: SignUpUses }) {
-  const t = useT();
+  const { t } = useTranslation('signup');
   return (
     <>
-      <p className={css.lead}>{t('signup.who.lead')}</p>
-      <Field name="name" label={t('signup.name')} autoComplete="name" maxLength={150} required />
+      <p className={css.lead}>{t('signup:who.lead')}</p>
+      <Field name="name" label={t('signup:name')} autoComplete="name" />
       <Field
         name="phone"
         type="tel"
-        label={t('signup.phone')}
-        hint={t('signup.phoneHint')}
+        label={t('signup:phone')}
+        hint={t('signup:phoneHint')}
         autoComplete="tel"
         inputMode="tel"
         maxLength={32}
@@ -27,32 +28,26 @@ export function WhoFields({ uses }: { uses: SignUpUses }) {
         <Field
           name="email"
           type="email"
-          label={t('signup.email')}
-          hint={t('signup.emailHint')}
+          label={t('signup:email')}
+          hint={t('signup:emailHint')}
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
           required={uses.email === 'required'}
         />
       )}
       <fieldset className={css.consents}>
-        <legend>{t('signup.consents')}</legend>
-        <Checkbox
-          name="agreeTerms"
-          label={<Consent text="signup.terms" link="signup.termsLink" slug="reglament" />}
-          required
-        />
+        <legend>{t('signup:consents')}</legend>
+        <Checkbox name="agreeTerms" label={<Consent text="signup:terms" link="signup:termsLink" slug="reglament" />} />
         <Checkbox
           name="agreeForProcessingData"
           label={
-            <Consent text="signup.processing" link="signup.processingLink" slug="politika-sbora-personalnykh-dannykh" />
+            <Consent text="signup:processing" link="signup:processingLink" slug="politika-sbora-personalnykh-dannykh" />
           }
-          required
         />
         {uses.emailAgreedForMarketing === 'hidden' ? null : (
           <Checkbox
             name="emailAgreedForMarketing"
-            label={<Consent text="signup.marketing" link="signup.marketingLink" slug="soglasie-na-rassylku" />}
+            label={<Consent text="signup:marketing" link="signup:marketingLink" slug="soglasie-na-rassylku" />}
           />
         )}
       </fieldset>
@@ -61,7 +56,7 @@ export function WhoFields({ uses }: { uses: SignUpUses }) {
 }
 
 function Consent({ text, link, slug }: { text: TextKey; link: TextKey; slug: string }): ReactNode {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <>
       {t(text)}{' '}

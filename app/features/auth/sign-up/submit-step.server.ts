@@ -1,16 +1,16 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { rememberAuth } from '#app/server/initial-auth.server.ts';
+import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
-import type { FormState } from '#app/ui/form-state.ts';
 import { enter } from '../enter.server.ts';
-import { nextStep, type StepAnswer, sameStep } from '../next-step.server.ts';
+import { nextStep, type StepAnswer } from '../next-step.server.ts';
 import { returnToOf } from '../return-to.server.ts';
 import { postAccount } from './account.server.ts';
 import { typedOf } from './kept.server.ts';
-import { refuse } from './refuse.server.ts';
+import { refuseSignUp } from './refuse.server.ts';
 import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, whoSchema } from './schema.ts';
 
 /** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */
@@ -25,26 +25,26 @@ export async function postSignUp(context: LoadContext, request: Request) {
   const here = paths.signUp(returnToOf(request));
   if (intent === 'back') {
     await context.flow.drop('signUp');
-    return nextStep(context, request, here);
+    return nextStep(request, here);
   }
   if (intent === 'who') return await postWho(context, request, kept?.typed ?? {});
   if (intent === 'confirm' && kept?.step === 2) return await postCode(context, request, kept);
   if (intent === 'resend' && kept?.step === 2) return await postResend(context, request, kept);
   if (kept?.step === 3) return await postAccount(context, request, kept);
   await context.flow.drop('signUp');
-  const state = { values: {}, errors: {}, formErrors: [context.t('signup.lost')] };
-  return page<StepAnswer>(context, { state }, { status: 422 });
+  const error = { '': [context.t('signup:lost')] };
+  return data<StepAnswer>({ lastResult: { status: 'error', error } }, { status: 422 });
 }
 
 /** `account` is what is known of the company before its step, told by a bank. */
 async function postWho(context: LoadContext, request: Request, account: Record<string, string>) {
   const form = await parseForm(context, request, whoSchema);
-  const who = typedOf(form.state);
-  if (!form.ok) {
+  const who = typedOf(form.payload);
+  if (form.status !== 'success') {
     await context.flow.keep('signUp', { step: 1, who, typed: account });
-    return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+    return refuse(form);
   }
-  return await askForCode(context, request, { ...form.value, typed: who, account }, form.state);
+  return await askForCode(context, request, { ...form.value, typed: who, account }, form);
 }
 
 type Wish = Omit<Who, 'intent' | 'captchaToken'> & {
@@ -53,7 +53,12 @@ type Wish = Omit<Who, 'intent' | 'captchaToken'> & {
   account: Record<string, string>;
 };
 
-async function askForCode(context: LoadContext, request: Request, wish: Wish, state: FormState) {
+async function askForCode(
+  context: LoadContext,
+  request: Request,
+  wish: Wish,
+  form: Pick<ParsedForm<unknown>, 'reply'>,
+) {
   const { phone, email, name, captchaToken, emailAgreedForMarketing, typed, account } = wish;
   try {
     const { token } = await requestSignUp(context.supplier, {
@@ -68,31 +73,27 @@ async function askForCode(context: LoadContext, request: Request, wish: Wish, st
     const login = phone ? { kind: 'phone', text: phone } : { kind: 'email', text: email };
     rememberAuth(context.cookies, 'signup');
     await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: account });
-    return nextStep(context, request, paths.signUp(returnToOf(request)));
+    return nextStep(request, paths.signUp(returnToOf(request)));
   } catch (error) {
     await context.flow.keep('signUp', { step: 1, who: typed, typed: account });
-    return await refuse(context, error, state);
+    return await refuseSignUp(context, error, form);
   }
 }
 
 /** Another code is another request of the first step: its boxes were ticked in this same sign-up. */
 async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
   const asked = await parseForm(context, request, resendSchema);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(who)) form.set(name, value);
-  form.set('intent', 'who');
-  const again = await whoSchema.safeParseAsync(Object.fromEntries([...form].filter(([, value]) => value !== '')));
-  const state: FormState = { values: {}, errors: {}, formErrors: [] };
-  if (!again.success)
-    return sameStep(context, { state: { ...state, formErrors: [context.t('signup.lost')] }, status: 422 });
-  context.flash.set(context.t('auth.code.resent'), 'info');
-  const captchaToken = asked.ok ? asked.value.captchaToken : undefined;
-  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, state);
+  const filled = Object.entries(who).filter(([, value]) => value !== '');
+  const again = await whoSchema.safeParseAsync({ ...Object.fromEntries(filled), intent: 'who' });
+  if (!again.success) return refuse(asked, { formErrors: [context.t('signup:lost')] });
+  context.flash.set(context.t('auth:code.resent'), 'info');
+  const captchaToken = asked.status === 'success' ? asked.value.captchaToken : undefined;
+  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, asked);
 }
 
 async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {
   const form = await parseForm(context, request, confirmSchema);
-  if (!form.ok) return page<StepAnswer>(context, { state: form.state }, { status: 422 });
+  if (form.status !== 'success') return refuse(form);
   const { login, token = '' } = kept;
   try {
     if (!login) throw new TypeError('a second step without a login');
@@ -100,12 +101,12 @@ async function postCode(context: LoadContext, request: Request, kept: KeptSignUp
     if (answer.authToken) {
       enter(context, answer, true);
       await context.flow.drop('signUp');
-      context.flash.set(answer.message ?? context.t('signup.known'), 'info');
-      return seeOther(context, returnToOf(request));
+      context.flash.set(answer.message ?? context.t('signup:known'), 'info');
+      return redirectTo(returnToOf(request));
     }
     await context.flow.keep('signUp', { ...kept, step: 3, token: answer.token });
-    return nextStep(context, request, paths.signUp(returnToOf(request)));
+    return nextStep(request, paths.signUp(returnToOf(request)));
   } catch (error) {
-    return await refuse(context, error, form.state);
+    return await refuseSignUp(context, error, form);
   }
 }

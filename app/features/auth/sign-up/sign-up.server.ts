@@ -1,10 +1,12 @@
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { data } from '@remix-run/cloudflare';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { maskLogin } from '#app/server/forms/login.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
-import { maskLogin } from '../login.ts';
 import { returnToOf } from '../return-to.server.ts';
-import { keptSignUp } from './schema.ts';
+import { accountSchema, confirmSchema, keptSignUp, whoSchema } from './schema.ts';
 
 /** What sign-up asks for in this shop. */
 export async function usesOf(context: LoadContext): Promise<SignUpUses> {
@@ -14,17 +16,18 @@ export async function usesOf(context: LoadContext): Promise<SignUpUses> {
 /** The step that comes next, with what was typed before. */
 export async function loadSignUp(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
-  if (await context.buyer()) throw seeOther(context, returnTo);
+  if (await context.buyer()) throw redirectTo(returnTo);
   const kept = await context.flow.read('signUp', keptSignUp);
   const step = kept?.step ?? 1;
   const [uses, regions] = await Promise.all([usesOf(context), step === 3 ? readRegions(context.supplier, '') : null]);
-  return page(context, {
-    title: context.t('signup.title'),
+  return data({
+    title: context.t('signup:title'),
     returnTo,
     step,
     sentTo: kept?.login ? maskLogin(kept.login) : null,
     values: (step === 1 ? kept?.who : kept?.typed) ?? {},
     uses,
+    constraint: constraintsOf({ 1: whoSchema, 2: confirmSchema, 3: accountSchema(uses) }[step]),
     regions: regions?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     region: (await context.info()).region?.id ?? null,
   });

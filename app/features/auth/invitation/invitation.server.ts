@@ -1,9 +1,10 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { failure } from '#app/server/failure.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { readInvitation } from '#app/supplier/colleague.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
 import { invitationCode } from '#contract/colleague.ts';
 import { keptInvitation } from './schema.ts';
 
@@ -16,16 +17,16 @@ export function codeOf(request: Request): string | null {
 /** Who invites and where the code goes. Without an invitation there is nothing to see; a buyer who is in has no need of it. */
 export async function loadInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
-  if (!invitation) throw seeOther(context, paths.home());
+  if (!invitation) throw redirectTo(paths.home());
   const buyer = await context.buyer();
   if (buyer) {
-    context.flash.set(context.t('invitation.already', { name: buyer.name }), 'info');
-    throw seeOther(context, paths.catalogue());
+    context.flash.set(context.t('invitation:already', { name: buyer.name }), 'info');
+    throw redirectTo(paths.catalogue());
   }
   const found = await read(context, invitation);
   const kept = await context.flow.read('invitation', keptInvitation);
-  return page(context, {
-    title: context.t('invitation.title'),
+  return data({
+    title: context.t('invitation:title'),
     invitation,
     company: found.company.name,
     inviter: found.inviter,
@@ -35,10 +36,9 @@ export async function loadInvitation(context: LoadContext, request: Request) {
   });
 }
 
-/** What the page shows. */
 export type InvitationData = Awaited<ReturnType<typeof loadInvitation>>['data'];
 
-/** An invitation that has had its day gets a page that says so, and what to do. */
+/** An expired invitation gets a page that says so. */
 async function read(context: LoadContext, invitation: string) {
   try {
     return await readInvitation(context.supplier, invitation);

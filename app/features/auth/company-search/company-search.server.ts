@@ -1,20 +1,21 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';
 import { returnToOf } from '../return-to.server.ts';
 import { keptSignUp } from '../sign-up/schema.ts';
 
-/** The companies that a keyword finds. Without a sign-up at its third step there is nobody to search for. */
+/** Only during the third step of sign-up. */
 export async function loadCompanies(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
-  if (kept?.step !== 3) throw seeOther(context, paths.signUp(returnTo));
+  if (kept?.step !== 3) throw redirectTo(paths.signUp(returnTo));
   const keyword = new URL(request.url).searchParams.get('name')?.trim().slice(0, 100) ?? '';
   const found = keyword === '' ? [] : await find(context, keyword);
-  return page(context, {
-    title: context.t('signup.search.title'),
+  return data({
+    title: context.t('signup:search.title'),
     returnTo,
     keyword,
     failed: found === null,
@@ -28,15 +29,14 @@ export async function loadCompanies(context: LoadContext, request: Request) {
   });
 }
 
-/** What the search shows. */
 export type SearchData = Awaited<ReturnType<typeof loadCompanies>>['data'];
 
-/** Names a company of the answer: a branch shares the ИНН of its head and has a КПП of its own. */
+/** A branch shares the ИНН of its head office but has its own КПП. */
 export function keyOf({ inn, kpp }: CompanySuggestion['data']): string {
   return kpp ? `${inn}-${kpp}` : inn;
 }
 
-/** Without suggestions the form is filled by hand, so their failure is no failure of the page. */
+/** The form can be filled in by hand, so a failure isn't one of the page. */
 async function find(context: LoadContext, keyword: string): Promise<CompanySuggestion[] | null> {
   try {
     return await suggestCompanies(context.supplier, keyword);

@@ -1,0 +1,44 @@
+import * as paths from '#app/paths.ts';
+import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { sendSignInCode, signInByCode } from '#app/supplier/user.server.ts';
+import { enter } from '../enter.server.ts';
+import { nextStep } from '../next-step.server.ts';
+import { refuseStep } from '../refusal.server.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { codeSchema, keptCode } from './schema.ts';
+
+const rename = { phone: 'login', email: 'login' };
+
+/** The login is kept between the steps, so that a reload loses nothing. */
+export async function postCode(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, codeSchema);
+  if (form.status !== 'success') return refuse(form);
+  const { value } = form;
+  const here = paths.signInByCode(returnToOf(request));
+  try {
+    if (value.intent === 'send') {
+      await sendSignInCode(context.supplier, value.login, value.captchaToken);
+      await context.flow.keep('code', { login: value.login, rememberMe: value.rememberMe });
+      return nextStep(request, here);
+    }
+    if (value.intent === 'back') {
+      await context.flow.drop('code');
+      return nextStep(request, here);
+    }
+    const kept = await context.flow.read('code', keptCode);
+    if (!kept) return refuse(form, { formErrors: [context.t('auth:code.expired')] });
+    if (value.intent === 'resend') {
+      await sendSignInCode(context.supplier, kept.login, value.captchaToken);
+      context.flash.set(context.t('auth:code.resent'), 'info');
+      return nextStep(request, here);
+    }
+    const answer = await signInByCode(context.supplier, kept.login, value.code, kept.rememberMe);
+    enter(context, answer, kept.rememberMe);
+    await context.flow.drop('code');
+    return redirectTo(returnToOf(request));
+  } catch (error) {
+    return refuseStep(context, form, error, rename);
+  }
+}

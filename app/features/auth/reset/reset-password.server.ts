@@ -1,0 +1,67 @@
+import { data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import * as paths from '#app/paths.ts';
+import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
+import { nextStep, type StepAnswer } from '../next-step.server.ts';
+import { refuseStep } from '../refusal.server.ts';
+import { returnToOf } from '../return-to.server.ts';
+import { keptReset, resetSchema } from './schema.ts';
+
+type Filled = Extract<ParsedForm<z.output<typeof resetSchema>>, { status: 'success' }>;
+
+/** The API's names of the fields. */
+const rename: Readonly<Record<string, string>> = {
+  phone: 'login',
+  email: 'login',
+  repeatPassword: 'passwordRepeat',
+};
+
+/** The login is kept between the steps, the password never. */
+export async function postReset(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, resetSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    return await step(context, request, form);
+  } catch (error) {
+    return refuseStep(context, form, error, rename);
+  }
+}
+
+async function step(context: LoadContext, request: Request, form: Filled) {
+  const { value } = form;
+  if (value.intent === 'back') {
+    await context.flow.drop('reset');
+    return nextStep(request, paths.reset(returnToOf(request)));
+  }
+  if (value.intent === 'send') return await send(context, request, form, value.login, value.captchaToken);
+  const kept = await context.flow.read('reset', keptReset);
+  if (!kept) return refuse(form, { formErrors: [context.t('auth:code.expired')] });
+  if (value.intent === 'resend') {
+    context.flash.set(context.t('auth:code.resent'), 'info');
+    return await send(context, request, form, kept.login, value.captchaToken);
+  }
+  const { code, password, passwordRepeat: repeatPassword } = value;
+  const answer = await resetPassword(context.supplier, kept.login, { code, password, repeatPassword });
+  if (answer.errorCode !== 0) return refuse(form, errorsOf(answer));
+  await context.flow.drop('reset');
+  context.flash.set(context.t('auth:reset.done'));
+  if (value.over) return data<StepAnswer>({ done: true });
+  return redirectTo(paths.signIn(returnToOf(request)));
+}
+
+async function send(context: LoadContext, request: Request, form: Filled, login: Login, captcha?: string) {
+  const answer = await sendResetCode(context.supplier, login, captcha);
+  if (answer.errorCode !== 0) return refuse(form, errorsOf(answer));
+  await context.flow.keep('reset', { login });
+  return nextStep(request, paths.reset(returnToOf(request)));
+}
+
+/** `errorCode` 1 means the login, whatever field the API names. */
+function errorsOf({ errorCode, message, errors }: ResetAnswer) {
+  if (errorCode === 1) return { fieldErrors: { login: [message] } };
+  if (errors.length === 0) return { formErrors: [message] };
+  return { fieldErrors: Object.fromEntries(errors.map(({ field, message }) => [rename[field] ?? field, [message]])) };
+}
