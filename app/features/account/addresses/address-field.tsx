@@ -1,20 +1,20 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Field } from '#app/ui/field.tsx';
 import css from './addresses.module.css';
 
-/** Pause in typing before suggestions are asked for, milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 250;
 
 interface Found {
   found: { address: string; postalCode: string }[] | null;
 }
 
-/** The line of an address; with script, addresses are suggested below it as it is typed, and one of them fills the postal code too. */
-export function AddressField({ label, defaultValue }: { label: string; defaultValue: string | undefined }) {
-  const t = useT();
+/** With script it suggests addresses; choosing one also fills in the postal code. */
+export function AddressField({ label, chosen }: { label: string; chosen?: string | undefined }) {
+  const { t } = useTranslation('addresses');
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { load, data } = useFetcher<Found>();
@@ -40,16 +40,14 @@ export function AddressField({ label, defaultValue }: { label: string; defaultVa
       <Field
         name="address"
         label={label}
-        hint={t('addresses.addressHint')}
-        defaultValue={defaultValue}
-        maxLength={500}
+        hint={t('addresses:addressHint')}
         autoComplete="street-address"
-        required
+        {...(chosen !== undefined && { defaultValue: chosen })}
         onInput={(event) => ask(event.currentTarget.value)}
       />
       <div role="status">
         {found.length > 0 ? (
-          <ul className={css.found} aria-label={t('addresses.found')}>
+          <ul className={css.found} aria-label={t('addresses:found')}>
             {found.map((one) => (
               <li key={one.address}>
                 <button type="button" className={css.suggestion} onClick={() => choose(one)}>

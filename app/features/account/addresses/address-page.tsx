@@ -1,119 +1,79 @@
-import { useT } from '#app/i18n/t.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
-import type { FormState } from '#app/ui/form-state.ts';
+import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import { AddressField } from './address-field.tsx';
+import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
-import type { PlaceFormData } from './load.server.ts';
 import { Search } from './search.tsx';
 
 interface Props {
   data: PlaceFormData & { title: string; requestId?: string };
-  /** The page itself, with a query. */
   pathOf: (query?: Record<string, string>) => paths.Path;
-  posted: { state: FormState } | undefined;
+  lastResult: SubmissionResult | undefined;
 }
 
-/** A place of delivery as a form, new or known. */
-export function AddressPage({ data, pathOf, posted }: Props) {
-  const t = useT();
-  const { title, keyword, found, fields, regions, requestId } = data;
-  const state = posted?.state;
+export function AddressPage({ data, pathOf, lastResult }: Props) {
+  const { t } = useTranslation('addresses');
+  const { title, keyword, found, fields, chosen, regions, requestId, constraint } = data;
+  const form = useAppForm({
+    id: 'address-form',
+    lastResult,
+    constraint,
+    defaultValue: { ...fields, requestId },
+  });
   const labels = {
-    name: t('addresses.name'),
-    address: t('addresses.address'),
-    postalCode: t('addresses.postalCode'),
-    regionId: t('addresses.region'),
-    entrance: t('addresses.entrance'),
-    accessHours: t('addresses.hours'),
-    contactName: t('addresses.contactName'),
-    contactPhone: t('addresses.contactPhone'),
-    comment: t('addresses.comment'),
+    name: t('addresses:name'),
+    address: t('addresses:address'),
+    postalCode: t('addresses:postalCode'),
+    regionId: t('addresses:region'),
+    entrance: t('addresses:entrance'),
+    accessHours: t('addresses:hours'),
+    contactName: t('addresses:contactName'),
+    contactPhone: t('addresses:contactPhone'),
+    comment: t('addresses:comment'),
   };
   return (
     <div className={css.page}>
       <h1>{title}</h1>
       <Search pathOf={pathOf} keyword={keyword} found={found} />
-      <Form
-        method="post"
-        action={pathOf()}
-        state={state}
-        requestId={state?.values['requestId'] ?? requestId}
-        className={css.form}
-      >
-        <ErrorSummary state={state} labels={labels} />
-        <Field
-          name="name"
-          label={labels.name}
-          hint={t('addresses.nameHint')}
-          defaultValue={fields.name}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <AddressField key={fields.address} label={labels.address} defaultValue={fields.address} />
+      <AppForm method="post" action={pathOf()} form={form} className={css.form}>
+        {requestId ? <HiddenField name="requestId" /> : null}
+        <ErrorSummary form={form} labels={labels} />
+        <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
+        <AddressField key={chosen?.address} label={labels.address} chosen={chosen?.address} />
         <div className={css.pair}>
           <Field
-            key={fields.postalCode}
+            key={chosen?.postalCode}
             name="postalCode"
             label={labels.postalCode}
-            defaultValue={fields.postalCode}
+            {...(chosen && { defaultValue: chosen.postalCode })}
             inputMode="numeric"
             pattern="[0-9]{6}"
             maxLength={6}
             autoComplete="postal-code"
           />
-          <Select
-            name="regionId"
-            label={labels.regionId}
-            options={regions}
-            defaultValue={fields.regionId}
-            autoComplete="address-level1"
-            required
-          />
+          <Select name="regionId" label={labels.regionId} options={regions} autoComplete="address-level1" />
         </div>
-        <Field
-          name="entrance"
-          label={labels.entrance}
-          defaultValue={fields.entrance}
-          maxLength={100}
-          autoComplete="address-line2"
-        />
-        <Field
-          name="accessHours"
-          label={labels.accessHours}
-          hint={t('addresses.hoursHint')}
-          defaultValue={fields.accessHours}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <Field name="entrance" label={labels.entrance} autoComplete="address-line2" />
+        <Field name="accessHours" label={labels.accessHours} hint={t('addresses:hoursHint')} autoComplete="off" />
         <div className={css.pair}>
-          <Field
-            name="contactName"
-            label={labels.contactName}
-            defaultValue={fields.contactName}
-            maxLength={200}
-            autoComplete="name"
-          />
-          <Field
-            name="contactPhone"
-            type="tel"
-            label={labels.contactPhone}
-            defaultValue={fields.contactPhone}
-            maxLength={32}
-            autoComplete="tel"
-          />
+          <Field name="contactName" label={labels.contactName} autoComplete="name" />
+          <Field name="contactPhone" type="tel" label={labels.contactPhone} maxLength={32} autoComplete="tel" />
         </div>
-        <TextArea name="comment" label={labels.comment} defaultValue={fields.comment} maxLength={500} />
+        <TextArea name="comment" label={labels.comment} />
         <div className={css.ways}>
-          <Button look="primary">{t('addresses.save')}</Button>
-          <Link to={paths.addresses()}>{t('addresses.cancel')}</Link>
+          <Button look="primary">{t('addresses:save')}</Button>
+          <Link to={paths.addresses()}>{t('addresses:cancel')}</Link>
         </div>
-      </Form>
+      </AppForm>
     </div>
   );
 }

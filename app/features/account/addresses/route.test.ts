@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { action as change, loader as one } from './details/route.tsx';
 import { action as askList, loader as list } from './list/route.tsx';
 import { loader as blank, action as create } from './new/route.tsx';
-import { action as change, loader as one } from './one/route.tsx';
 import { loader as suggest } from './suggest/route.tsx';
 
 const known = {
@@ -36,7 +36,7 @@ const refuse =
   () => {
     throw new SupplierRejected({ status, name: 'Refused', message, errors });
   };
-type Posted = { state: { values: Record<string, string>; errors: Record<string, string[]>; formErrors: string[] } };
+type Posted = { lastResult: { initialValue: Record<string, string>; error: Record<string, string[]> } };
 const stub = (more: Answers = {}) => stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
 const at = (args: ReturnType<typeof visit>, id: string) => ({ ...args, params: { id } });
 
@@ -75,7 +75,7 @@ describe('the form of a place', () => {
     const answer = await outcome(() => blank(visit(stub().context, `${path}/new?find=москва мира 5`)));
     expect(answer.data).toMatchObject({ found: [{ address: found[0]?.value, postalCode: '101114' }] });
     const chosen = await outcome(() => blank(visit(stub().context, `${path}/new?address=Тула&postalCode=300100`)));
-    expect(chosen.data).toMatchObject({ found: [], fields: { address: 'Тула', postalCode: '300100' } });
+    expect(chosen.data).toMatchObject({ found: [], chosen: { address: 'Тула', postalCode: '300100' } });
   });
 
   it('is saved with the phone as ten digits', async () => {
@@ -93,22 +93,22 @@ describe('the form of a place', () => {
     const { context, made } = stub();
     const wrong = { address: ' ', regionId: '1', postalCode: '12', contactPhone: 'abc', name: 'Цех' };
     const answer = await outcome(() => create(post(context, `${path}/new`, wrong)));
-    const { state } = answer.data as Posted;
+    const { initialValue, error } = (answer.data as Posted).lastResult;
     expect(answer.status).toBe(422);
-    expect(Object.keys(state.errors).sort()).toEqual(['address', 'contactPhone', 'postalCode']);
-    expect(state.values['name']).toBe('Цех');
+    expect(Object.keys(error).sort()).toEqual(['address', 'contactPhone', 'postalCode']);
+    expect(initialValue['name']).toBe('Цех');
     expect(made.some(({ id }) => id === 'createAddress')).toBe(false);
   });
 
   it('shows the API’s errors at its own fields, and keeps what was typed while the API is down', async () => {
     const updateAddress = refuse(422, [{ field: 'contact.phone', message: 'Нет такого' }]);
     const refused = await outcome(() => change(at(post(stub({ updateAddress }).context, `${path}/7`, typed), '7')));
-    expect((refused.data as Posted).state.errors).toEqual({ contactPhone: ['Нет такого'] });
+    expect((refused.data as Posted).lastResult.error).toEqual({ contactPhone: ['Нет такого'] });
     const down = () => {
       throw new SupplierUnavailable(503, 'status');
     };
     const kept = await outcome(() => change(at(post(stub({ updateAddress: down }).context, `${path}/7`, typed), '7')));
-    expect(kept).toMatchObject({ status: 503, data: { state: { values: { address: typed.address } } } });
+    expect(kept).toMatchObject({ status: 503, data: { lastResult: { initialValue: { address: typed.address } } } });
   });
 
   it('of another company, or of no number, is not found', async () => {

@@ -1,34 +1,41 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
+import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
-import type { PlaceFormData } from './load.server.ts';
 
 interface Props extends Pick<PlaceFormData, 'found' | 'keyword'> {
-  /** The page with a query. */
   pathOf: (query?: Record<string, string>) => Path;
 }
 
-/** Search of an address where no script suggests it: a keyword, and what it finds as links that fill the form below. */
+/** Address search without script: results are links that fill in the form below. */
 export function Search({ pathOf, keyword, found }: Props) {
-  const t = useT();
+  const { t } = useTranslation('addresses');
+  const form = useAppForm({ id: 'address-search-form', defaultValue: { find: keyword } });
   return (
     <section className={css.search}>
-      <Form method="get" action={pathOf()} role="search" aria-label={t('addresses.search')} className={css.line}>
+      <AppForm
+        method="get"
+        action={pathOf()}
+        form={form}
+        role="search"
+        aria-label={t('addresses:search')}
+        className={css.line}
+      >
         <Field
           name="find"
           type="search"
-          label={t('addresses.search')}
-          hint={t('addresses.searchHint')}
-          defaultValue={keyword}
+          label={t('addresses:search')}
+          hint={t('addresses:searchHint')}
           maxLength={100}
           autoComplete="off"
         />
-        <Button>{t('addresses.find')}</Button>
-      </Form>
+        <Button>{t('addresses:find')}</Button>
+      </AppForm>
       {found && found.length > 0 ? (
         <ul className={css.found}>
           {found.map(({ address, postalCode }) => (
@@ -40,7 +47,7 @@ export function Search({ pathOf, keyword, found }: Props) {
           ))}
         </ul>
       ) : null}
-      {keyword && !found?.length ? <p>{t(found ? 'addresses.none' : 'addresses.noSearch')}</p> : null}
+      {keyword && !found?.length ? <p>{t(found ? 'addresses:none' : 'addresses:noSearch')}</p> : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getBonus, getBonusOperations, getBonusRules } from '#contract/bonus.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as rules } from '../bonus-rules/route.tsx';

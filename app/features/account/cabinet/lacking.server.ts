@@ -1,8 +1,8 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { seesFinance } from '../payments/load.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { seesFinance } from '../payments/payments.server.ts';
 import type { CabinetNeed } from './pages.ts';
 
-/** What the buyer lacks for some of the cabinet's pages, so that no link leads to a closed one. */
+/** Permissions and settings that the buyer lacks, to hide links to forbidden pages. */
 export async function lackingNeeds({ buyer, info }: LoadContext): Promise<CabinetNeed[]> {
   const [user, { settings }] = await Promise.all([buyer(), info()]);
   const lacking: CabinetNeed[] = [];

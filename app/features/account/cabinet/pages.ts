@@ -1,4 +1,4 @@
-import type { TextKey } from '#app/i18n/t.ts';
+import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 
 /** What a page of the cabinet needs beyond a signed-in buyer: the right to see money, or the setting for legal documents. */
@@ -11,23 +11,21 @@ interface CabinetPage {
   needs?: CabinetNeed;
 }
 
-/** The pages of the cabinet in the order of its navigation. */
 const cabinetPages: readonly CabinetPage[] = [
-  { title: 'cabinet.profile', hint: 'cabinet.profileHint', to: paths.profile() },
-  { title: 'cabinet.company', hint: 'cabinet.companyHint', to: paths.company() },
-  { title: 'cabinet.payments', hint: 'cabinet.paymentsHint', to: paths.payments(), needs: 'finance' },
-  { title: 'addresses.title', hint: 'addresses.hint', to: paths.addresses() },
-  { title: 'cabinet.delivery', hint: 'cabinet.deliveryHint', to: paths.delivery() },
-  { title: 'cabinet.legal', hint: 'cabinet.legalHint', to: paths.legalDocuments(), needs: 'legalDocuments' },
-  { title: 'cabinet.bonus', hint: 'cabinet.bonusHint', to: paths.bonus(), needs: 'finance' },
-  { title: 'cabinet.club', hint: 'cabinet.clubHint', to: paths.goldenClub() },
-  { title: 'cabinet.cards', hint: 'cabinet.cardsHint', to: paths.cards() },
-  { title: 'notifications.title', hint: 'notifications.hint', to: paths.notifications() },
-  { title: 'own.title', hint: 'own.hint', to: paths.ownProducts() },
-  { title: 'cabinet.sessions', hint: 'cabinet.sessionsHint', to: paths.sessions() },
+  { title: 'cabinet:profile', hint: 'cabinet:profileHint', to: paths.profile() },
+  { title: 'cabinet:company', hint: 'cabinet:companyHint', to: paths.company() },
+  { title: 'cabinet:payments', hint: 'cabinet:paymentsHint', to: paths.payments(), needs: 'finance' },
+  { title: 'addresses:title', hint: 'addresses:hint', to: paths.addresses() },
+  { title: 'cabinet:delivery', hint: 'cabinet:deliveryHint', to: paths.delivery() },
+  { title: 'cabinet:legal', hint: 'cabinet:legalHint', to: paths.legalDocuments(), needs: 'legalDocuments' },
+  { title: 'cabinet:bonus', hint: 'cabinet:bonusHint', to: paths.bonus(), needs: 'finance' },
+  { title: 'cabinet:club', hint: 'cabinet:clubHint', to: paths.goldenClub() },
+  { title: 'cabinet:cards', hint: 'cabinet:cardsHint', to: paths.cards() },
+  { title: 'notifications:title', hint: 'notifications:hint', to: paths.notifications() },
+  { title: 'own:title', hint: 'own:hint', to: paths.ownProducts() },
+  { title: 'cabinet:sessions', hint: 'cabinet:sessionsHint', to: paths.sessions() },
 ];
 
-/** The pages that are open to a buyer who lacks what is told. */
 export function openPages(lacking: readonly CabinetNeed[]): readonly CabinetPage[] {
   return cabinetPages.filter(({ needs }) => !needs || !lacking.includes(needs));
 }

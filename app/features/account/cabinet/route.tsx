@@ -1,27 +1,28 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { page } from '#app/server/answer.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import css from './frame.module.css';
 import { lackingNeeds } from './lacking.server.ts';
 import { openPages } from './pages.ts';
 
+export const handle = { i18n: ['addresses', 'cabinet', 'notifications', 'own'] };
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  return page(context, { lacking: await lackingNeeds(context) });
+  return data({ lacking: await lackingNeeds(context) });
 }
 
-/** Around every page of the cabinet: its navigation beside the page where there is room, else the way back to the list. */
+/** Navigation beside the page where there is room, else a link back to the list. */
 export default function Cabinet() {
-  const t = useT();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { lacking } = useLoaderData<typeof loader>();
   return (
     <div className={css.frame}>
-      <nav aria-label={t('cabinet.title')} className={css.nav}>
+      <nav aria-label={t('cabinet:title')} className={css.nav}>
         <Link to={paths.cabinet()} className={css.up} aria-current={pathname === paths.cabinet() ? 'page' : undefined}>
-          {t('cabinet.title')}
+          {t('cabinet:title')}
         </Link>
         <ul className={css.list}>
           {openPages(lacking).map(({ title, to }) => (

@@ -1,4 +1,4 @@
-/** Names of card systems; of another one its code is shown. */
+/** Unknown card systems are shown by their code. */
 const systems: Readonly<Record<string, string>> = {
   mir: 'МИР',
   visa: 'Visa',

@@ -1,38 +1,37 @@
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { FormStateContext } from '#app/ui/form-state.ts';
 import { Select } from '#app/ui/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ColleaguesData } from './load.server.ts';
+import type { ColleaguesData } from './colleagues.server.ts';
 import css from './page.module.css';
 
 type Person = ColleaguesData['people'][number];
 type Choices = Pick<ColleaguesData, 'roles' | 'permissions'>;
 
-/** Everybody with role and rights; changing them opens in the row. */
 export function People({ people, roles, permissions }: Choices & Pick<ColleaguesData, 'people'>) {
-  const t = useT();
+  const { t } = useTranslation('colleagues');
   const roleOf = (code: string) => roles.find(({ value }) => value === code)?.label ?? code;
   const rightsOf = (person: Person) =>
     permissions
       .filter(({ code }) => person.permissions.includes(code))
       .map(({ name }) => name)
-      .join('; ') || t('colleagues.noRights');
+      .join('; ') || t('colleagues:noRights');
   return (
     <Table
-      caption={t('colleagues.title')}
+      caption={t('colleagues:title')}
       columns={[
-        { key: 'name', title: t('colleagues.name') },
-        { key: 'contact', title: t('colleagues.contact') },
-        { key: 'role', title: t('colleagues.role') },
-        { key: 'rights', title: t('colleagues.rights') },
-        { key: 'change', title: t('colleagues.change'), quiet: true },
+        { key: 'name', title: t('colleagues:name') },
+        { key: 'contact', title: t('colleagues:contact') },
+        { key: 'role', title: t('colleagues:role') },
+        { key: 'rights', title: t('colleagues:rights') },
+        { key: 'change', title: t('colleagues:change'), quiet: true },
       ]}
     >
       {people.map((person) => (
@@ -41,17 +40,17 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
             {person.name}
             {person.position ? <span className={css.note}>{person.position}</span> : null}
           </Cell>
-          <Cell label={t('colleagues.contact')}>
+          <Cell label={t('colleagues:contact')}>
             <div>
               {person.phone ? <span className={css.line}>{formatPhone(person.phone)}</span> : null}
               {person.email ? <span className={css.line}>{person.email}</span> : null}
             </div>
           </Cell>
-          <Cell label={t('colleagues.role')}>{roleOf(person.role)}</Cell>
-          <Cell label={t('colleagues.rights')}>{rightsOf(person)}</Cell>
+          <Cell label={t('colleagues:role')}>{roleOf(person.role)}</Cell>
+          <Cell label={t('colleagues:rights')}>{rightsOf(person)}</Cell>
           <Cell>
             {person.self ? (
-              <Status tone="good">{t('colleagues.self')}</Status>
+              <Status tone="good">{t('colleagues:self')}</Status>
             ) : (
               <Change
                 key={`${person.role} ${person.permissions.join(' ')}`}
@@ -68,50 +67,32 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
 }
 
 function Change({ person, roles, permissions }: Choices & { person: Person }) {
-  const t = useT();
+  const { t } = useTranslation('colleagues');
+  const defaultValue = { role: person.role, permissions: person.permissions };
+  const form = useAppForm({ id: `person-form-${person.id}`, defaultValue });
   return (
     <details className={css.change}>
       <summary>
-        {t('colleagues.change')}
+        {t('colleagues:change')}
         <VisuallyHidden>: {person.name}</VisuallyHidden>
       </summary>
-      <Form
-        method="post"
-        action={paths.colleagues()}
-        hidden={{ id: person.id }}
-        prefix={`person-${person.id}-`}
-        className={css.form}
-      >
-        <Select
-          name="role"
-          label={t('colleagues.role')}
-          hint={t('colleagues.roleHint')}
-          options={roles}
-          defaultValue={person.role}
-        />
+      <AppForm method="post" action={paths.colleagues()} hidden={{ id: person.id }} form={form} className={css.form}>
+        <Select name="role" label={t('colleagues:role')} hint={t('colleagues:roleHint')} options={roles} />
         <fieldset className={css.rights}>
-          <legend>{t('colleagues.permissions')}</legend>
+          <legend>{t('colleagues:permissions')}</legend>
           {permissions.map(({ code, name }) => (
-            // Boxes of one name need an id each.
-            <FormStateContext.Provider key={code} value={{ prefix: `person-${person.id}-${code}-` }}>
-              <Checkbox
-                name="permissions"
-                value={code}
-                label={name}
-                defaultChecked={person.permissions.includes(code)}
-              />
-            </FormStateContext.Provider>
+            <Checkbox key={code} name="permissions" value={code} label={name} />
           ))}
         </fieldset>
         <Button name="intent" value="change">
-          {t('colleagues.save')}
+          {t('colleagues:save')}
         </Button>
-        <p className={css.quiet}>{t('colleagues.removeSure')}</p>
+        <p className={css.quiet}>{t('colleagues:removeSure')}</p>
         <Button name="intent" value="remove" look="quiet" formNoValidate>
-          {t('colleagues.remove')}
+          {t('colleagues:remove')}
           <VisuallyHidden>: {person.name}</VisuallyHidden>
         </Button>
-      </Form>
+      </AppForm>
     </details>
   );
 }

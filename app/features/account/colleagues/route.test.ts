@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -50,8 +50,11 @@ describe('the people of a company', () => {
     const { context, made } = stubContext({ buyer: manager, answers });
     const fields = { ...invitation, name: '', login: 'x' };
     const answer = await outcome(() => action(post(context, path, fields)));
-    expect(answer).toMatchObject({ status: 422, data: { state: { values: { login: 'x' } } } });
-    expect(Object.keys((answer.data as { state: { errors: object } }).state.errors).sort()).toEqual(['login', 'name']);
+    expect(answer).toMatchObject({ status: 422, data: { lastResult: { initialValue: { login: 'x' } } } });
+    expect(Object.keys((answer.data as { lastResult: { error: object } }).lastResult.error).sort()).toEqual([
+      'login',
+      'name',
+    ]);
     expect(made).toEqual([]);
   });
 

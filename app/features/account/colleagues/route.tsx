@@ -1,31 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import { loadColleagues, manages } from './load.server.ts';
+import { postColleagues } from './change-colleagues.server.ts';
+import { loadColleagues, manages } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
-import { postColleagues } from './post.server.ts';
+
+export const handle = { i18n: ['auth', 'colleagues'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return page(context, await loadColleagues(context, request));
+  return data(await loadColleagues(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requireRight(context, request, manages, context.t('colleagues.closed'));
+  await requireRight(context, request, manages, context.t('colleagues:closed'));
   return await postColleagues(context, request);
 }
 
 export default function Route() {
-  const answer = useActionData<{ state?: FormState }>();
-  return <ColleaguesPage data={useLoaderData<typeof loader>()} state={answer?.state} />;
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <ColleaguesPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

@@ -1,13 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useOpening } from '#app/ui/use-opening.ts';
 
-/**
- * A link to the choice of a company that comes back here; script opens the dialog instead.
- */
+/** Script opens a dialog instead of following the link. */
 export function PickerLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const open = useOpening('#companies');

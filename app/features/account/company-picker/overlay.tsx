@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const PickerDialog = lazy(() => import('./dialog.tsx'));
 
-/** The choice of a company over any page, opened by the navigation state `openedCompanies`. */
+/** Opened by the navigation state `openedCompanies`. */
 export function PickerOverlay() {
   const { pathname, search, state } = useLocation();
   const opened = (state as { openedCompanies?: unknown } | null)?.openedCompanies === true;

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -7,21 +7,17 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { PickerData } from './load.server.ts';
+import type { PickerData } from './company-picker.server.ts';
 import css from './page.module.css';
 
 interface Props {
   data: PickerData;
-  /** Searches in place. */
   onSearch?: (keyword: string) => void;
 }
 
-/**
- * Companies to act for, with a search by name. A choice is always sent as a document: prices, stock, cart and everything
- * typed on the page belong to the company that is left.
- */
+/** Choosing always posts a document: prices, stock, cart and everything typed on the page belong to the old company. */
 export function Picker({ data, onSearch }: Props) {
-  const t = useT();
+  const { t } = useTranslation('company');
   const { companies, keyword, returnTo, page, pageCount } = data;
   return (
     <div className={css.picker}>
@@ -29,12 +25,12 @@ export function Picker({ data, onSearch }: Props) {
         <ListSearch
           action={paths.companies()}
           hidden={{ returnTo }}
-          label={t('company.search')}
-          button={t('company.find')}
+          label={t('company:search')}
+          button={t('company:find')}
           keyword={keyword}
           onSearch={onSearch}
         />
-        <div role="status">{companies.length === 0 ? <p>{t('company.nothing')}</p> : null}</div>
+        <div role="status">{companies.length === 0 ? <p>{t('company:nothing')}</p> : null}</div>
       </div>
       {companies.length > 0 ? (
         <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument forAnybody>
@@ -47,26 +43,26 @@ export function Picker({ data, onSearch }: Props) {
 }
 
 function Companies({ companies }: Pick<PickerData, 'companies'>) {
-  const t = useT();
+  const { t } = useTranslation('company');
   return (
     <Table
-      caption={t('company.others')}
+      caption={t('company:others')}
       columns={[
-        { key: 'name', title: t('company.name') },
-        { key: 'inn', title: t('company.innHead') },
-        { key: 'choose', title: t('company.choose'), align: 'end', quiet: true },
+        { key: 'name', title: t('company:name') },
+        { key: 'inn', title: t('company:innHead') },
+        { key: 'choose', title: t('company:choose'), align: 'end', quiet: true },
       ]}
     >
       {companies.map(({ id, name, inn, current }) => (
         <tr key={id}>
           <Cell head>{name}</Cell>
-          <Cell label={t('company.innHead')}>{inn}</Cell>
+          <Cell label={t('company:innHead')}>{inn}</Cell>
           <Cell align="end">
             {current ? (
-              <Status tone="good">{t('company.current')}</Status>
+              <Status tone="good">{t('company:current')}</Status>
             ) : (
               <Button name="id" value={id}>
-                {t('company.choose')}
+                {t('company:choose')}
                 <VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             )}

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { inDialog } from '#app/server/in-dialog.server.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { chooseCompany } from './choose.server.ts';
-import { loadPicker } from './load.server.ts';
+import { loadPicker } from './company-picker.server.ts';
 import { PickerPage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -14,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, await inDialog(context, request, () => loadPicker(context, request)));
+  return data(await inDialog(context, request, () => loadPicker(context, request)));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,22 +1,21 @@
-import type { Buyer, LoadContext } from '#app/server/context.server.ts';
+import type { Buyer, LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
 import { readPaymentSchedule } from '#app/supplier/payment.server.ts';
-import { seesFinance } from '../payments/load.server.ts';
+import { seesFinance } from '../payments/payments.server.ts';
 
-/** Longest wait for a part that the page can do without, milliseconds. */
+/** How long to wait for an optional part, in milliseconds. */
 const patience = 4_000;
 
-/** Why the company is not shown: the user has none, may not see it, or the API is down or slow. */
+/** Why there is no company: the user has none, may not see it, or the API is down or slow. */
 export type NoCompany = 'none' | 'refused' | 'down';
 
-/** Money, parties and manager of the buyer's company, or why they are not there. Sums in kopecks. */
+/** Sums are in kopecks. */
 export async function loadDetails(context: LoadContext, buyer: Buyer) {
   const [company, next] = await Promise.all([companyOrReason(context), nextPayment(context, buyer)]);
   return typeof company === 'string' ? company : { ...viewOf(company), next };
 }
 
-/** What the page shows of a company. */
 export type CompanyDetails = Exclude<Awaited<ReturnType<typeof loadDetails>>, NoCompany>;
 
 async function companyOrReason({ supplier }: LoadContext): Promise<Company | NoCompany> {
@@ -29,7 +28,7 @@ async function companyOrReason({ supplier }: LoadContext): Promise<Company | NoC
   }
 }
 
-/** The next payment in time, for whoever may see it; the page does without when it cannot be had. */
+/** Optional: null when unavailable or not permitted. */
 async function nextPayment({ supplier }: LoadContext, buyer: Buyer) {
   if (!buyer.permissions.includes(seesFinance)) return null;
   try {

@@ -1,27 +1,26 @@
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { CompanyDetails } from './details.server.ts';
 import { MoneySection } from './money.tsx';
 import css from './page.module.css';
 
-/** Money, parties in law and the manager of a company. */
 export function Details({ company }: { company: CompanyDetails }) {
-  const t = useT();
+  const { t } = useTranslation('company');
   const { manager } = company;
   return (
     <div className={css.details}>
       <MoneySection {...company} />
       <section>
-        <h2>{t('company.parties')}</h2>
+        <h2>{t('company:parties')}</h2>
         {company.parties.map((party) => (
           <Party key={party.id} party={party} />
         ))}
       </section>
       {manager ? (
         <section id="manager">
-          <h2>{t('company.manager')}</h2>
+          <h2>{t('company:manager')}</h2>
           <address className={css.party}>
             <b>{manager.name}</b>
             {manager.phone ? (
@@ -39,19 +38,19 @@ export function Details({ company }: { company: CompanyDetails }) {
 
 /** A party with its numbers: a sole trader has no КПП, and another registration number. */
 function Party({ party }: { party: CompanyDetails['parties'][number] }) {
-  const t = useT();
+  const { t } = useTranslation('company');
   const { name, inn, kpp, ogrn, isIndividual, address, status } = party;
   return (
     <address className={css.party}>
       <b>{name}</b>
       <span className={css.numbers}>
-        <span>{t('company.inn', { inn })}</span>
-        {kpp ? <span>{t('company.kpp', { kpp })}</span> : null}
-        {ogrn ? <span>{t(isIndividual ? 'company.ogrnip' : 'company.ogrn', { ogrn })}</span> : null}
+        <span>{t('company:inn', { inn })}</span>
+        {kpp ? <span>{t('company:kpp', { kpp })}</span> : null}
+        {ogrn ? <span>{t(isIndividual ? 'company:ogrnip' : 'company:ogrn', { ogrn })}</span> : null}
       </span>
       <span>{address}</span>
       {status === 'active' ? null : (
-        <Status tone="bad">{t(status === 'liquidating' ? 'company.liquidating' : 'company.liquidated')}</Status>
+        <Status tone="bad">{t(status === 'liquidating' ? 'company:liquidating' : 'company:liquidated')}</Status>
       )}
     </address>
   );

@@ -1,24 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
-import account from '../account-page.module.css';
-import { Fact } from '../fact.tsx';
+import account from '#app/ui/record-page.module.css';
+import { Fact } from '../description-item.tsx';
 import type { CompanyDetails } from './details.server.ts';
 import css from './page.module.css';
 
 type Money = NonNullable<CompanyDetails['money']>;
 
-/** What to pay and until when, then the sums behind it. */
 export function MoneySection({ money, prices, next }: Pick<CompanyDetails, 'money' | 'prices' | 'next'>) {
-  const t = useT();
+  const { t } = useTranslation('company');
   return (
     <section className={css.money}>
-      <h2>{t('company.money')}</h2>
-      {money ? <ToPay money={money} next={next} /> : <p className={account.quiet}>{t('company.moneyClosed')}</p>}
+      <h2>{t('company:money')}</h2>
+      {money ? <ToPay money={money} next={next} /> : <p className={account.quiet}>{t('company:moneyClosed')}</p>}
       <dl className={account.facts}>
-        <Fact name={t('company.prices')}>{prices}</Fact>
+        <Fact name={t('company:prices')}>{prices}</Fact>
         {money ? <Sums money={money} /> : null}
       </dl>
     </section>
@@ -26,19 +25,19 @@ export function MoneySection({ money, prices, next }: Pick<CompanyDetails, 'mone
 }
 
 function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) {
-  const t = useT();
+  const { t } = useTranslation('payments');
   const { overdue, overdueDays, receivables } = money;
   return (
     <>
       {overdue > 0 ? (
-        <Banner tone="warning" title={t('payments.payNow', { sum: formatMoney(overdue) })}>
-          {t('payments.payNowHint', { count: overdueDays })}
+        <Banner tone="warning" title={t('payments:payNow', { sum: formatMoney(overdue) })}>
+          {t('payments:payNowHint', { count: overdueDays })}
         </Banner>
       ) : null}
-      {next ? <p>{t('payments.next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
+      {next ? <p>{t('payments:next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
       {receivables > 0 ? (
         <p>
-          <Link to={paths.payments()}>{t('payments.title')}</Link>
+          <Link to={paths.payments()}>{t('payments:title')}</Link>
         </p>
       ) : null}
     </>
@@ -46,40 +45,39 @@ function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) 
 }
 
 function Sums({ money }: { money: Money }) {
-  const t = useT();
+  const { t } = useTranslation('company');
   const { credit, receivables, overdue, overdueDays, deferralDays, balance, bonus } = money;
   return (
     <>
-      <Fact name={t('company.credit')}>{credit > 0 ? formatMoney(credit) : t('company.noCredit')}</Fact>
+      <Fact name={t('company:credit')}>{credit > 0 ? formatMoney(credit) : t('company:noCredit')}</Fact>
       {credit > 0 ? <Used credit={credit} used={receivables} /> : null}
-      <Fact name={t('company.receivables')}>{formatMoney(receivables)}</Fact>
-      <Fact name={t('company.overdue')}>
+      <Fact name={t('company:receivables')}>{formatMoney(receivables)}</Fact>
+      <Fact name={t('company:overdue')}>
         {overdue > 0 ? (
           <b className={account.bad}>
-            {formatMoney(overdue)}, {t('company.days', { count: overdueDays })}
+            {formatMoney(overdue)}, {t('company:days', { count: overdueDays })}
           </b>
         ) : (
-          t('company.noOverdue')
+          t('company:noOverdue')
         )}
       </Fact>
-      <Fact name={t('company.deferral')}>
-        {deferralDays > 0 ? t('company.days', { count: deferralDays }) : t('company.noDeferral')}
+      <Fact name={t('company:deferral')}>
+        {deferralDays > 0 ? t('company:days', { count: deferralDays }) : t('company:noDeferral')}
       </Fact>
-      <Fact name={t('company.balance')}>{formatMoney(balance)}</Fact>
-      <Fact name={t('company.bonus')}>{formatNumber(bonus / 100, 2)}</Fact>
+      <Fact name={t('company:balance')}>{formatMoney(balance)}</Fact>
+      <Fact name={t('company:bonus')}>{formatNumber(bonus / 100, 2)}</Fact>
     </>
   );
 }
 
-/** How much of the credit is used, as a bar and in words. */
 function Used({ credit, used }: { credit: number; used: number }) {
-  const t = useT();
+  const { t } = useTranslation('company');
   const free = Math.max(0, credit - used);
   const percent = Math.min(100, Math.floor((used / credit) * 100));
   return (
-    <Fact name={t('company.used')}>
-      {t('company.usedOf', { percent, free: formatMoney(free) })}
-      <meter className={css.meter} value={percent} max={100} high={80} aria-label={t('company.used')} />
+    <Fact name={t('company:used')}>
+      {t('company:usedOf', { percent, free: formatMoney(free) })}
+      <meter className={css.meter} value={percent} max={100} high={80} aria-label={t('company:used')} />
     </Fact>
   );
 }

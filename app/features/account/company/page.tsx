@@ -1,22 +1,21 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PickerLink } from '../company-picker/link.tsx';
+import type { CompanyData } from './company.server.ts';
 import { Details } from './details.tsx';
-import type { CompanyData } from './load.server.ts';
 import css from './page.module.css';
 
-/** Company, debts and manager. */
 export function CompanyPage({ company, name, manyCompanies, manages }: CompanyData) {
-  const t = useT();
+  const { t } = useTranslation(['colleagues', 'company']);
   return (
     <>
-      <h1 className={css.heading}>{name ?? t('company.none')}</h1>
+      <h1 className={css.heading}>{name ?? t('company:none')}</h1>
       {manages || manyCompanies ? (
         <p className={css.tools}>
-          {manages ? <Link to={paths.colleagues()}>{t('colleagues.link')}</Link> : null}
-          {manyCompanies ? <PickerLink>{t('company.pick')}</PickerLink> : null}
+          {manages ? <Link to={paths.colleagues()}>{t('colleagues:link')}</Link> : null}
+          {manyCompanies ? <PickerLink>{t('company:pick')}</PickerLink> : null}
         </p>
       ) : null}
       {typeof company === 'string' ? <Missing reason={company} /> : <Details company={company} />}
@@ -25,11 +24,11 @@ export function CompanyPage({ company, name, manyCompanies, manages }: CompanyDa
 }
 
 function Missing({ reason }: { reason: Extract<CompanyData['company'], string> }) {
-  const t = useT();
-  if (reason === 'none') return <p className={css.tools}>{t('company.noneHint')}</p>;
+  const { t } = useTranslation('company');
+  if (reason === 'none') return <p className={css.tools}>{t('company:noneHint')}</p>;
   return (
     <div className={css.tools}>
-      <Banner tone="warning">{t(reason === 'refused' ? 'company.closed' : 'company.down')}</Banner>
+      <Banner tone="warning">{t(reason === 'refused' ? 'company:closed' : 'company:down')}</Banner>
     </div>
   );
 }

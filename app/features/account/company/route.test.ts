@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
 import { getCompany } from '#contract/user.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';

@@ -1,16 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { loadCompany } from './load.server.ts';
+import { loadCompany } from './company.server.ts';
 import { CompanyPage } from './page.tsx';
+
+export const handle = { i18n: ['colleagues', 'payments'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const buyer = await requireBuyer(context, request);
-  return page(context, await loadCompany(context, buyer));
+  return data(await loadCompany(context, buyer));
 }
 
 export default function CompanyRoute() {

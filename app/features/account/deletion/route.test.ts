@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -40,7 +40,7 @@ describe('the deletion of an account', () => {
     };
     const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, deleteUser } });
     const answer = await outcome(() => action(post(context, path, { currentPassword: 'my-secret-1' })));
-    expect(answer).toMatchObject({ status: 409, data: { state: { formErrors: ['Вы единственный'] } } });
+    expect(answer).toMatchObject({ status: 409, data: { lastResult: { error: { '': ['Вы единственный'] } } } });
     expect(JSON.stringify(answer.data)).not.toContain('my-secret');
   });
 });

@@ -1,20 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeletion } from '#app/supplier/profile.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import type { FormState } from '#app/ui/form-state.ts';
+import { deletionSchema, postDeletion } from './delete-account.server.ts';
 import { DeletionPage } from './page.tsx';
-import { postDeletion } from './post.server.ts';
+
+export const handle = { i18n: ['cabinet'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, { title: context.t('cabinet.deleteTitle'), ...(await readDeletion(context.supplier)) });
+  return data({
+    title: context.t('cabinet:deleteTitle'),
+    ...(await readDeletion(context.supplier)),
+    constraint: constraintsOf(deletionSchema),
+  });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -23,9 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <DeletionPage data={useLoaderData<typeof loader>()} posted={useActionData<{ state: FormState }>()} />;
+  return <DeletionPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

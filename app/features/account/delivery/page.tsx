@@ -1,10 +1,10 @@
-import { RegionLink } from '#app/features/region/link.tsx';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import type { DeliverySchedule } from '#app/supplier/delivery.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import account from '#app/ui/record-page.module.css';
+import { RegionLink } from '#app/ui/region-link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import account from '../account-page.module.css';
 import { DeliveryCalendar } from './calendar.tsx';
 import { weekdayNames } from './weekday-names.ts';
 import type { WeekDay } from './weeks.ts';
@@ -16,14 +16,13 @@ interface Props {
   weeks: WeekDay[][];
 }
 
-/** When an order placed now arrives, on which days each warehouse delivers, and the days of the next weeks. */
 export function DeliveryPage({ title, region, rules, weeks }: Props) {
-  const t = useT();
+  const { t } = useTranslation('delivery');
   return (
     <div className={account.page}>
       <header className={account.heading}>
         <h1>{title}</h1>
-        <RegionLink>{t('delivery.region', { region })}</RegionLink>
+        <RegionLink>{t('delivery:region', { region })}</RegionLink>
       </header>
       {rules.length > 0 ? (
         <>
@@ -32,47 +31,47 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
           <DeliveryCalendar weeks={weeks} />
         </>
       ) : (
-        <EmptyState title={t('delivery.none')}>{t('delivery.noneHint')}</EmptyState>
+        <EmptyState title={t('delivery:none')}>{t('delivery:noneHint')}</EmptyState>
       )}
     </div>
   );
 }
 
-/** The quickest way in words: what most readers came for. */
+/** The earliest delivery in words: what most readers came for. */
 function Next({ rules }: Pick<Props, 'rules'>) {
-  const t = useT();
+  const { t } = useTranslation('delivery');
   const [quickest] = [...rules].sort((a, b) => Number(a.next > b.next) - Number(a.next < b.next));
   if (!quickest) return null;
   return (
     <p>
-      <b>{t('delivery.next', { date: formatDate(quickest.next) })}</b>{' '}
-      {t('delivery.nextFrom', { store: quickest.store, cutoff: quickest.cutoff })}
+      <b>{t('delivery:next', { date: formatDate(quickest.next) })}</b>{' '}
+      {t('delivery:nextFrom', { store: quickest.store, cutoff: quickest.cutoff })}
     </p>
   );
 }
 
 function Rules({ title, rules }: Pick<Props, 'title' | 'rules'>) {
-  const t = useT();
+  const { t } = useTranslation('delivery');
   return (
     <Table
       caption={title}
       columns={[
-        { key: 'store', title: t('delivery.store') },
-        { key: 'days', title: t('delivery.days') },
-        { key: 'cutoff', title: t('delivery.cutoff') },
-        { key: 'way', title: t('delivery.way') },
-        { key: 'next', title: t('delivery.nextDay'), align: 'end' },
+        { key: 'store', title: t('delivery:store') },
+        { key: 'days', title: t('delivery:days') },
+        { key: 'cutoff', title: t('delivery:cutoff') },
+        { key: 'way', title: t('delivery:way') },
+        { key: 'next', title: t('delivery:nextDay'), align: 'end' },
       ]}
     >
       {rules.map(({ storeId, store, weekdays, cutoff, days, next }) => (
         <tr key={storeId}>
           <Cell head>{store}</Cell>
-          <Cell label={t('delivery.days')}>
-            {weekdays.length >= 5 ? t('delivery.everyDay') : weekdayNames(t, weekdays)}
+          <Cell label={t('delivery:days')}>
+            {weekdays.length >= 5 ? t('delivery:everyDay') : weekdayNames(t, weekdays)}
           </Cell>
-          <Cell label={t('delivery.cutoff')}>{t('delivery.cutoffAt', { cutoff })}</Cell>
-          <Cell label={t('delivery.way')}>{t('delivery.workingDays', { count: days })}</Cell>
-          <Cell label={t('delivery.nextDay')} align="end">
+          <Cell label={t('delivery:cutoff')}>{t('delivery:cutoffAt', { cutoff })}</Cell>
+          <Cell label={t('delivery:way')}>{t('delivery:workingDays', { count: days })}</Cell>
+          <Cell label={t('delivery:nextDay')} align="end">
             <b>{formatDate(next)}</b>
           </Cell>
         </tr>

@@ -1,21 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeliverySchedule } from '#app/supplier/delivery.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
 import { DeliveryPage } from './page.tsx';
 import { weeksOf } from './weeks.ts';
+
+export const handle = { i18n: ['delivery'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const { region, rules, calendar } = await readDeliverySchedule(context.supplier);
-  return page(context, {
-    title: context.t('delivery.title'),
+  return data({
+    title: context.t('delivery:title'),
     region: region.name,
     rules,
     weeks: weeksOf(calendar),
@@ -26,6 +26,4 @@ export default function Route() {
   return <DeliveryPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

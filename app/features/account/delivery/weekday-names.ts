@@ -1,17 +1,16 @@
-import type { TextKey, Translate } from '#app/i18n/t.ts';
+import type { TextKey, Translate } from '#app/i18n/types.ts';
 
-/** Days of the week from Monday. */
 export const weekdays: readonly TextKey[] = [
-  'delivery.mon',
-  'delivery.tue',
-  'delivery.wed',
-  'delivery.thu',
-  'delivery.fri',
-  'delivery.sat',
-  'delivery.sun',
+  'delivery:mon',
+  'delivery:tue',
+  'delivery:wed',
+  'delivery:thu',
+  'delivery:fri',
+  'delivery:sat',
+  'delivery:sun',
 ];
 
-/** Days of the week in words; 1 is Monday. */
+/** 1 is Monday. */
 export function weekdayNames(t: Translate, numbers: readonly number[]): string {
   return numbers
     .flatMap((number) => weekdays[number - 1] ?? [])

@@ -1,7 +1,6 @@
-/** How a day of the calendar is. */
 export type DayState = 'open' | 'closed' | 'weekend' | 'holiday';
 
-/** A day of the calendar, or null for a place before the first or after the last. */
+/** Null for a cell before the first or after the last day. */
 export type WeekDay = { date: string; state: DayState } | null;
 
 interface Day {
@@ -10,7 +9,6 @@ interface Day {
   reason?: 'weekend' | 'holiday' | undefined;
 }
 
-/** Days in a row as weeks from Monday to Sunday. */
 export function weeksOf(days: readonly Day[]): WeekDay[][] {
   const [first] = days;
   if (!first) return [];

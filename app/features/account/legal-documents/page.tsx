@@ -1,31 +1,30 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import account from '../account-page.module.css';
-import type { DocumentsData } from './load.server.ts';
+import type { DocumentsData } from './legal-documents.server.ts';
 
-/** Papers of the supplier and contracts with the company, each as a file. */
 export function DocumentsPage({ title, type, types, items, page, pageCount }: DocumentsData) {
-  const t = useT();
+  const { t } = useTranslation('legal');
   const pathOf = (number: number) =>
     paths.legalDocuments({ type: type ?? undefined, page: number > 1 ? number : undefined });
   return (
     <div className={account.page}>
       <header className={account.section}>
         <h1>{title}</h1>
-        <p className={account.quiet}>{t('legal.lead')}</p>
+        <p className={account.quiet}>{t('legal:lead')}</p>
       </header>
       {types.length > 1 ? (
         <Tabs
-          label={t('legal.show')}
+          label={t('legal:show')}
           items={[
-            { label: t('legal.all'), to: paths.legalDocuments(), current: type === null },
+            { label: t('legal:all'), to: paths.legalDocuments(), current: type === null },
             ...types.map(({ code, name }) => ({
               label: name,
               to: paths.legalDocuments({ type: code }),
@@ -34,33 +33,33 @@ export function DocumentsPage({ title, type, types, items, page, pageCount }: Do
           ]}
         />
       ) : null}
-      {items.length > 0 ? <Documents title={title} items={items} /> : <EmptyState title={t('legal.none')} />}
+      {items.length > 0 ? <Documents title={title} items={items} /> : <EmptyState title={t('legal:none')} />}
       <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
     </div>
   );
 }
 
 function Documents({ title, items }: Pick<DocumentsData, 'title' | 'items'>) {
-  const t = useT();
+  const { t } = useTranslation('legal');
   return (
     <Table
       caption={title}
       columns={[
-        { key: 'name', title: t('legal.name') },
-        { key: 'type', title: t('legal.type') },
-        { key: 'date', title: t('legal.date') },
-        { key: 'file', title: t('legal.file'), align: 'end' },
+        { key: 'name', title: t('legal:name') },
+        { key: 'type', title: t('legal:type') },
+        { key: 'date', title: t('legal:date') },
+        { key: 'file', title: t('legal:file'), align: 'end' },
       ]}
     >
       {items.map(({ id, name, number, typeName, date, format, size }) => (
         <tr key={id}>
-          <Cell head>{number ? t('legal.numbered', { name, number }) : name}</Cell>
-          <Cell label={t('legal.type')}>{typeName}</Cell>
-          <Cell label={t('legal.date')}>{formatDate(date)}</Cell>
-          <Cell label={t('legal.file')} align="end">
+          <Cell head>{number ? t('legal:numbered', { name, number }) : name}</Cell>
+          <Cell label={t('legal:type')}>{typeName}</Cell>
+          <Cell label={t('legal:date')}>{formatDate(date)}</Cell>
+          <Cell label={t('legal:file')} align="end">
             <ExternalLink href={paths.legalDocumentFile(id)} download>
-              {t('legal.download', { format: format.toUpperCase(), size: formatNumber(Math.max(1, size / 1024), 0) })}
-              <VisuallyHidden>: {number ? t('legal.numbered', { name, number }) : name}</VisuallyHidden>
+              {t('legal:download', { format: format.toUpperCase(), size: formatNumber(Math.max(1, size / 1024), 0) })}
+              <VisuallyHidden>: {number ? t('legal:numbered', { name, number }) : name}</VisuallyHidden>
             </ExternalLink>
           </Cell>
         </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getLegalDocuments } from '#contract/legal-document.ts';
 import { demoBuyer, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as file } from './file/route.tsx';

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -14,9 +14,8 @@ interface Props {
   findsBuyers: boolean;
 }
 
-/** The cabinet's pages as a list, with what each is for, and the way out. */
 export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Props) {
-  const t = useT();
+  const { t } = useTranslation();
   return (
     <div className={css.page}>
       <header>
@@ -35,22 +34,22 @@ export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Prop
         {findsBuyers ? (
           <li>
             <Link to={paths.staffBuyers()} className={css.item}>
-              <b>{t('staff.title')}</b>
-              <span className={css.quiet}>{t('staff.menuHint')}</span>
+              <b>{t('staff:title')}</b>
+              <span className={css.quiet}>{t('staff:menuHint')}</span>
             </Link>
           </li>
         ) : null}
         {hasReports ? (
           <li>
             <Link to={paths.reports()} className={css.item}>
-              <b>{t('reports.menu')}</b>
-              <span className={css.quiet}>{t('reports.menuHint')}</span>
+              <b>{t('reports:menu')}</b>
+              <span className={css.quiet}>{t('reports:menuHint')}</span>
             </Link>
           </li>
         ) : null}
       </ul>
       <Form method="post" action={paths.signOut()} forAnybody>
-        <Button>{t('shell.signOut')}</Button>
+        <Button>{t('shell:signOut')}</Button>
       </Form>
     </div>
   );

@@ -4,11 +4,8 @@ import { boxName } from './field-names.ts';
 
 type Changes = CallBody<typeof setNotificationSettings>['events'];
 
-/**
- * What was chosen otherwise than it stood when the form was drawn. Only that is sent, so that a form which stood open does
- * not give back a consent that was taken away on another page.
- */
-export function readChanges(fields: Readonly<Record<string, string>>): Changes {
+/** Only choices that differ from when the form was rendered, so that a form left open doesn't restore a consent withdrawn on another page. */
+export function readChanges(fields: Readonly<Record<string, unknown>>): Changes {
   return Object.entries(fields).flatMap(([name, before]) => {
     const [, code, channel] = /^was:([^:]+):([^:]+)$/.exec(name) ?? [];
     const known = notificationChannel.safeParse(channel);

@@ -1,5 +1,5 @@
-/** Name of the box of one event and channel. No dot: names with dots are read as paths. */
+/** No dot: conform reads names with dots as paths. */
 export const boxName = (code: string, channel: string) => `${code}:${channel}`;
 
-/** Name of the hidden field that tells what stood when the form was drawn. */
+/** Hidden field with the value when the form was rendered. */
 export const wasName = (box: string) => `was:${box}`;

@@ -1,54 +1,69 @@
+import { getInputProps, type SubmissionResult, useField } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldNotes } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { type FormState, useFieldState } from '#app/ui/form-state.ts';
+import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
-import account from '../account-page.module.css';
+import { useAppForm } from '#app/ui/use-app-form.ts';
 import { boxName, wasName } from './field-names.ts';
-import type { NotificationsData } from './load.server.ts';
+import type { NotificationsData } from './notifications.server.ts';
 import css from './page.module.css';
 
 type Group = NotificationsData['groups'][number];
 type Event = Group['events'][number];
 type Choice = Event['choices'][number];
 
-/** What the buyer is told of, and by what: a box for each. A box that nobody can choose says why. */
-export function NotificationsPage({ data, state }: { data: NotificationsData; state: FormState | undefined }) {
-  const t = useT();
-  const pending = useNavigation().formAction === paths.notifications();
-  const boxes = data.groups.flatMap(({ events }) => events).flatMap(boxesOf);
-  const hidden = boxes
-    .filter(({ fixed }) => fixed === null)
-    .map(({ name, on }) => [wasName(name), Number(on)] as const);
-  const labels = Object.fromEntries(boxes.map((box) => [box.name, t('notifications.choice', named(t, box))]));
+interface Props {
+  data: NotificationsData;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** A checkbox per event and channel. A fixed one says why. */
+export function NotificationsPage({ data, lastResult }: Props) {
+  const { t } = useTranslation('notifications');
   return (
     <div className={account.page}>
       <header className={account.section}>
         <h1>{data.title}</h1>
-        <p className={account.quiet}>{t('notifications.lead')}</p>
-        {data.to ? <p className={account.quiet}>{t('notifications.to', { list: data.to })}</p> : null}
+        <p className={account.quiet}>{t('notifications:lead')}</p>
+        {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>
-      <Form
-        method="post"
-        action={paths.notifications()}
-        state={state}
-        hidden={Object.fromEntries(hidden)}
-        className={css.form}
-      >
-        <ErrorSummary state={state} labels={labels} />
-        {data.groups.map((group) => (
-          <Events key={group.name} group={group} channels={data.channels} />
-        ))}
-        <Button look="primary" disabled={pending}>
-          {t(pending ? 'notifications.saving' : 'notifications.save')}
-        </Button>
-      </Form>
+      <Boxes key={JSON.stringify(data.groups)} data={data} lastResult={lastResult} />
     </div>
+  );
+}
+
+function Boxes({ data, lastResult }: Props) {
+  const { t } = useTranslation('notifications');
+  const pending = useNavigation().formAction === paths.notifications();
+  const boxes = data.groups.flatMap(({ events }) => events).flatMap(boxesOf);
+  const before = boxes.filter(({ fixed }) => fixed === null).map(({ name, on }) => [wasName(name), Number(on)]);
+  const labels = Object.fromEntries(boxes.map((box) => [box.name, t('notifications:choice', named(t, box))]));
+  const form = useAppForm({
+    id: 'notifications-form',
+    lastResult,
+    defaultValue: Object.fromEntries([...before, ...boxes.map(({ name, on }) => [name, on])]),
+  });
+  return (
+    <AppForm method="post" action={paths.notifications()} form={form} className={css.form}>
+      {before.map(([name]) => (
+        <HiddenField key={name} name={String(name)} />
+      ))}
+      <ErrorSummary form={form} labels={labels} />
+      {data.groups.map((group) => (
+        <Events key={group.name} group={group} channels={data.channels} />
+      ))}
+      <Button look="primary" disabled={pending}>
+        {t(pending ? 'notifications:saving' : 'notifications:save')}
+      </Button>
+    </AppForm>
   );
 }
 
@@ -56,16 +71,16 @@ function boxesOf({ code, title, choices }: Event) {
   return choices.map((choice) => ({ ...choice, event: title, name: boxName(code, choice.channel) }));
 }
 
-/** The words of a box for who hears it alone. */
-function named(t: ReturnType<typeof useT>, { event, channel }: { event: string; channel: Choice['channel'] }) {
-  return { event, channel: t(channel === 'sms' ? 'notifications.sms' : 'notifications.email') };
+/** Label for screen readers. */
+function named(t: Translate, { event, channel }: { event: string; channel: Choice['channel'] }) {
+  return { event, channel: t(channel === 'sms' ? 'notifications:sms' : 'notifications:email') };
 }
 
 function Events({ group, channels }: { group: Group; channels: readonly Choice['channel'][] }) {
-  const t = useT();
+  const { t } = useTranslation('notifications');
   const titles = channels.map((key) => ({
     key,
-    title: t(key === 'sms' ? 'notifications.sms' : 'notifications.email'),
+    title: t(key === 'sms' ? 'notifications:sms' : 'notifications:email'),
   }));
   return (
     <section className={account.section}>
@@ -74,7 +89,7 @@ function Events({ group, channels }: { group: Group; channels: readonly Choice['
         caption={group.name}
         cards="never"
         className={css.table}
-        columns={[{ key: 'event', title: t('notifications.event'), quiet: true }, ...titles]}
+        columns={[{ key: 'event', title: t('notifications:event'), quiet: true }, ...titles]}
       >
         {group.events.map((event) => (
           <tr key={event.code}>
@@ -91,9 +106,8 @@ function Events({ group, channels }: { group: Group; channels: readonly Choice['
   );
 }
 
-/** What the event is, why a box of it cannot be chosen, and what was refused of it. */
 function Words({ event }: { event: Event }) {
-  const t = useT();
+  const { t } = useTranslation('notifications');
   const reasons = [...new Set(event.choices.flatMap(({ fixed }) => fixed ?? []))];
   return (
     <th scope="row" className={css.words}>
@@ -101,8 +115,8 @@ function Words({ event }: { event: Event }) {
       {event.hint ? <p>{event.hint}</p> : null}
       {event.marketing ? (
         <p>
-          {t('notifications.consent')}{' '}
-          <Link to={paths.content('soglasie-na-rassylku')}>{t('notifications.consentText')}</Link>
+          {t('notifications:consent')}{' '}
+          <Link to={paths.content('soglasie-na-rassylku')}>{t('notifications:consentText')}</Link>
         </p>
       ) : null}
       {reasons.length > 0 ? <p id={reasonId(event)}>{reasons.join('. ')}</p> : null}
@@ -116,26 +130,23 @@ function Words({ event }: { event: Event }) {
 const reasonId = ({ code }: Event) => `${code}-fixed`;
 
 function Refusal({ name }: { name: string }) {
-  const { id, errors } = useFieldState(name);
+  const [{ id, errors }] = useField<string>(name);
   return <FieldNotes id={id} errors={errors} />;
 }
 
 function Box({ event, choice }: { event: Event; choice: Choice | undefined }) {
-  const t = useT();
-  const name = boxName(event.code, choice?.channel ?? '');
-  const { id, value, errors, refused } = useFieldState(name);
+  const { t } = useTranslation('notifications');
+  const [field] = useField<string>(boxName(event.code, choice?.channel ?? ''));
   if (!choice) return null;
   const { on, fixed, channel } = choice;
+  const input = getInputProps(field, { type: 'checkbox', ...(fixed !== null && { ariaDescribedBy: reasonId(event) }) });
   return (
     <label className={css.box}>
       <input
-        id={id}
-        type="checkbox"
-        name={name}
-        aria-label={t('notifications.choice', named(t, { event: event.title, channel }))}
-        aria-describedby={fixed === null ? (errors.length > 0 ? `${id}-error` : undefined) : reasonId(event)}
-        aria-invalid={errors.length > 0 || undefined}
-        defaultChecked={refused && fixed === null ? value === 'on' : on}
+        {...input}
+        aria-label={t('notifications:choice', named(t, { event: event.title, channel }))}
+        // Fixed choices aren't sent.
+        defaultChecked={fixed === null ? input.defaultChecked : on}
         disabled={fixed !== null}
       />
     </label>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { readChanges } from './changes.ts';
 import { action, loader } from './route.tsx';
@@ -59,12 +59,15 @@ describe('the notification settings', () => {
       throw new SupplierUnavailable(503, 'status');
     };
     for (const [setNotificationSettings, status, said] of [
-      [refuse, 422, { errors: { 'stock:email': ['В профиле нет адреса почты'] } }],
-      [fail, 503, { formErrors: ['Произошла ошибка'] }],
+      [refuse, 422, { 'stock:email': ['В профиле нет адреса почты'] }],
+      [fail, 503, { '': ['Произошла ошибка'] }],
     ] as const) {
       const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, setNotificationSettings } });
       const answer = await outcome(() => action(post(context, path, { ...shown, 'stock:email': 'on' })));
-      expect(answer).toMatchObject({ status, data: { values: { 'stock:email': 'on' }, ...said } });
+      expect(answer).toMatchObject({
+        status,
+        data: { lastResult: { initialValue: { 'stock:email': 'on' }, error: said } },
+      });
     }
   });
 });

@@ -1,18 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import { loadNotifications } from './load.server.ts';
+import { loadNotifications } from './notifications.server.ts';
 import { NotificationsPage } from './page.tsx';
-import { postNotifications } from './post.server.ts';
+import { postNotifications } from './save-notifications.server.ts';
+
+export const handle = { i18n: ['notifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, await loadNotifications(context));
+  return data(await loadNotifications(context));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -21,5 +22,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <NotificationsPage data={useLoaderData<typeof loader>()} state={useActionData<FormState>()} />;
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <NotificationsPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

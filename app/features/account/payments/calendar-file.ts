@@ -1,6 +1,5 @@
-/** A day with something to do, as a calendar shows it. */
 export interface CalendarEntry {
-  /** The same each time for the same matter, so that a second import changes it instead of adding it. */
+  /** Stable, so that a second import updates the entry instead of adding one. */
   uid: string;
   /** `YYYY-MM-DD` */
   day: string;
@@ -8,10 +7,10 @@ export interface CalendarEntry {
   description: string;
 }
 
-/** Octets of a line, its end left out (RFC 5545, section 3.1). */
+/** Octets without the line end (RFC 5545, section 3.1). */
 const lineOctets = 75;
 
-/** A calendar of whole days in the format of RFC 5545. `now` is the moment of its making, milliseconds since 1970. */
+/** A calendar of whole days (RFC 5545). `now` is in milliseconds since 1970. */
 export function calendarFile(name: string, entries: readonly CalendarEntry[], now: number): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
@@ -32,7 +31,7 @@ function eventLines({ uid, day, summary, description }: CalendarEntry, stamp: st
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compactDay(day, 0)}`,
-    // The end is the first day that no longer belongs to it.
+    // The end is exclusive.
     `DTEND;VALUE=DATE:${compactDay(day, 1)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
@@ -46,7 +45,7 @@ function compactDay(day: string, later: number): string {
   return at.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Text as a value (RFC 5545, section 3.3.11). Control characters cannot stand in one. */
+/** Escapes a text value (RFC 5545, section 3.3.11); control characters aren't allowed. */
 export function escapeText(text: string): string {
   return (
     text
@@ -57,7 +56,7 @@ export function escapeText(text: string): string {
   );
 }
 
-/** Breaks a long line between characters; what goes on begins with a space, which counts too (RFC 5545, section 3.1). */
+/** Folds a long line between characters; continuation lines begin with a space, which counts too (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

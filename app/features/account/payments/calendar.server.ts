@@ -1,22 +1,22 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
-import { seesFinance } from './load.server.ts';
+import { seesFinance } from './payments.server.ts';
 
-/** Payments in one file: as many as five calls bring. */
+/** Limits the calls for one file. */
 const mostPages = 5;
 
-/** The company's payments as a file for a calendar; with nothing to pay, the page that says so. */
+/** Redirects to the page when there is nothing to pay. */
 export async function paymentsCalendar(context: LoadContext, request: Request): Promise<Response> {
-  await requireRight(context, request, seesFinance, context.t('payments.closed'));
+  await requireRight(context, request, seesFinance, context.t('payments:closed'));
   const items = await allPayments(context);
-  if (items.length === 0) return seeOther(context, paths.payments());
+  if (items.length === 0) return redirectTo(paths.payments());
   const entries = items.map((item) => toEntry(context, item));
-  return new Response(calendarFile(context.t('payments.calendarName'), entries, Date.now()), {
+  return new Response(calendarFile(context.t('payments:calendarName'), entries, Date.now()), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="payments.ics"',
@@ -40,7 +40,7 @@ function toEntry({ t, origin }: LoadContext, item: PaymentSchedule['items'][numb
   return {
     uid: `payment-${item.id}@${new URL(origin).hostname}`,
     day: item.date,
-    summary: t('payments.event', { sum, paper: item.number }),
+    summary: t('payments:event', { sum, paper: item.number }),
     description: [item.legalEntity, `${origin}${paths.payments()}`].filter(Boolean).join('\n'),
   };
 }

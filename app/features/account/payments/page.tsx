@@ -1,21 +1,21 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import page from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import page from '../account-page.module.css';
-import { Fact } from '../fact.tsx';
-import type { PaymentsData } from './load.server.ts';
+import { Fact } from '../description-item.tsx';
+import type { PaymentsData } from './payments.server.ts';
 
-/** What to pay and until when: sums first, then payment by payment. */
 export function PaymentsPage(data: PaymentsData) {
-  const t = useT();
+  const { t } = useTranslation('payments');
   const { totals, items, status } = data;
   const owes = totals.due + totals.overdue > 0;
   const pathOf = (number: number) =>
@@ -26,31 +26,31 @@ export function PaymentsPage(data: PaymentsData) {
         <h1>{data.title}</h1>
         {owes ? (
           <ExternalLink href={paths.paymentsCalendar()} download>
-            {t('payments.calendar')}
+            {t('payments:calendar')}
           </ExternalLink>
         ) : null}
       </header>
-      {owes ? <Sums totals={totals} /> : <EmptyState title={t('payments.none')}>{t('payments.noneHint')}</EmptyState>}
+      {owes ? <Sums totals={totals} /> : <EmptyState title={t('payments:none')}>{t('payments:noneHint')}</EmptyState>}
       {totals.overdue > 0 && totals.due > 0 ? <States status={status} /> : null}
       {items.length > 0 ? <PaymentTable {...data} /> : null}
-      {owes && items.length === 0 ? <p>{t('payments.nothing')}</p> : null}
+      {owes && items.length === 0 ? <p>{t('payments:nothing')}</p> : null}
       <Pagination page={data.page} pageCount={data.pageCount} pathOf={pathOf} />
     </div>
   );
 }
 
 function Sums({ totals }: Pick<PaymentsData, 'totals'>) {
-  const t = useT();
+  const { t } = useTranslation('payments');
   const { overdue, overdueDays, next, byDays } = totals;
   return (
     <section className={page.section}>
       {overdue > 0 ? (
-        <Banner tone="warning" title={t('payments.payNow', { sum: formatMoney(overdue) })}>
-          {t('payments.payNowHint', { count: overdueDays })}
+        <Banner tone="warning" title={t('payments:payNow', { sum: formatMoney(overdue) })}>
+          {t('payments:payNowHint', { count: overdueDays })}
         </Banner>
       ) : null}
-      {next ? <p>{t('payments.next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
-      <h2>{t('payments.byDays')}</h2>
+      {next ? <p>{t('payments:next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
+      <h2>{t('payments:byDays')}</h2>
       <dl className={page.facts}>
         {byDays.map(({ from, to, amount }) => (
           <Fact key={from} name={stretchName(t, from, to)}>
@@ -62,55 +62,55 @@ function Sums({ totals }: Pick<PaymentsData, 'totals'>) {
   );
 }
 
-function stretchName(t: ReturnType<typeof useT>, from: string | null, to: string | null): string {
-  if (from === null) return t('payments.overdue');
-  if (to === null) return t('payments.from', { from: formatDate(from) });
-  return t('payments.stretch', { from: formatDate(from), to: formatDate(to) });
+function stretchName(t: Translate, from: string | null, to: string | null): string {
+  if (from === null) return t('payments:overdue');
+  if (to === null) return t('payments:from', { from: formatDate(from) });
+  return t('payments:stretch', { from: formatDate(from), to: formatDate(to) });
 }
 
 function States({ status }: Pick<PaymentsData, 'status'>) {
-  const t = useT();
+  const { t } = useTranslation('payments');
   return (
     <Tabs
-      label={t('payments.show')}
+      label={t('payments:show')}
       items={[
-        { label: t('payments.all'), to: paths.payments(), current: status === null },
-        { label: t('payments.overdue'), to: paths.payments({ status: 'overdue' }), current: status === 'overdue' },
-        { label: t('payments.due'), to: paths.payments({ status: 'due' }), current: status === 'due' },
+        { label: t('payments:all'), to: paths.payments(), current: status === null },
+        { label: t('payments:overdue'), to: paths.payments({ status: 'overdue' }), current: status === 'overdue' },
+        { label: t('payments:due'), to: paths.payments({ status: 'due' }), current: status === 'due' },
       ]}
     />
   );
 }
 
 function PaymentTable({ title, items }: Pick<PaymentsData, 'title' | 'items'>) {
-  const t = useT();
+  const { t } = useTranslation('payments');
   return (
     <Table
       caption={title}
       columns={[
-        { key: 'date', title: t('payments.until') },
-        { key: 'number', title: t('payments.paper') },
-        { key: 'entity', title: t('payments.entity') },
-        { key: 'state', title: t('payments.state') },
-        { key: 'rest', title: t('payments.rest'), align: 'end' },
+        { key: 'date', title: t('payments:until') },
+        { key: 'number', title: t('payments:paper') },
+        { key: 'entity', title: t('payments:entity') },
+        { key: 'state', title: t('payments:state') },
+        { key: 'rest', title: t('payments:rest'), align: 'end' },
       ]}
     >
       {items.map(({ id, date, number, orderId, legalEntity, amount, rest, overdueDays }) => (
         <tr key={id}>
           <Cell head>{formatDate(date)}</Cell>
-          <Cell label={t('payments.paper')}>{orderId ? <Link to={paths.order(orderId)}>{number}</Link> : number}</Cell>
-          <Cell label={t('payments.entity')}>{legalEntity}</Cell>
-          <Cell label={t('payments.state')}>
+          <Cell label={t('payments:paper')}>{orderId ? <Link to={paths.order(orderId)}>{number}</Link> : number}</Cell>
+          <Cell label={t('payments:entity')}>{legalEntity}</Cell>
+          <Cell label={t('payments:state')}>
             {overdueDays > 0 ? (
-              <Status tone="bad">{t('payments.late', { count: overdueDays })}</Status>
+              <Status tone="bad">{t('payments:late', { count: overdueDays })}</Status>
             ) : (
-              <Status tone="info">{t('payments.inTime')}</Status>
+              <Status tone="info">{t('payments:inTime')}</Status>
             )}
           </Cell>
-          <Cell label={t('payments.rest')} align="end" className={page.sum}>
+          <Cell label={t('payments:rest')} align="end" className={page.sum}>
             <span>
               <b>{formatMoney(rest)}</b>
-              {amount === null ? null : ` ${t('payments.of', { sum: formatMoney(amount) })}`}
+              {amount === null ? null : ` ${t('payments:of', { sum: formatMoney(amount) })}`}
             </span>
           </Cell>
         </tr>

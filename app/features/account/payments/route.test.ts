@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as calendar } from './calendar.route.tsx';

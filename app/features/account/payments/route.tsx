@@ -1,22 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { loadPayments } from './load.server.ts';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { PaymentsPage } from './page.tsx';
+import { loadPayments } from './payments.server.ts';
+
+export const handle = { i18n: ['payments'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return page(context, await loadPayments(context, request));
+  return data(await loadPayments(context, request));
 }
 
 export default function Route() {
   return <PaymentsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

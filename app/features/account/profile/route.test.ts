@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
@@ -31,7 +31,7 @@ const refuse =
   () => {
     throw new SupplierRejected({ status, name: 'ValidationFailed', message, errors });
   };
-type Posted = { intent: string; state: { values: object; errors: Record<string, string[]>; formErrors: string[] } };
+type Posted = { lastResult: { initialValue: { intent: string }; error: Record<string, string[]> } };
 
 describe('the profile', () => {
   it('is shown to who has signed in; a visitor gets the way in', async () => {
@@ -82,8 +82,8 @@ describe('the profile', () => {
     expect(made[0]?.input).toEqual({
       body: { currentPassword: 'old-secret-1', newPassword: 'new-secret-1', repeatNewPassword: 'new-secret-1' },
     });
-    const { intent, state } = answer.data as Posted;
-    expect({ status: answer.status, intent, errors: state.errors }).toEqual({
+    const { initialValue, error } = (answer.data as Posted).lastResult;
+    expect({ status: answer.status, intent: initialValue.intent, errors: error }).toEqual({
       status: 422,
       intent: 'password',
       errors: { password: ['Слишком простой'], passwordRepeat: ['Не совпадает'] },
@@ -101,7 +101,7 @@ describe('the profile', () => {
       const { context, made } = stubContext({ buyer: demoBuyer, answers });
       const answer = await outcome(() => action(post(context, path, fields)));
       expect(answer.status).toBe(422);
-      expect(Object.keys((answer.data as Posted).state.errors)).toEqual([wrong]);
+      expect(Object.keys((answer.data as Posted).lastResult.error)).toEqual([wrong]);
       expect(made).toEqual([]);
     }
   });
@@ -113,9 +113,9 @@ describe('the profile', () => {
     for (const updateProfile of [failing, refuse(400, [])]) {
       const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, updateProfile } });
       const answer = await outcome(() => action(post(context, path, names)));
-      expect((answer.data as Posted).state).toMatchObject({
-        values: { city: 'Химки' },
-        formErrors: ['Произошла ошибка'],
+      expect((answer.data as Posted).lastResult).toMatchObject({
+        initialValue: { city: 'Химки' },
+        error: { '': ['Произошла ошибка'] },
       });
     }
   });
@@ -140,7 +140,10 @@ describe('the profile', () => {
     const file = new File([photo.bytes], photo.name, { type: photo.type });
     const answer = await outcome(() => action(withPhotos(context, file)));
     if (!photo.byForm) return expect([answer.status, made[0]?.id]).toEqual([303, 'uploadAvatar']);
-    expect(answer).toMatchObject({ status: 422, data: { intent: 'avatar', state: { errors: { photo: [said] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { lastResult: { initialValue: { intent: 'avatar' }, error: { photo: [said] } } },
+    });
     expect(made).toEqual([]);
   });
   const said = expect.stringMatching(/^[А-Я][^{}]{10,}$/);
@@ -151,12 +154,12 @@ describe('the profile', () => {
     const file = new File([png], 'me.png');
     expect(await outcome(() => action(withPhotos(context, file, file)))).toMatchObject({
       status: 422,
-      data: { state: { errors: { photo: [said] } } },
+      data: { lastResult: { error: { photo: [said] } } },
     });
     expect(made).toEqual([]);
     expect(await outcome(() => action(withPhotos(context, file)))).toMatchObject({
       status: 415,
-      data: { state: { errors: { photo: ['Фото должно быть файлом .jpg или .png'] } } },
+      data: { lastResult: { error: { photo: ['Фото должно быть файлом .jpg или .png'] } } },
     });
   });
 });

@@ -1,17 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { loadProfile } from './load.server.ts';
-import { type Posted, ProfilePage } from './page.tsx';
-import { postProfile } from './post.server.ts';
+import { ProfilePage } from './page.tsx';
+import { loadProfile } from './profile.server.ts';
+import { postProfile } from './save-profile.server.ts';
+
+export const handle = { i18n: ['cabinet'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, await loadProfile(context));
+  return data(await loadProfile(context));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -20,5 +22,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <ProfilePage data={useLoaderData<typeof loader>()} posted={useActionData<Posted>()} />;
+  return <ProfilePage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
 }

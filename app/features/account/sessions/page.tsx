@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -17,38 +17,37 @@ interface Use {
   lastSeen: string;
 }
 
-/** Where the buyer is signed in; each sign-in can be ended, and all but this one at once. */
 export function SessionsPage({ title, items }: { title: string; items: readonly Use[] }) {
-  const t = useT();
+  const { t } = useTranslation('cabinet');
   return (
     <div className={css.page}>
       <header>
         <h1>{title}</h1>
-        <p className={css.quiet}>{t(items.length > 1 ? 'cabinet.sessionsLead' : 'cabinet.sessionOnly')}</p>
+        <p className={css.quiet}>{t(items.length > 1 ? 'cabinet:sessionsLead' : 'cabinet:sessionOnly')}</p>
       </header>
       <Form method="post" action={paths.sessions()}>
         <Table
           caption={title}
           columns={[
-            { key: 'device', title: t('cabinet.sessionDevice') },
-            { key: 'started', title: t('cabinet.sessionStarted') },
-            { key: 'seen', title: t('cabinet.sessionSeen') },
-            { key: 'company', title: t('cabinet.sessionCompany') },
-            { key: 'end', title: t('cabinet.sessionEnd'), align: 'end', quiet: true },
+            { key: 'device', title: t('cabinet:sessionDevice') },
+            { key: 'started', title: t('cabinet:sessionStarted') },
+            { key: 'seen', title: t('cabinet:sessionSeen') },
+            { key: 'company', title: t('cabinet:sessionCompany') },
+            { key: 'end', title: t('cabinet:sessionEnd'), align: 'end', quiet: true },
           ]}
         >
           {items.map(({ id, current, companyName, device, started, lastSeen }) => (
             <tr key={id}>
-              <Cell head>{device || t('cabinet.sessionUnknown')}</Cell>
-              <Cell label={t('cabinet.sessionStarted')}>{formatDateTime(started)}</Cell>
-              <Cell label={t('cabinet.sessionSeen')}>{formatDateTime(lastSeen)}</Cell>
-              <Cell label={t('cabinet.sessionCompany')}>{companyName}</Cell>
+              <Cell head>{device || t('cabinet:sessionUnknown')}</Cell>
+              <Cell label={t('cabinet:sessionStarted')}>{formatDateTime(started)}</Cell>
+              <Cell label={t('cabinet:sessionSeen')}>{formatDateTime(lastSeen)}</Cell>
+              <Cell label={t('cabinet:sessionCompany')}>{companyName}</Cell>
               <Cell align="end">
                 {current ? (
-                  <Status tone="good">{t('cabinet.sessionCurrent')}</Status>
+                  <Status tone="good">{t('cabinet:sessionCurrent')}</Status>
                 ) : (
                   <Button name="id" value={id}>
-                    {t('cabinet.sessionEnd')}
+                    {t('cabinet:sessionEnd')}
                     <VisuallyHidden>: {formatDateTime(started)}</VisuallyHidden>
                   </Button>
                 )}
@@ -60,7 +59,7 @@ export function SessionsPage({ title, items }: { title: string; items: readonly 
       {items.length > 1 ? (
         <Form method="post" action={paths.sessions()}>
           <Button name="others" value="end">
-            {t('cabinet.sessionEndOthers')}
+            {t('cabinet:sessionEndOthers')}
           </Button>
         </Form>
       ) : null}

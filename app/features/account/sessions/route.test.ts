@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 

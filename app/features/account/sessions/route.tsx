@@ -1,17 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readSessions } from '#app/supplier/profile.server.ts';
+import { postSessions } from './end-sessions.server.ts';
 import { SessionsPage } from './page.tsx';
-import { postSessions } from './post.server.ts';
+
+export const handle = { i18n: ['cabinet'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, { title: context.t('cabinet.sessions'), items: await readSessions(context.supplier) });
+  return data({ title: context.t('cabinet:sessions'), items: await readSessions(context.supplier) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import type { DeliveryAddress } from '#app/supplier/address.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,16 +17,15 @@ interface Props {
   editable: boolean;
 }
 
-/** Places of delivery of the company. */
 export function AddressesPage({ title, items, editable }: Props) {
-  const t = useT();
+  const { t } = useTranslation('addresses');
   return (
     <div className={css.page}>
       <header className={css.heading}>
         <h1>{title}</h1>
-        {editable ? <LinkButton to={paths.newAddress()}>{t('addresses.add')}</LinkButton> : null}
+        {editable ? <LinkButton to={paths.newAddress()}>{t('addresses:add')}</LinkButton> : null}
       </header>
-      {editable ? null : <p className={css.quiet}>{t('addresses.readOnly')}</p>}
+      {editable ? null : <p className={css.quiet}>{t('addresses:readOnly')}</p>}
       {items.length > 0 ? (
         <ul className={css.list}>
           {items.map((item) => (
@@ -37,56 +36,56 @@ export function AddressesPage({ title, items, editable }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={t('addresses.empty')}>{t('addresses.emptyHint')}</EmptyState>
+        <EmptyState title={t('addresses:empty')}>{t('addresses:emptyHint')}</EmptyState>
       )}
     </div>
   );
 }
 
 function Place({ name, address, postalCode, entrance, isDefault, contact, accessHours, comment }: DeliveryAddress) {
-  const t = useT();
+  const { t } = useTranslation('addresses');
   const place = [postalCode, address, entrance].filter(Boolean).join(', ');
   const people = [contact.name, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ');
   return (
     <>
       <p className={css.name}>
         <b>{name || place}</b>
-        {isDefault ? <Status tone="good">{t('addresses.default')}</Status> : null}
+        {isDefault ? <Status tone="good">{t('addresses:default')}</Status> : null}
       </p>
       {name ? <p>{place}</p> : null}
       {people ? <p className={css.quiet}>{people}</p> : null}
-      {accessHours ? <p className={css.quiet}>{t('addresses.open', { hours: accessHours })}</p> : null}
+      {accessHours ? <p className={css.quiet}>{t('addresses:open', { hours: accessHours })}</p> : null}
       {comment ? <p className={css.quiet}>{comment}</p> : null}
     </>
   );
 }
 
 function Ways({ id, name, address, isDefault }: DeliveryAddress) {
-  const t = useT();
+  const { t } = useTranslation('addresses');
   const which = <VisuallyHidden>: {name || address}</VisuallyHidden>;
   return (
     <div className={css.ways}>
       <Link to={paths.address(id)}>
-        {t('addresses.change')}
+        {t('addresses:change')}
         {which}
       </Link>
       {isDefault ? null : (
         <Form method="post" action={paths.addresses()} hidden={{ id }}>
           <Button name="intent" value="default">
-            {t('addresses.setDefault')}
+            {t('addresses:setDefault')}
             {which}
           </Button>
         </Form>
       )}
       <details>
         <summary>
-          {t('addresses.delete')}
+          {t('addresses:delete')}
           {which}
         </summary>
         <Form method="post" action={paths.addresses()} hidden={{ id }}>
-          <p className={css.confirm}>{t('addresses.deleteConfirm')}</p>
+          <p className={css.confirm}>{t('addresses:deleteConfirm')}</p>
           <Button name="intent" value="delete">
-            {t('addresses.deleteYes')}
+            {t('addresses:deleteYes')}
           </Button>
         </Form>
       </details>

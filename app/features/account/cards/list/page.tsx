@@ -1,22 +1,21 @@
-import account from '#app/features/account/account-page.module.css';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import account from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { cardName, expiryOf } from '../card-name.ts';
 
-/** The buyer's saved cards; each can be unbound after a question. */
 export function CardsPage({ title, cards }: { title: string; cards: readonly SavedCard[] }) {
-  const t = useT();
+  const { t } = useTranslation('cards');
   if (cards.length === 0) {
     return (
       <div className={account.page}>
         <h1>{title}</h1>
-        <EmptyState title={t('cards.none')}>{t('cards.noneHint')}</EmptyState>
+        <EmptyState title={t('cards:none')}>{t('cards:noneHint')}</EmptyState>
       </div>
     );
   }
@@ -24,31 +23,31 @@ export function CardsPage({ title, cards }: { title: string; cards: readonly Sav
     <div className={account.page}>
       <header className={account.section}>
         <h1>{title}</h1>
-        <p className={account.quiet}>{t('cards.lead')}</p>
+        <p className={account.quiet}>{t('cards:lead')}</p>
       </header>
       <Table
         caption={title}
         columns={[
-          { key: 'card', title: t('cards.card') },
-          { key: 'until', title: t('cards.until') },
-          { key: 'state', title: t('cards.state') },
-          { key: 'unbind', title: t('cards.unbind'), align: 'end', quiet: true },
+          { key: 'card', title: t('cards:card') },
+          { key: 'until', title: t('cards:until') },
+          { key: 'state', title: t('cards:state') },
+          { key: 'unbind', title: t('cards:unbind'), align: 'end', quiet: true },
         ]}
       >
         {cards.map(({ id, expires, isExpired, ...card }) => (
           <tr key={id}>
             <Cell head>{cardName(card)}</Cell>
-            <Cell label={t('cards.until')}>{expiryOf(expires)}</Cell>
-            <Cell label={t('cards.state')}>
+            <Cell label={t('cards:until')}>{expiryOf(expires)}</Cell>
+            <Cell label={t('cards:state')}>
               {isExpired ? (
-                <Status tone="bad">{t('cards.expired')}</Status>
+                <Status tone="bad">{t('cards:expired')}</Status>
               ) : (
-                <Status tone="good">{t('cards.valid')}</Status>
+                <Status tone="good">{t('cards:valid')}</Status>
               )}
             </Cell>
             <Cell align="end">
               <LinkButton to={paths.card(id)}>
-                {t('cards.unbind')}
+                {t('cards:unbind')}
                 <VisuallyHidden>: {cardName(card)}</VisuallyHidden>
               </LinkButton>
             </Cell>

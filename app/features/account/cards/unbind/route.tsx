@@ -1,18 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
 import { UnbindPage } from './page.tsx';
 import { cardOf, unbind } from './unbind.server.ts';
+
+export const handle = { i18n: ['cards'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return page(context, { title: context.t('cards.question'), card: await cardOf(context, params['id']) });
+  return data({ title: context.t('cards:question'), card: await cardOf(context, params['id']) });
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -24,6 +24,4 @@ export default function Route() {
   return <UnbindPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;

@@ -1,12 +1,12 @@
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { notFound } from '#app/server/failure.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { forgetCard, readCards, type SavedCard } from '#app/supplier/payment.server.ts';
 import { pathId } from '#contract/base.ts';
 
-/** The card of an address. One that is not the buyer's is not there. */
+/** Another buyer's card is not found. */
 export async function cardOf(context: LoadContext, sent: string | undefined): Promise<SavedCard> {
   const id = pathId.safeParse(sent);
   const card = id.success ? (await readCards(context.supplier)).find((one) => one.id === id.data) : undefined;
@@ -14,16 +14,16 @@ export async function cardOf(context: LoadContext, sent: string | undefined): Pr
   return card;
 }
 
-/** Unbinds the card of an address. One that is gone meanwhile is what was wanted. */
+/** A card that is already gone counts as success. */
 export async function unbind(context: LoadContext, sent: string | undefined): Promise<Response> {
   const id = pathId.safeParse(sent);
   if (!id.success) throw notFound(context);
   try {
     await forgetCard(context.supplier, id.data);
-    context.flash.set(context.t('cards.unbound'));
+    context.flash.set(context.t('cards:unbound'));
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
-    context.flash.set(context.t('cards.gone'), 'error');
+    context.flash.set(context.t('cards:gone'), 'error');
   }
-  return seeOther(context, paths.cards());
+  return redirectTo(paths.cards());
 }

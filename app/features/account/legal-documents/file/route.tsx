@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { notFound } from '#app/server/failure.server.ts';
-import { fileAnswer } from '#app/server/file.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import { fileAnswer } from '#app/server/http/file.server.ts';
 import { readLegalDocumentFile } from '#app/supplier/legal-document.server.ts';
 import { pathId } from '#contract/base.ts';
-import { requireDocuments } from '../load.server.ts';
+import { requireDocuments } from '../legal-documents.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireDocuments(context, request);

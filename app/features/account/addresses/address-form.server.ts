@@ -1,14 +1,15 @@
 import { formatPhone } from '#app/i18n/format.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
+import { addressSchema } from './schema.ts';
 
-/** Shortest keyword that is searched for, and longest. */
 const keywordLengths = { least: 3, most: 100 };
 
-/** Addresses for a keyword; too short a one finds none, and null when none can be asked for now. */
+/** Too short a keyword finds none; null when the service is unavailable. */
 export async function findPlaces({ supplier }: LoadContext, typed: string | null) {
   const keyword = (typed ?? '').trim().slice(0, keywordLengths.most);
   if (keyword.length < keywordLengths.least) return { keyword, found: [] };
@@ -20,7 +21,6 @@ export async function findPlaces({ supplier }: LoadContext, typed: string | null
   }
 }
 
-/** What the form is drawn from: the regions, what was searched for, and the fields as they stand or were chosen. */
 export async function loadForm(context: LoadContext, request: Request, address: DeliveryAddress | null) {
   const query = new URL(request.url).searchParams;
   const [{ items }, places, buyer] = await Promise.all([
@@ -37,16 +37,16 @@ export async function loadForm(context: LoadContext, request: Request, address: 
       regionId: region?.id ?? buyer?.regionId ?? undefined,
       contactName: contact?.name,
       contactPhone: contact?.phone ? formatPhone(contact.phone) : '',
-      ...chosen(query),
     },
+    chosen: chosenOf(query),
+    constraint: constraintsOf(addressSchema),
   };
 }
 
-/** The found address that a link of the search carries. */
-function chosen(query: URLSearchParams) {
+/** The address chosen by a link of the search. */
+function chosenOf(query: URLSearchParams) {
   const address = query.get('address')?.slice(0, 500);
-  return address ? { address, postalCode: query.get('postalCode')?.slice(0, 6) ?? '' } : {};
+  return address ? { address, postalCode: query.get('postalCode')?.slice(0, 6) ?? '' } : null;
 }
 
-/** What the form is drawn from. */
 export type PlaceFormData = Awaited<ReturnType<typeof loadForm>>;

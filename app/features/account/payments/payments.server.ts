@@ -1,17 +1,14 @@
-import type { LoadContext } from '#app/server/context.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
-import { pageNumber } from '../page-number.ts';
 
-/** The right to see the company's money. */
 export const seesFinance = 'company.finance';
 
-/** Payments narrowed by state. */
 const states = ['due', 'overdue'] as const;
 
-/** What the company has to pay, by day, and the sums of it. */
 export async function loadPayments(context: LoadContext, request: Request) {
-  const buyer = await requireRight(context, request, seesFinance, context.t('payments.closed'));
+  const buyer = await requireRight(context, request, seesFinance, context.t('payments:closed'));
   const search = new URL(request.url).searchParams;
   const status = states.find((state) => state === search.get('status'));
   const { items, meta, totals } = await readPaymentSchedule(context.supplier, {
@@ -20,7 +17,7 @@ export async function loadPayments(context: LoadContext, request: Request) {
     status,
   });
   return {
-    title: context.t('payments.title'),
+    title: context.t('payments:title'),
     company: buyer.companyName ?? '',
     status: status ?? null,
     items: items.map(toView),
@@ -44,5 +41,4 @@ function toView({
   return { id, date, number, orderId, legalEntity, amount: paid > 0 ? amount : null, rest, overdueDays };
 }
 
-/** What the page shows. */
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './account-page.module.css';
+import css from '#app/ui/record-page.module.css';
 
-/** A named fact within a `<dl>`. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={css.fact}>

@@ -1,24 +1,23 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { failure } from '#app/server/failure.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readLegalDocuments } from '#app/supplier/legal-document.server.ts';
-import { pageNumber } from '../page-number.ts';
 
-/** The signed-in buyer, if the shop lets them read legal documents; else a page of status 403. */
+/** Answers 403 unless the shop shows legal documents. */
 export async function requireDocuments(context: LoadContext, request: Request): Promise<void> {
   await requireBuyer(context, request);
   const { settings } = await context.info();
-  if (!settings.isAllowedViewLegalDocuments) throw failure(context, 403, { message: context.t('legal.closed') });
+  if (!settings.isAllowedViewLegalDocuments) throw failure(context, 403, { message: context.t('legal:closed') });
 }
 
-/** One page of the papers. */
 export async function loadDocuments(context: LoadContext, request: Request) {
   await requireDocuments(context, request);
   const search = new URL(request.url).searchParams;
   const type = search.get('type')?.slice(0, 40) || undefined;
   const { items, meta, types } = await readLegalDocuments(context.supplier, pageNumber(search), type);
   return {
-    title: context.t('legal.title'),
+    title: context.t('legal:title'),
     type: type ?? null,
     types,
     items,
@@ -27,5 +26,4 @@ export async function loadDocuments(context: LoadContext, request: Request) {
   };
 }
 
-/** What the page shows. */
 export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>;

@@ -1,10 +1,10 @@
-import type { Buyer, LoadContext } from '#app/server/context.server.ts';
+import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { loadDetails } from './details.server.ts';
 
-/** The buyer's company with its manager and its debts (kopecks, days). */
+/** Sums are in kopecks, ages in days. */
 export async function loadCompany(context: LoadContext, buyer: Buyer) {
   return {
-    title: context.t('company.title'),
+    title: context.t('company:title'),
     manages: buyer.permissions.includes('company.manage'),
     manyCompanies: buyer.hasMultiCompany,
     name: buyer.companyName,
@@ -12,5 +12,4 @@ export async function loadCompany(context: LoadContext, buyer: Buyer) {
   };
 }
 
-/** What the page shows. */
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;

@@ -1,15 +1,15 @@
-import { cameFrom } from '#app/server/came-from.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { cameFrom } from '#app/server/http/came-from.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readCompanies } from '#app/supplier/company.server.ts';
 
-/** The companies that the buyer may act for, 20 a page; what the address says wrongly is corrected. */
+/** 20 a page; invalid parameters are corrected. */
 export async function loadPicker(context: LoadContext, request: Request) {
   const query = new URL(request.url).searchParams;
   const keyword = query.get('keyword')?.trim().slice(0, 100) ?? '';
   const page = Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 10_000);
   const { items, meta } = await readCompanies(context.supplier, page, keyword);
   return {
-    title: context.t('company.others'),
+    title: context.t('company:others'),
     returnTo: cameFrom(request),
     keyword,
     companies: items,
@@ -18,5 +18,4 @@ export async function loadPicker(context: LoadContext, request: Request) {
   };
 }
 
-/** What the page and the dialog show. */
 export type PickerData = Awaited<ReturnType<typeof loadPicker>>;

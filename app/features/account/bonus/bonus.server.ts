@@ -1,19 +1,19 @@
-import type { LoadContext } from '#app/server/context.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readBonus, readBonusOperations } from '#app/supplier/bonus.server.ts';
-import { orNull } from '#app/supplier/or-null.ts';
-import { pageNumber } from '../page-number.ts';
-import { seesFinance } from '../payments/load.server.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
+import { seesFinance } from '../payments/payments.server.ts';
 
-/** The company's bonuses and one page of what changed them. The list stands when the sums cannot be had. */
+/** The list is shown even if the sums can't be loaded. */
 export async function loadBonus(context: LoadContext, request: Request) {
-  await requireRight(context, request, seesFinance, context.t('payments.closed'));
+  await requireRight(context, request, seesFinance, context.t('payments:closed'));
   const [bonus, { items, meta }] = await Promise.all([
     orNull(readBonus(context.supplier)),
     readBonusOperations(context.supplier, pageNumber(new URL(request.url).searchParams)),
   ]);
   return {
-    title: context.t('bonus.title'),
+    title: context.t('bonus:title'),
     bonus,
     items,
     page: meta.currentPage,
@@ -21,5 +21,4 @@ export async function loadBonus(context: LoadContext, request: Request) {
   };
 }
 
-/** What the page shows. */
 export type BonusData = Awaited<ReturnType<typeof loadBonus>>;

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FailureBoundary } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
+import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
 import { AddressPage } from '../address-page.tsx';
-import type { NotSaved } from '../save.server.ts';
-import { changeOne, loadOne } from './one.server.ts';
+import { changeOne, loadOne } from './details.server.ts';
+
+export const handle = { i18n: ['addresses'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -23,11 +24,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  return (
-    <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} posted={useActionData<NotSaved>()} />
-  );
+  const lastResult = useActionData<Refused>()?.lastResult;
+  return <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} lastResult={lastResult} />;
 }
 
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
-}
+export const ErrorBoundary = FailureBoundary;
