@@ -1,27 +1,28 @@
+import { getFieldsetProps, useField } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
-import { type TextKey, useT } from '#app/i18n/t.ts';
-import { FieldNotes, noteAttributes } from '#app/ui/field.tsx';
-import { useFieldState } from '#app/ui/form-state.ts';
+import type { TextKey } from '#app/i18n/types.ts';
+import { FieldNotes } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from './date-choice.module.css';
 import type { CheckoutView } from './view.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The delivery calendar, a row per week: days off are closed, the nearest possible day is the default. */
+/** A row per week; days off are disabled, the nearest possible day is the default. */
 export function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
-  const t = useT();
-  const { id, value, errors } = useFieldState('date');
+  const { t } = useTranslation();
+  const [field] = useField<string>('date');
   // Another way of delivery has other days: a day that is not offered any more is no choice.
-  const chosen = days.find((day) => day.available && day.date === value)?.date ?? '';
-  const { 'aria-describedby': described } = noteAttributes(id, undefined, errors);
-  const nameOf = (day: number) => t(`checkout.day.${day}` as TextKey);
+  const chosen = days.find((day) => day.available && day.date === field.value)?.date ?? '';
+  const { 'aria-describedby': described } = getFieldsetProps(field);
+  const nameOf = (day: number) => t(`checkout:day.${day}` as TextKey);
   return (
     <fieldset className={css.calendar} aria-describedby={described}>
       <legend className={css.legend}>{legend}</legend>
       <label className={css.choice}>
-        <input id={id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
-        <span>{t('checkout.dateAny')}</span>
+        <input id={field.id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
+        <span>{t('checkout:dateAny')}</span>
       </label>
       <div className={css.days}>
         {weekdays.map((day) => (
@@ -39,7 +40,7 @@ export function DateChoice({ legend, days }: { legend: string; days: CheckoutVie
           </label>
         ))}
       </div>
-      <FieldNotes id={id} errors={errors} />
+      <FieldNotes id={field.id} errors={field.errors} />
     </fieldset>
   );
 }

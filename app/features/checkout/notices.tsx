@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -9,30 +9,29 @@ import type { CheckoutView } from './view.ts';
 interface Props {
   notice: Notice | undefined;
   checkout: CheckoutView;
-  /** Sum that the buyer had seen, kopecks. */
+  /** The total that the buyer had seen, in kopecks. */
   before: number;
 }
 
-/** What changed between looking and sending, with the old and the new. */
 export function Notices({ notice, checkout, before }: Props) {
-  const t = useT();
+  const { t } = useTranslation('checkout');
   if (!notice) return null;
   const total = formatMoney(checkout.total);
-  const toCart = <LinkButton to={paths.cart()}>{t('checkout.toCart')}</LinkButton>;
+  const toCart = <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>;
   const texts = {
-    totalChanged: t('checkout.totalChanged', { before: formatMoney(before), now: total }),
-    cartChanged: t('checkout.cartChanged', {
-      positions: t('checkout.positions', { count: checkout.totals.positions }),
+    totalChanged: t('checkout:totalChanged', { before: formatMoney(before), now: total }),
+    cartChanged: t('checkout:cartChanged', {
+      positions: t('checkout:positions', { count: checkout.totals.positions }),
       total,
     }),
-    maybePlaced: t('checkout.maybePlaced'),
+    maybePlaced: t('checkout:maybePlaced'),
   };
   return (
     <div role="alert">
       <Banner
         tone="warning"
         action={
-          notice === 'maybePlaced' ? <LinkButton to={paths.orders()}>{t('checkout.toOrders')}</LinkButton> : toCart
+          notice === 'maybePlaced' ? <LinkButton to={paths.orders()}>{t('checkout:toOrders')}</LinkButton> : toCart
         }
       >
         {texts[notice]}

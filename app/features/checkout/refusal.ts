@@ -1,21 +1,20 @@
-import type { Translate } from '#app/i18n/t.ts';
-import type { SupplierRejected } from '#app/supplier/errors.ts';
-import type { FormState } from '#app/ui/form-state.ts';
+import type { Translate } from '#app/i18n/types.ts';
+import type { ReplyErrors } from '#app/server/forms/parse-form.server.ts';
+import type { SupplierRejected } from '#app/supplier/client/errors.ts';
 
-/** What the buyer must know before sending again: the order is not the one he saw, or it is placed already. */
+/** What the buyer must know before posting again: the order has changed, or may be placed already. */
 export type Notice = 'totalChanged' | 'cartChanged' | 'maybePlaced';
 
-/** How the page shows a refused order. */
 export interface Refusal {
-  state: FormState;
+  errors: ReplyErrors;
   status: number;
   notice?: Notice | undefined;
   freshId?: boolean;
-  /** The same form has to be sent once more, unchanged. */
+  /** The same form has to be posted again unchanged. */
   resend?: boolean;
 }
 
-/** The API's names of the fields that are called otherwise in our form. */
+/** The API's field names to the form's. */
 const ownNames: Readonly<Record<string, string>> = {
   'contact.name': 'contactName',
   'contact.phone': 'contactPhone',
@@ -37,25 +36,25 @@ const ownFields = new Set([
   'comment',
 ]);
 
-/** Reads why the API refused an order. Pure: the checkout as it is now is fetched by the caller. */
-export function refusalOf(error: SupplierRejected, state: FormState, t: Translate): Refusal {
+export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
   const { status, name } = error;
-  if (status === 409) return conflict(name, error.message, state);
-  const errors: Record<string, string[]> = {};
+  if (status === 409) return conflict(name, error.message);
+  const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const { field, message } of error.errors) {
     const own = ownNames[field] ?? field;
-    if (ownFields.has(own)) errors[own] = [...(errors[own] ?? []), message];
+    if (ownFields.has(own)) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
     else formErrors.push(message);
   }
-  if (error.errors.length === 0) formErrors.push(error.message || t('checkout.forbidden'));
-  return { state: { ...state, errors, formErrors }, status };
+  if (error.errors.length === 0) formErrors.push(error.message || t('checkout:forbidden'));
+  return { errors: { fieldErrors, formErrors }, status };
 }
 
-function conflict(name: string, message: string, state: FormState): Refusal {
-  if (name === 'RequestInProgress') return { state, status: 409, resend: true };
-  if (name === 'TotalChanged') return { state, status: 409, notice: 'totalChanged' };
-  if (name === 'CartChanged') return { state, status: 409, notice: 'cartChanged' };
-  if (name === 'RequestIdReused') return { state, status: 409, notice: 'maybePlaced', freshId: true };
-  return { state: { ...state, formErrors: [message] }, status: 409, notice: 'cartChanged' };
+function conflict(name: string, message: string): Refusal {
+  const known = { errors: {}, status: 409 };
+  if (name === 'RequestInProgress') return { ...known, resend: true };
+  if (name === 'TotalChanged') return { ...known, notice: 'totalChanged' };
+  if (name === 'CartChanged') return { ...known, notice: 'cartChanged' };
+  if (name === 'RequestIdReused') return { ...known, notice: 'maybePlaced', freshId: true };
+  return { errors: { formErrors: [message] }, status: 409, notice: 'cartChanged' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Checkout, getCheckout } from '#contract/checkout.ts';
 import {
   type Answers,
@@ -120,8 +120,12 @@ describe('choosing another delivery without script', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      data: { state: { values: { comment: 'Позвонить за час', contactPhone: '12' }, errors: {} }, requestId },
+      data: {
+        lastResult: { initialValue: { comment: 'Позвонить за час', contactPhone: '12' } },
+        requestId,
+      },
     });
+    expect((answer.data as { lastResult: object }).lastResult).not.toHaveProperty('error');
     expect(made.map((call) => call.id)).toEqual(['getCheckout']);
     expect(made[0]?.input).toMatchObject({ query: { deliveryType: 'pickup', pickupPointId: 2 } });
   });
@@ -179,9 +183,9 @@ describe('placing an order', () => {
     expect(await send(context, { contactPhone: '12345' })).toMatchObject({
       status: 422,
       data: {
-        state: {
-          values: { contactPhone: '12345', comment: 'Позвонить за час' },
-          errors: { contactPhone: ['Укажите российский номер: 10 цифр после +7'] },
+        lastResult: {
+          initialValue: { contactPhone: '12345', comment: 'Позвонить за час' },
+          error: { contactPhone: ['Укажите российский номер: 10 цифр после +7'] },
         },
         requestId,
       },
@@ -199,9 +203,12 @@ describe('placing an order', () => {
     expect(await send(context)).toMatchObject({
       status: 422,
       data: {
-        state: {
-          errors: { contactPhone: ['Номер занят'], date: ['На этот день доставки нет'] },
-          formErrors: ['Кабель: осталось 3 м'],
+        lastResult: {
+          error: {
+            contactPhone: ['Номер занят'],
+            date: ['На этот день доставки нет'],
+            '': ['Кабель: осталось 3 м'],
+          },
         },
         requestId,
       },
@@ -215,7 +222,7 @@ describe('placing an order', () => {
       data: {
         notice: 'totalChanged',
         requestId,
-        state: { values: { expectedTotal: '150000' } },
+        lastResult: { initialValue: { expectedTotal: '150000' } },
         checkout: { total: 230_000 },
       },
     });
@@ -246,7 +253,7 @@ describe('placing an order', () => {
     [429, 'TooManyRequests', 'Слишком часто'],
   ])('says why the order is refused (%i)', async (status, name, message) => {
     const { context } = open(refusing(status, name, { message }));
-    expect(await send(context)).toMatchObject({ status, data: { state: { formErrors: [message] } } });
+    expect(await send(context)).toMatchObject({ status, data: { lastResult: { error: { '': [message] } } } });
   });
 
   it.each([502, 503, 504] as const)('keeps the whole form and its id when the answer is lost (%i)', async (status) => {

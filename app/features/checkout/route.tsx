@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { loadCheckout } from './load.server.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { loadCheckout } from './checkout.server.ts';
 import { CheckoutPage } from './page.tsx';
-import { postCheckout } from './post.server.ts';
+import { postCheckout } from './place-order.server.ts';
+
+export const handle = { i18n: ['cart', 'checkout'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -19,8 +19,4 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Route() {
   return <CheckoutPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
 }

@@ -82,7 +82,7 @@ describe('the checkout form', () => {
   ])('refuses %j at its field', (change, field) => {
     const { error } = send(change as Record<string, string | undefined>);
     expect(Object.keys(error ?? {})).toEqual([field]);
-    expect(error?.[field]?.[0]).toMatch(/^checkout\.error\./);
+    expect(error?.[field]?.[0]).toMatch(/^checkout:error\./);
   });
 
   it('takes neither prices nor owners from the form', () => {

@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { phoneDigits } from '#app/server/phone.ts';
+import { phoneDigits } from '#app/server/forms/phone.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
 
 const id = z.coerce.number().int().positive();
 
-/** Value of the address choice that stands for the address typed below it. */
+/** Radio value for the address typed below. */
 export const otherAddress = 'other';
 
 const fields = z.object({
-  cartVersion: z.coerce.number({ error: 'checkout.error.form' }).int('checkout.error.form').min(0),
-  /** Kopecks with delivery, as the page showed them. */
-  expectedTotal: z.coerce.number({ error: 'checkout.error.form' }).int('checkout.error.form').min(0),
-  deliveryType: z.enum(['address', 'pickup'], 'checkout.error.deliveryType'),
+  cartVersion: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
+  /** The total with delivery that the page showed, in kopecks. */
+  expectedTotal: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
+  deliveryType: z.enum(['address', 'pickup'], 'checkout:error.deliveryType'),
   addressId: z.string().max(20).optional(),
-  address: z.string().trim().max(500, 'checkout.error.addressLong').optional(),
+  address: z.string().trim().max(500, 'checkout:error.addressLong').optional(),
   keepAddress: z.literal('on').optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
-  date: z.iso.date('checkout.error.date').optional(),
+  date: z.iso.date('checkout:error.date').optional(),
   window: z.string().max(32).optional(),
   contractId: id.optional().catch(undefined),
-  legalEntityId: z.coerce.number({ error: 'checkout.error.legalEntity' }).int('checkout.error.legalEntity'),
-  paymentType: z.enum(paymentCode.options, 'checkout.error.paymentType'),
+  legalEntityId: z.coerce.number({ error: 'checkout:error.legalEntity' }).int('checkout:error.legalEntity'),
+  paymentType: z.enum(paymentCode.options, 'checkout:error.paymentType'),
   contactName: z
-    .string('checkout.error.contactName')
+    .string('checkout:error.contactName')
     .trim()
-    .min(1, 'checkout.error.contactName')
-    .max(200, 'checkout.error.contactNameLong'),
-  contactPhone: z.string('checkout.error.contactPhone').transform((typed, ctx) => {
+    .min(1, 'checkout:error.contactName')
+    .max(200, 'checkout:error.contactNameLong'),
+  contactPhone: z.string('checkout:error.contactPhone').transform((typed, ctx) => {
     const digits = phoneDigits(typed);
-    if (digits === null) ctx.addIssue({ code: 'custom', message: 'checkout.error.contactPhone' });
+    if (digits === null) ctx.addIssue({ code: 'custom', message: 'checkout:error.contactPhone' });
     return digits ?? z.NEVER;
   }),
-  customerOrderNumber: z.string().trim().max(64, 'checkout.error.numberLong').optional(),
-  comment: z.string().trim().max(2000, 'checkout.error.commentLong').optional(),
+  customerOrderNumber: z.string().trim().max(64, 'checkout:error.numberLong').optional(),
+  comment: z.string().trim().max(2000, 'checkout:error.commentLong').optional(),
 });
 
 type Fields = z.output<typeof fields>;
@@ -61,24 +61,23 @@ export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
 function readPlace(form: Fields): Place | { field: string; fault: string } {
   const { deliveryType, addressId, address, keepAddress, pickupPointId } = form;
   if (deliveryType === 'pickup') {
-    return pickupPointId ? { pickupPointId } : { field: 'pickupPointId', fault: 'checkout.error.pickupPoint' };
+    return pickupPointId ? { pickupPointId } : { field: 'pickupPointId', fault: 'checkout:error.pickupPoint' };
   }
   if (addressId === otherAddress)
     return address
       ? { address, ...(keepAddress ? { keepAddress: true } : {}) }
-      : { field: 'address', fault: 'checkout.error.addressText' };
+      : { field: 'address', fault: 'checkout:error.addressText' };
   const known = id.safeParse(addressId);
-  return known.success ? { addressId: known.data } : { field: 'addressId', fault: 'checkout.error.address' };
+  return known.success ? { addressId: known.data } : { field: 'addressId', fault: 'checkout:error.address' };
 }
 
-/** Leaves out what is undefined, for a body must not name it. */
 function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
 }
 
-/** What decides dates, delivery price and blockers, out of a form or an address; whatever is wrong counts as not chosen. */
+/** Read from a form or an address; invalid values count as not chosen. */
 export const choiceSchema = z.object({
   deliveryType: z.enum(['address', 'pickup']).optional().catch(undefined),
   addressId: id.optional().catch(undefined),

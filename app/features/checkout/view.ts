@@ -2,7 +2,7 @@ import { toTotals } from '#app/supplier/totals.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 
-/** What may be chosen, as the page shows it. Money in kopecks. */
+/** Money is in kopecks. */
 export interface CheckoutView
   extends Pick<
     Checkout,
@@ -26,7 +26,6 @@ export interface CheckoutView
   total: number;
 }
 
-/** What the page shows of a checkout. */
 export function toCheckoutView({ legalEntities, totals, ...rest }: Checkout): CheckoutView {
   return {
     ...rest,

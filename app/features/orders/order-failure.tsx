@@ -1,19 +1,19 @@
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
+import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import css from './order-failure.module.css';
 
-/** A missing order in its own words; every other failure as everywhere. */
+/** A missing order has its own text. */
 export function OrderFailure({ failure }: { failure: FailureView }) {
-  const t = useT();
+  const { t } = useTranslation('orders');
   if (failure.status !== 404) return <FailurePage failure={failure} />;
   return (
     <div className={css.missing}>
-      <h1>{t('orders.notFound')}</h1>
-      <p>{t('orders.notFoundText')}</p>
-      <LinkButton to={paths.orders()}>{t('orders.toList')}</LinkButton>
+      <h1>{t('orders:notFound')}</h1>
+      <p>{t('orders:notFoundText')}</p>
+      <LinkButton to={paths.orders()}>{t('orders:toList')}</LinkButton>
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import { failure } from '#app/server/failure.server.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
-/** Reads the id of an order out of an address; a malformed one answers like a missing order. */
+/** A malformed id answers like a missing order. */
 export function orderId(context: LoadContext, text: string | undefined): number {
   if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw missingOrder(context);
   return Number(text);
 }
 
-/** The order, or the page that says that there is none: a foreign order and a missing one do not differ. */
+/** Another company's order answers like a missing one. */
 export async function requireOrder(context: LoadContext, id: number): Promise<OrderRecord> {
   try {
     return await readOrder(context.supplier, id);
@@ -20,7 +20,6 @@ export async function requireOrder(context: LoadContext, id: number): Promise<Or
   }
 }
 
-/** Throwable answer for an order that does not exist. */
 export function missingOrder(context: LoadContext): Response {
-  return failure(context, 404, { message: context.t('orders.notFound') });
+  return failure(context, 404, { message: context.t('orders:notFound') });
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
-import { useT } from '#app/i18n/t.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,20 +10,19 @@ import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import { statusTones } from '../status-tone.ts';
 import { Filters } from './filters.tsx';
-import type { OrderRow, OrdersData } from './load.server.ts';
+import type { OrderRow, OrdersData } from './list.server.ts';
 import css from './page.module.css';
 import { isNarrowed, writeQuery } from './query.ts';
 
-/** The company's orders. */
 export function OrdersPage({ data }: { data: OrdersData }) {
-  const t = useT();
+  const { t } = useTranslation('orders');
   const { query, rows } = data;
   const narrowed = isNarrowed(query);
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('orders.title')}</h1>
-        {data.count > 0 ? <p className={css.count}>{t('orders.count', { count: data.count })}</p> : null}
+        <h1>{t('orders:title')}</h1>
+        {data.count > 0 ? <p className={css.count}>{t('orders:count', { count: data.count })}</p> : null}
       </header>
       {rows.length > 0 || narrowed || data.companies.length > 0 ? <Filters data={data} /> : null}
       {rows.length > 0 ? <OrderTable data={data} /> : <NoOrders narrowed={narrowed} />}
@@ -37,19 +36,19 @@ export function OrdersPage({ data }: { data: OrdersData }) {
 }
 
 function OrderTable({ data: { rows, companies, requestId } }: { data: OrdersData }) {
-  const t = useT();
+  const { t } = useTranslation('orders');
   const several = companies.length > 1;
   const columns = [
-    { key: 'number', title: t('orders.column.number') },
-    { key: 'date', title: t('orders.column.date') },
-    { key: 'status', title: t('orders.column.status') },
-    ...(several ? [{ key: 'company', title: t('orders.column.company') }] : []),
-    { key: 'positions', title: t('orders.column.positions'), align: 'end' as const },
-    { key: 'total', title: t('orders.column.total'), align: 'end' as const },
-    { key: 'actions', title: t('orders.column.actions'), quiet: true },
+    { key: 'number', title: t('orders:column.number') },
+    { key: 'date', title: t('orders:column.date') },
+    { key: 'status', title: t('orders:column.status') },
+    ...(several ? [{ key: 'company', title: t('orders:column.company') }] : []),
+    { key: 'positions', title: t('orders:column.positions'), align: 'end' as const },
+    { key: 'total', title: t('orders:column.total'), align: 'end' as const },
+    { key: 'actions', title: t('orders:column.actions'), quiet: true },
   ];
   return (
-    <Table caption={t('orders.caption')} columns={columns}>
+    <Table caption={t('orders:caption')} columns={columns}>
       {rows.map((row) => (
         <Row key={row.id} row={row} several={several} requestId={requestId} />
       ))}
@@ -58,26 +57,26 @@ function OrderTable({ data: { rows, companies, requestId } }: { data: OrdersData
 }
 
 function Row({ row, several, requestId }: { row: OrderRow; several: boolean; requestId: string }) {
-  const t = useT();
+  const { t } = useTranslation('orders');
   return (
     <tr>
       <Cell head className={css.number}>
         <div>
-          <Link to={paths.order(row.id)}>{t('orders.numberOf', { number: row.number })}</Link>
+          <Link to={paths.order(row.id)}>{t('orders:numberOf', { number: row.number })}</Link>
           {row.customerOrderNumber ? (
-            <span className={css.own}>{t('orders.yourNumber', { number: row.customerOrderNumber })}</span>
+            <span className={css.own}>{t('orders:yourNumber', { number: row.customerOrderNumber })}</span>
           ) : null}
         </div>
       </Cell>
-      <Cell label={t('orders.column.date')}>{formatDate(row.created)}</Cell>
-      <Cell label={t('orders.column.status')}>
+      <Cell label={t('orders:column.date')}>{formatDate(row.created)}</Cell>
+      <Cell label={t('orders:column.status')}>
         <Status tone={statusTones[row.status]}>{row.statusName}</Status>
       </Cell>
-      {several ? <Cell label={t('orders.column.company')}>{row.company}</Cell> : null}
-      <Cell label={t('orders.column.positions')} align="end">
+      {several ? <Cell label={t('orders:column.company')}>{row.company}</Cell> : null}
+      <Cell label={t('orders:column.positions')} align="end">
         {formatNumber(row.positions)}
       </Cell>
-      <Cell label={t('orders.column.total')} align="end" className={css.total}>
+      <Cell label={t('orders:column.total')} align="end" className={css.total}>
         {formatMoney(row.total)}
       </Cell>
       <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>
@@ -86,30 +85,30 @@ function Row({ row, several, requestId }: { row: OrderRow; several: boolean; req
 }
 
 function NoOrders({ narrowed }: { narrowed: boolean }) {
-  const t = useT();
+  const { t } = useTranslation('orders');
   if (narrowed) {
     return (
       <EmptyState
-        title={t('orders.nothing')}
-        action={<LinkButton to={paths.orders()}>{t('orders.showAll')}</LinkButton>}
+        title={t('orders:nothing')}
+        action={<LinkButton to={paths.orders()}>{t('orders:showAll')}</LinkButton>}
       >
-        {t('orders.nothingText')}
+        {t('orders:nothingText')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={t('orders.empty')}
+      title={t('orders:empty')}
       action={
         <div className={css.ways}>
           <LinkButton to={paths.catalogue()} look="primary">
-            {t('orders.toCatalogue')}
+            {t('orders:toCatalogue')}
           </LinkButton>
-          <LinkButton to={paths.cart()}>{t('orders.toCart')}</LinkButton>
+          <LinkButton to={paths.cart()}>{t('orders:toCart')}</LinkButton>
         </div>
       }
     >
-      {t('orders.emptyText')}
+      {t('orders:emptyText')}
     </EmptyState>
   );
 }

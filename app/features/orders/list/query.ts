@@ -1,4 +1,3 @@
-/** What the list of orders shows, read from an address. */
 export interface OrdersQuery {
   readonly page: number;
   /** Part of an order's number, the supplier's or the buyer's own. */
@@ -12,10 +11,10 @@ export interface OrdersQuery {
   readonly companyId: number | null;
 }
 
-/** The query of an address that shows this; what has its usual value is left out. */
+/** Defaults are left out. */
 export function writeQuery({ page, keyword, status, dateFrom, dateTo, companyId }: OrdersQuery): URLSearchParams {
   const all = {
-    // Not `keyword`: the search field of the header shows what stands under that name.
+    // Not `keyword`, which the header's search field shows.
     number: keyword,
     status,
     dateFrom,
@@ -26,7 +25,6 @@ export function writeQuery({ page, keyword, status, dateFrom, dateTo, companyId 
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Whether the list is narrowed at all. */
 export function isNarrowed({ keyword, status, dateFrom, dateTo }: OrdersQuery): boolean {
   return [keyword, status, dateFrom, dateTo].some((value) => value !== '');
 }

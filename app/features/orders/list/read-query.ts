@@ -1,7 +1,7 @@
 import { orderStatus } from '#contract/order.ts';
 import type { OrdersQuery } from './query.ts';
 
-/** Reads an address. What is wrong is not asked for; days in the wrong order are turned round. */
+/** Invalid values are ignored; days in the wrong order are swapped. */
 export function readQuery(search: URLSearchParams): OrdersQuery {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const days = [readDay(text('dateFrom')), readDay(text('dateTo'))] as const;
@@ -9,7 +9,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
   const status = text('status');
   return {
     page: readNumber(text('page')) ?? 1,
-    // Control characters never belong to a number and some readers choke on them.
+    // Control characters break headers and logs.
     keyword: text('number')
       .replace(/\p{Cc}/gu, '')
       .slice(0, 100),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useRouteError } from '@remix-run/react';
-import { FailurePage } from '#app/features/shell/failure-page.tsx';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { failureOf } from '#app/ui/failure-view.ts';
-import { loadOrders } from './load.server.ts';
+import { useLoaderData } from '@remix-run/react';
+import { failureTitle } from '#app/layout/failure-title.ts';
+import { loadOrders } from './list.server.ts';
 import { OrdersPage } from './page.tsx';
+
+export const handle = { i18n: ['orders'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -14,8 +14,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Route() {
   return <OrdersPage data={useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <FailurePage failure={failureOf(useRouteError())} />;
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
-import { loadOrder } from './load.server.ts';
+import { loadOrder } from './order.server.ts';
 import { OrderPage } from './page.tsx';
+
+export const handle = { i18n: ['orders', 'specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { orderOf } from '#tests/support/order.ts';
 import { loader } from './route.tsx';

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
-import { loadPlaced } from './load.server.ts';
 import { PlacedPage } from './page.tsx';
+import { loadPlaced } from './placed.server.ts';
+
+export const handle = { i18n: ['orders'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

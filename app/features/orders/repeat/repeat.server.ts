@@ -1,16 +1,15 @@
-import type { LoadContext } from '#app/server/context.server.ts';
-import type { FlashMessage } from '#app/server/flash.server.ts';
-import { deriveRequestId } from '#app/server/request-id.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { deriveRequestId } from '#app/server/forms/request-id.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { FlashMessage } from '#app/server/session/flash.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
 import { missingOrder } from '../order-id.server.ts';
 
-/** Puts the products of an order into the cart again and says what was added, rounded, replaced and refused. */
 export async function repeat(context: LoadContext, id: number, formId: string): Promise<FlashMessage> {
   try {
     return describe(context, await repeatOrder(context.supplier, id, await deriveRequestId(formId, 'repeat', id)));
   } catch (error) {
-    const failed: FlashMessage = { kind: 'error', text: context.t('orders.repeat.failed') };
+    const failed: FlashMessage = { kind: 'error', text: context.t('orders:repeat.failed') };
     if (error instanceof SupplierUnavailable) return failed;
     if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 403) throw error;
     if (error.status === 404) throw missingOrder(context);
@@ -22,13 +21,13 @@ function describe({ t }: LoadContext, { result, substitutions }: Repeated): Flas
   const count = (status: string) => result.filter((one) => one.status === status).length;
   const rejected = count('rejected');
   const added = result.length - rejected;
-  if (added === 0) return { kind: 'error', text: t('orders.repeat.nothing') };
+  if (added === 0) return { kind: 'error', text: t('orders:repeat.nothing') };
   const rounded = count('rounded');
   const sentences = [
-    t('orders.repeat.added', { count: added }),
-    ...(rounded > 0 ? [t('orders.repeat.rounded', { count: rounded })] : []),
-    ...(substitutions.length > 0 ? [t('orders.repeat.replaced', { count: substitutions.length })] : []),
-    ...(rejected > 0 ? [t('orders.repeat.rejected', { count: rejected })] : []),
+    t('orders:repeat.added', { count: added }),
+    ...(rounded > 0 ? [t('orders:repeat.rounded', { count: rounded })] : []),
+    ...(substitutions.length > 0 ? [t('orders:repeat.replaced', { count: substitutions.length })] : []),
+    ...(rejected > 0 ? [t('orders:repeat.rejected', { count: rejected })] : []),
   ];
   return { kind: rejected > 0 ? 'info' : 'success', text: sentences.join(' ') };
 }

@@ -1,38 +1,39 @@
-import { page } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { data } from '@remix-run/cloudflare';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
 
-/** Lines on one page of an order: a page of them stays well under the size budget. */
+/** A page of them stays well below the limit of a response. */
 const linesPerPage = 100;
 
-/** A line of an order. Money in kopecks. */
+/** Money is in kopecks. */
 export interface OrderLineView {
   id: number;
-  /** Absent for a product of the buyer's own, which has no page. */
+  /** Absent for the company's own product. */
   productId?: number | undefined;
   name: string;
   article: string;
   unit: string;
   price: number;
+  /** Kopecks before the price fell. */
+  old?: number | undefined;
   amount: number;
   shipped: number;
   total: number;
   comment: string;
 }
 
-/** One order with one page of its lines. */
 export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   await requireBuyer(context, request);
   const order = await requireOrder(context, orderId(context, params.id));
   const { items, totals, actions, history, delivery, ...rest } = order;
   const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
   const number = Math.min(pageNumber(request), pageCount);
-  return page(context, {
-    title: context.t('orders.numberOf', { number: order.number }),
+  return data({
+    title: context.t('orders:numberOf', { number: order.number }),
     order: {
       id: rest.id,
       number: rest.number,
@@ -59,7 +60,6 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
   });
 }
 
-/** Data of the page. */
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>['data'];
 
 function toLine({
@@ -79,6 +79,7 @@ function toLine({
     article: product.article,
     unit: product.unit.name,
     price: price.value,
+    ...(price.oldValue && { old: price.oldValue }),
     amount,
     shipped,
     total,

@@ -1,38 +1,39 @@
+import type { SubmissionResult } from '@conform-to/dom';
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { dropDeadToken } from '#app/server/dead-token.server.ts';
-import type { NewEvent } from '#app/server/events/events.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { type PostedFields, postedFields } from '#app/server/posted-fields.server.ts';
-import { mintRequestId, readRequestId } from '#app/server/request-id.server.ts';
+import { type Constraints, constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { type PostedFields, postedFields } from '#app/server/forms/posted-fields.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
+import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
-import type { FormState } from '#app/ui/form-state.ts';
-import { markAnswered } from './load.server.ts';
+import { markAnswered } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 import { type CheckoutView, toCheckoutView } from './view.ts';
 
-/** Why the form cannot be drawn now and only its fields go along. */
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut';
 
-/** What the page shows after a post: the form again, or only what was typed. */
 export type CheckoutAnswer =
   | { kept: KeptReason; fields: PostedFields }
   | {
       kept?: undefined;
-      state: FormState;
+      lastResult: SubmissionResult;
       checkout: CheckoutView;
+      constraint: Constraints;
       requestId: string;
       help: string | undefined;
       notice: Notice | undefined;
     };
 
 /**
- * Takes the checkout form. `intent=refresh` draws it again for the chosen delivery; otherwise the order is placed.
- * It answers a visitor itself instead of sending him to sign-in, because a redirect would lose what was typed.
+ * `intent=refresh` renders the form again for the chosen delivery; otherwise the order is placed. Visitors aren't
+ * redirected to sign-in, because that would lose what was typed.
  */
 export async function postCheckout(context: LoadContext, request: Request) {
   const fields = await postedFields(request);
@@ -53,23 +54,22 @@ export async function postCheckout(context: LoadContext, request: Request) {
 
 async function place(context: LoadContext, request: Request, typed: Record<string, string>) {
   const form = await parseForm(context, request, checkoutSchema);
-  if (!form.ok) return await again(context, { typed, state: form.state, status: 422 });
+  if (form.status !== 'success') return await again(context, { typed, lastResult: form.reply(), status: 422 });
   const requestId = readRequestId(typed['requestId']);
   const outcome = await tryPlace(context, form.value, requestId);
-  if (Array.isArray(outcome)) throw seeOther(context, paths.placed(...outcome));
-  const refusal = refusalOf(outcome, form.state, context.t);
-  // The answer to the first post with this id is on its way: only the same form may be sent after it.
-  if (refusal.resend) throw new SupplierUnavailable(503, 'status');
-  return await again(context, { typed, ...refusal });
+  if (Array.isArray(outcome)) throw redirectTo(paths.placed(...outcome));
+  const { resend, errors, ...refusal } = refusalOf(outcome, context.t);
+  // The first post with this id is still running: only the same form may follow it.
+  if (resend) throw new SupplierUnavailable(503, 'status');
+  return await again(context, { typed, lastResult: form.reply(errors), ...refusal });
 }
 
-/** Ids of the orders, or why there are none. */
 async function tryPlace(
   context: LoadContext,
   order: NewOrder,
   requestId: string,
 ): Promise<number[] | SupplierRejected> {
-  // Whether orders are counted is asked beside the order, so that the answer need not wait for it.
+  // Load the settings for counting in parallel, so that the response doesn't wait for them.
   context.info().catch(() => undefined);
   try {
     const { orders } = await placeOrder(context.supplier, order, requestId);
@@ -83,37 +83,37 @@ async function tryPlace(
 
 interface Again {
   typed: Record<string, string>;
-  state?: FormState;
+  lastResult?: SubmissionResult;
   status?: number;
   notice?: Notice | undefined;
-  /** The id was used up by another order. */
+  /** The request id belongs to another order. */
   freshId?: boolean;
 }
 
-/** An order was placed. Sent again under the same id it is the same order, which the API counts once by its `listId`. */
+/** After a resend the API counts the order once, by its `listId`. */
 function orderSuccess({ id, items }: PlacedOrder): NewEvent {
   const listed = items.slice(0, 500).map(({ id, amount }, at) => ({ id, amount, position: at + 1 }));
   const products = listed.slice(0, 100).map(({ id }) => id);
   return { type: 'ORDER_SUCCESS', data: { listId: `order-${id}`, items: listed, products } };
 }
 
-/** The form once more with everything typed, over the checkout as it is now. */
-async function again(context: LoadContext, { typed, state, status = 200, notice, freshId = false }: Again) {
+async function again(context: LoadContext, { typed, lastResult, status = 200, notice, freshId = false }: Again) {
   const choice = choiceSchema.parse(typed);
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
   const answer: CheckoutAnswer = {
-    state: state ?? { values: typed, errors: {}, formErrors: [] },
+    lastResult: lastResult ?? { initialValue: typed },
     checkout: toCheckoutView(checkout),
+    constraint: constraintsOf(checkoutSchema),
     requestId: freshId ? mintRequestId() : readRequestId(typed['requestId']),
     help: info.supplier.phone,
     notice,
   };
   markAnswered(context);
-  return page(context, answer as CheckoutAnswer, { status });
+  return data(answer as CheckoutAnswer, { status });
 }
 
 function keep(context: LoadContext, kept: KeptReason, fields: PostedFields, status: number) {
   markAnswered(context);
   const answer: CheckoutAnswer = { kept, fields: fields.filter(([name]) => name !== 'intent') };
-  return page(context, answer as CheckoutAnswer, { status });
+  return data(answer as CheckoutAnswer, { status });
 }

@@ -1,22 +1,22 @@
+import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { mintRequestId } from '#app/server/request-id.server.ts';
-import { orNull } from '#app/supplier/or-null.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { orNull } from '#app/supplier/client/optional.ts';
 import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
 import type { OrderItem } from '#contract/order.ts';
 import { writeQuery } from './query.ts';
 import { readQuery } from './read-query.ts';
 
-/** An order in the list. Money in kopecks. */
+/** Money is in kopecks. */
 export type OrderRow = Pick<
   OrderItem,
   'id' | 'number' | 'customerOrderNumber' | 'status' | 'statusName' | 'created' | 'positions' | 'total'
 > & { company: string; canRepeat: boolean };
 
-/** One page of the company's orders with what its filters offer. */
 export async function loadOrders(context: LoadContext, request: Request) {
   const buyer = await requireBuyer(context, request);
   const { settings } = await context.info();
@@ -31,10 +31,10 @@ export async function loadOrders(context: LoadContext, request: Request) {
   ]);
   const { meta, items } = orders;
   if (query.page > 1 && items.length === 0) {
-    throw seeOther(context, paths.orders(writeQuery({ ...query, page: meta.pageCount })));
+    throw redirectTo(paths.orders(writeQuery({ ...query, page: meta.pageCount })));
   }
-  return page(context, {
-    title: context.t('orders.title'),
+  return data({
+    title: context.t('orders:title'),
     query,
     rows: items.map(toRow),
     pageCount: meta.pageCount,
@@ -46,7 +46,6 @@ export async function loadOrders(context: LoadContext, request: Request) {
   });
 }
 
-/** Data of the page. */
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
 
 function toRow(order: OrderItem): OrderRow {

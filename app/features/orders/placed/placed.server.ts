@@ -1,20 +1,19 @@
-import { page } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { data } from '@remix-run/cloudflare';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { missingOrder, requireOrder } from '../order-id.server.ts';
 
-/** One placing makes few orders: one per seller or kind of goods. */
+/** One placing makes few orders, one per seller or kind of goods. */
 const maxOrders = 10;
 
-/** Orders just placed, each with its number, sum and what happens next. */
 export async function loadPlaced(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split('-');
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw missingOrder(context);
   const known = [...new Set(ids)].slice(0, maxOrders);
   const orders = await Promise.all(known.map((id) => requireOrder(context, Number(id))));
-  return page(context, {
-    title: context.t('orders.placed.title', { count: orders.length }),
+  return data({
+    title: context.t('orders:placed.title', { count: orders.length }),
     orders: orders.map(({ id, number, totals, delivery, payment }) => ({
       id,
       number,
@@ -26,5 +25,4 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   });
 }
 
-/** Data of the page. */
 export type PlacedData = Awaited<ReturnType<typeof loadPlaced>>['data'];
