@@ -1,37 +1,34 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
-import type { RegionData } from './load.server.ts';
 import css from './page.module.css';
+import type { RegionData } from './region.server.ts';
 
 interface Props {
   data: RegionData;
-  /** Narrows the list in place, with every letter. */
+  /** Filters the list on every input. */
   onType?: (keyword: string) => void;
 }
 
-/**
- * All regions in columns with a search; a press chooses one and leads back. The choice is sent as a document: prices and
- * stock of the whole page hang on it.
- */
+/** Choosing posts a document, because prices and stock of the whole page depend on the region. */
 export function RegionChooser({ data, onType }: Props) {
-  const t = useT();
+  const { t } = useTranslation('region');
   const { keyword, returnTo, current, groups } = data;
   return (
     <>
       <ListSearch
         action={paths.region()}
         hidden={{ returnTo }}
-        label={t('region.search')}
-        button={t('region.find')}
+        label={t('region:search')}
+        button={t('region:find')}
         keyword={keyword}
         onSearch={onType}
         asTyped
       />
       <div role="status">
-        {groups.length === 0 ? <EmptyState title={t('region.none')}>{t('region.noneHint')}</EmptyState> : null}
+        {groups.length === 0 ? <EmptyState title={t('region:none')}>{t('region:noneHint')}</EmptyState> : null}
       </div>
       <Form
         method="post"

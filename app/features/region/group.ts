@@ -1,10 +1,10 @@
-/** Regions under one heading, such as a federal district. */
+/** For example a federal district. */
 export interface RegionGroup {
   name: string;
   regions: { id: number; name: string; cities: string[] }[];
 }
 
-/** Puts regions under their headings, in the order of first appearance. */
+/** In order of first appearance. */
 export function groupRegions(
   regions: readonly { id: number; name: string; group: string; cities: string[] }[],
 ): RegionGroup[] {
@@ -17,7 +17,7 @@ export function groupRegions(
   return [...groups.values()];
 }
 
-/** Groups with the regions of which the name or a city holds the words; ё counts as е, large letters as small ones. */
+/** Matches names and cities, ignoring case and ё. */
 export function narrowRegions(groups: readonly RegionGroup[], keyword: string): RegionGroup[] {
   const wanted = folded(keyword.trim());
   return groups

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const RegionDialog = lazy(() => import('./dialog.tsx'));
 
-/** The choice of a region over any page, opened by the navigation state `openedRegions`. */
+/** Opened by the navigation state `openedRegions`. */
 export function RegionOverlay() {
   const { pathname, search, state } = useLocation();
   const opened = (state as { openedRegions?: unknown } | null)?.openedRegions === true;

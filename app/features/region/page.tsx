@@ -1,15 +1,14 @@
-import { useT } from '#app/i18n/t.ts';
+import { useTranslation } from 'react-i18next';
 import { RegionChooser } from './chooser.tsx';
-import type { RegionData } from './load.server.ts';
 import css from './page.module.css';
+import type { RegionData } from './region.server.ts';
 
-/** The page of the choice of a region. */
 export function RegionPage({ data }: { data: RegionData }) {
-  const t = useT();
+  const { t } = useTranslation('region');
   return (
     <>
-      <h1 className={css.heading}>{t('region.heading')}</h1>
-      <p className={css.hint}>{t('region.hint')}</p>
+      <h1 className={css.heading}>{t('region:heading')}</h1>
+      <p className={css.hint}>{t('region:hint')}</p>
       <RegionChooser data={data} />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { groupRegions } from './group.ts';
 import { action, loader } from './route.tsx';

@@ -1,38 +1,41 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
-import { page, seeOther } from '#app/server/answer.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { inDialog } from '#app/server/in-dialog.server.ts';
-import { safeLocal } from '#app/server/safe-local.ts';
-import { SupplierRejected } from '#app/supplier/errors.ts';
+import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
+import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
-import { loadRegions } from './load.server.ts';
 import { RegionPage } from './page.tsx';
+import { loadRegions } from './region.server.ts';
 import { regionSchema } from './schema.ts';
+
+export const handle = { i18n: ['region'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data && 'title' in data ? data.title : failureTitle(error) },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return page(context, await inDialog(context, request, () => loadRegions(context, request)));
+  return data(await inDialog(context, request, () => loadRegions(context, request)));
 }
 
-/** Open to visitors: prices and stock hang on the region for them too. */
+/** Public: visitors' prices and stock depend on the region too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, regionSchema);
-  const back = safeLocal(form.state.values['returnTo'], paths.home());
+  const back = safeLocal(sentText(form, 'returnTo'), paths.home());
   try {
-    if (!form.ok) throw new SupplierRejected({ status: 422, name: 'NoRegion', message: '', errors: [] });
+    if (form.status !== 'success')
+      throw new SupplierRejected({ status: 422, name: 'NoRegion', message: '', errors: [] });
     await chooseRegion(context, form.value.id);
-    context.flash.set(context.t('region.changed'));
+    context.flash.set(context.t('region:changed'));
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
-    context.flash.set(context.t('region.failed'), 'error');
+    context.flash.set(context.t('region:failed'), 'error');
   }
-  return seeOther(context, back);
+  return redirectTo(back);
 }
 
 export default function Region() {

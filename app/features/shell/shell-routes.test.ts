@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/errors.ts';
+import { loadShell } from '#app/layout/layout.server.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { demoBuyer, demoInfo, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { loadShell } from './load.server.ts';
 import { loader as notFoundPage } from './not-found/route.tsx';
 import { action as closeNotice } from './notices/route.tsx';
 import { loader as openPreferences, action as savePreferences } from './preferences/route.tsx';
 
 const from = (path: string) => ({ headers: { Referer: `http://shop.test${path}` } });
 const visitorId = '22222222-2222-4222-8222-222222222222';
+
+const message = {
+  id: 1,
+  title: 'Склад закрыт',
+  content: '',
+  level: 'warning' as const,
+  closable: true,
+  kind: 'information' as const,
+};
 
 describe('what header and footer show', () => {
   it('asks nothing about the cart of a visitor who never had one', async () => {
@@ -50,14 +59,6 @@ describe('what header and footer show', () => {
   });
 
   it('passes on the messages of the supplier', async () => {
-    const message = {
-      id: 1,
-      title: 'Склад закрыт',
-      content: '',
-      level: 'warning' as const,
-      closable: true,
-      kind: 'information' as const,
-    };
     const { context } = stubContext({ info: { ...demoInfo, informationMessages: [message] } });
     expect((await loadShell(context)).messages).toMatchObject([{ id: 1, title: 'Склад закрыт', kind: undefined }]);
   });
@@ -100,8 +101,7 @@ describe('the switch between full and light pages', () => {
   });
 
   it('has no page of its own', async () => {
-    const { context } = stubContext();
-    expect(await outcome(() => openPreferences(visit(context, '/preferences')))).toMatchObject({
+    expect(await outcome(() => openPreferences())).toMatchObject({
       status: 303,
       location: '/',
     });
@@ -141,6 +141,24 @@ describe('closing', () => {
     expect(await close('important')).toMatchObject({ status: 303 });
     expect(context.notices.closed.important).toBeGreaterThan(0);
     expect(made).toHaveLength(3);
+  });
+
+  it('holds on the next page while its report is still under way, and the report takes over what the browser noted', async () => {
+    const messages = [7, 8].map((id) => ({ ...message, id }));
+    const config = { ...demoInfo.config, importantNotice: { title: 'Работаем в праздники', content: 'По графику' } };
+    const info = { ...demoInfo, config, informationMessages: messages };
+    const answers = { closeInformationMessage: () => Promise.reject(new SupplierUnavailable(503, 'status')) };
+    const { context, cookies } = stubContext({ info, answers, cookie: 'b2b_c=7.important.cookies.x.-1' });
+    const shell = await loadShell(context);
+    expect(shell.messages).toMatchObject([{ id: 8 }]);
+    expect(shell.askCookies).toBe(false);
+    expect(cookies.pending()).toEqual([]);
+    await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
+    expect(context.notices.untold).toEqual([7]);
+    expect(cookies.pending()).toEqual([
+      expect.stringMatching(/^b2b_n=\d{10}\.\d{10}\.7;/),
+      expect.stringMatching(/^b2b_c=; Path=\/; Max-Age=0;/),
+    ]);
   });
 
   it('does nothing with what it does not know', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { findBuyers, getStaffActions } from '#contract/staff.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { loader as deeds } from './audit-log/route.tsx';
 import { action as act, loader } from './buyers/route.tsx';
-import { loader as deeds } from './deeds/route.tsx';
 import { action as leave } from './leave/route.tsx';
 
 const staff = { ...demoBuyer, permissions: ['buyer.act-for'] };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { notFound } from '#app/server/failure.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
 
-/** Any address that no other route answers; the root shows the page, with header and search. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw notFound(context);
 }

@@ -1,26 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { wayBack } from '#app/server/way-back.server.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { wayBack } from '#app/server/http/return-to.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { closeMessage } from '#app/supplier/message.server.ts';
 import { closeSchema } from './schema.ts';
 
-/** The address only takes posts. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return seeOther(context, paths.home());
+/** Post only. */
+export function loader() {
+  return redirectTo(paths.home());
 }
 
 /**
- * Open to visitors: a notice is remembered in the browser, a closed message is told to the API. What it cannot be told now stays
- * closed in this browser and is told with the next one.
+ * Public. Closed notices are remembered in the browser, closed messages at the API. If the API is down, a message
+ * stays closed in this browser and is reported with the next one.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, closeSchema);
-  if (form.ok && 'notice' in form.value) context.notices.close(form.value.notice);
-  if (form.ok && 'message' in form.value) await close(context, form.value.message);
-  return seeOther(context, wayBack(request));
+  if (form.status === 'success' && 'notice' in form.value) context.notices.close(form.value.notice);
+  if (form.status === 'success' && 'message' in form.value) await close(context, form.value.message);
+  return redirectTo(wayBack(request));
 }
 
 async function close(context: LoadContext, message: number | 'important') {

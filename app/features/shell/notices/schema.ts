@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Closing of the cookie notice, of a message by its id, or of the important notice, which is shown as a message. */
+/** A notice, or a message by its id; the important notice is shown as a message. */
 export const closeSchema = z.union([
   z.object({ message: z.literal('important') }),
   z.object({ notice: z.enum(['cookies', 'important']) }),

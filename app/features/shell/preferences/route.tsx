@@ -1,18 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import { parseForm } from '#app/server/form.server.ts';
-import { wayBack } from '#app/server/way-back.server.ts';
+import { parseForm } from '#app/server/forms/parse-form.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { wayBack } from '#app/server/http/return-to.server.ts';
 import { preferencesSchema } from './schema.ts';
 
-/** The address only takes posts. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return seeOther(context, paths.home());
+/** Post only. */
+export function loader() {
+  return redirectTo(paths.home());
 }
 
-/** Open to everybody: the choice stays in this browser. */
+/** Public: the choice stays in this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, preferencesSchema);
-  if (form.ok) context.prefs.set({ lite: form.value.lite === '1' });
-  return seeOther(context, wayBack(request));
+  if (form.status === 'success') context.prefs.set({ lite: form.value.lite === '1' });
+  return redirectTo(wayBack(request));
 }

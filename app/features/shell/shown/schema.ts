@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { DueEvent } from '#app/server/events/events.server.ts';
+import type { DueEvent } from '#app/server/telemetry/events/events.ts';
 import { eventData, eventType } from '#contract/analytics.ts';
 
-/** Longest text that a script may tell, in characters. */
+/** In characters. */
 const longest = 16_384;
 
-/** What one page shows: itself, and lists on it. An order is told by the edge alone. */
+/** Page views and lists only: orders are reported by the edge alone. */
 const schema = z
   .array(z.object({ type: eventType.refine((type) => type !== 'ORDER_SUCCESS'), data: eventData }))
   .max(5);
 
-/** Reads what a script tells of a page that was fetched ahead; anything else is nothing. */
+/** Events of a prefetched page; anything else is ignored. */
 export function parseShown(text: string): DueEvent[] {
   if (text.length > longest) return [];
   try {

@@ -1,22 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/features/shell/failure-title.ts';
-import { page } from '#app/server/answer.server.ts';
+import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireRight } from '#app/server/guards.server.ts';
-import { actsForBuyers } from '../right.ts';
-import { act } from './act.server.ts';
-import { loadBuyers } from './load.server.ts';
+import { actsForBuyers } from '#app/supplier/staff-right.ts';
+import { act } from './act-as-buyer.server.ts';
+import { loadBuyers } from './buyers.server.ts';
 import { BuyersPage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireRight(context, request, actsForBuyers, context.t('staff.closed'));
-  return page(context, await loadBuyers(context, request));
+  await requireRight(context, request, actsForBuyers, context.t('staff:closed'));
+  return data(await loadBuyers(context, request));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requireRight(context, request, actsForBuyers, context.t('staff.closed'));
+  await requireRight(context, request, actsForBuyers, context.t('staff:closed'));
   return await act(context, request);
 }
 

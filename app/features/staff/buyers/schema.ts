@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The chosen buyer and company: the value of the pressed button. */
+/** Value of the pressed button. */
 export const buyerSchema = z.object({
   buyer: z
     .string()

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { seeOther } from '#app/server/answer.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { stopActing } from '#app/supplier/staff.server.ts';
 
-/** The address only takes posts; who opens it looks for buyers. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return seeOther(context, paths.staffBuyers());
+/** Post only; a GET redirects to the buyers. */
+export function loader() {
+  return redirectTo(paths.staffBuyers());
 }
 
-/** Ends acting for a buyer here whatever the API says: nobody may be held in somebody else's name. Open to all: it only leaves. */
+/** Public, since it only leaves. Stops acting for a buyer even if the API fails. */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.acting) {
     try {
@@ -19,9 +19,9 @@ export async function action({ context }: ActionFunctionArgs) {
       context.log.add({ stopActing: 'here only' });
     }
     context.session.stopActing();
-    // The buyer's pages must not come back out of the browser's cache with the Back button.
+    // Back must not show the buyer's pages from the browser's cache.
     context.headers.set('Clear-Site-Data', '"cache"');
-    context.flash.set(context.t('staff.stopped'), 'info');
+    context.flash.set(context.t('staff:stopped'), 'info');
   }
-  return seeOther(context, paths.staffBuyers());
+  return redirectTo(paths.staffBuyers());
 }

@@ -1,20 +1,19 @@
-import { pageNumber } from '#app/features/account/page-number.ts';
-import type { LoadContext } from '#app/server/context.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
 import { readDeeds } from '#app/supplier/staff.server.ts';
 import { calls } from '#contract/calls.ts';
 
 const summaries = new Map(calls.map(({ id, summary }) => [id, summary]));
 
-/** What the supplier's people did for buyers, the newest first; each call in the words of the contract. */
+/** Newest first; each call is described by the contract's summary. */
 export async function loadDeeds(context: LoadContext, request: Request) {
   const { items, meta } = await readDeeds(context.supplier, pageNumber(new URL(request.url).searchParams));
   return {
-    title: context.t('staff.deeds'),
+    title: context.t('staff:deeds'),
     deeds: items.map(({ call, ...deed }) => ({ ...deed, what: summaries.get(call) ?? call })),
     page: meta.currentPage,
     pageCount: meta.pageCount,
   };
 }
 
-/** What the page shows. */
 export type DeedsData = Awaited<ReturnType<typeof loadDeeds>>;
