@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fontFaces } from '#app/styles/font-faces.ts';
 import { iconSprite } from '#app/ui/icon-sprite.ts';
 import { repositoryFiles, root, textOf } from './support/files.ts';
 
 const files = repositoryFiles();
+const fontFaces = textOf('app/styles/fonts.css');
 const bytesOf = (file: string) => readFileSync(join(root, file));
 const hashed = files.filter((file) => /^public\/.*\.[0-9a-f]{8}\.\w+$/.test(file));
 

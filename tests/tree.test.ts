@@ -88,6 +88,23 @@ describe('imports', () => {
     expect(crossing).toEqual([]);
   });
 
+  it('lead from features down to what they share, and never from one feature into another, but for products', () => {
+    const app = sources.filter((file) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file));
+    const crossing = app.flatMap((file) => {
+      const [, room = '', feature = ''] = file.split('/');
+      return importsOf(file)
+        .filter((target) => {
+          const [, upper, other] = /^#app\/(features|layout)\/([^/]+)/.exec(target) ?? [];
+          if (room === 'features') return upper === 'features' && other !== feature && other !== 'product';
+          return upper !== undefined && ['ui', 'server', 'supplier', 'i18n'].includes(room);
+        })
+        .map((target) => `${file}: ${target}`);
+    });
+    // The dialog of an own product over another page shows what its own page loads; the type is all that crosses.
+    const agreed = ['app/features/product/over/dialog.tsx: #app/features/own-products/details/details.server.ts'];
+    expect(crossing.filter((line) => !agreed.includes(line))).toEqual([]);
+  });
+
   it('keep zod out of what the browser gets', () => {
     const browserSide = sources.filter((file) => /^app\/(ui\/|i18n\/|features\/.*\/page\.tsx$)/.test(file));
     const importing = browserSide.filter(

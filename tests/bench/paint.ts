@@ -14,6 +14,8 @@ export interface View {
   /** Bytes over the wire by the end of loading, without product pictures. */
   bytes: number;
   requests: number;
+  /** Sum of the layout shifts that no press caused. */
+  shift: number;
 }
 
 /** How the page is asked for. */
@@ -61,7 +63,7 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   if (hydrates) await page.addInitScript(watchHydration);
   const devtools = await context.newCDPSession(page);
   const pictures = new Set<string>();
-  const seen: View = { firstPaint: 0, largestPaint: 0, hydrated: null, bytes: 0, requests: 0 };
+  const seen: View = { firstPaint: 0, largestPaint: 0, hydrated: null, bytes: 0, requests: 0, shift: 0 };
   let began = 0;
   let beganWall = 0;
   devtools.on('Network.requestWillBeSent', ({ requestId, type, timestamp, wallTime, request }) => {
@@ -78,12 +80,15 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   });
   devtools.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     const at = event.lcpDetails && (event.lcpDetails.renderTime || event.lcpDetails.loadTime);
+    if (event.layoutShiftDetails && !event.layoutShiftDetails.hadRecentInput) {
+      seen.shift += event.layoutShiftDetails.value;
+    }
     if (at) seen.largestPaint = Math.max(seen.largestPaint, (at - beganWall) * 1000);
   });
   await devtools.send('Network.enable');
   await devtools.send('Page.enable');
   await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint', 'layout-shift'] });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   // Asked for again and again: waiting inside the page would need code from text, which the policy forbids.

@@ -13,7 +13,7 @@ async function soldByMany(catalogue: Catalogue): Promise<{ row: Locator; name: s
 
 test('an amount that is not sold is rounded up with words in list, dialog, choice and cart', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1&pageSize=50');
+  await catalogue.open('/catalog?instock=1&pageSize=40');
   const { row, name, step } = await soldByMany(catalogue);
   const odd = String(step * 20 - 1);
   const amount = (place: Locator) => place.getByRole('spinbutton').first();
@@ -32,7 +32,7 @@ test('an amount that is not sold is rounded up with words in list, dialog, choic
     .click();
   await expect(catalogue.result(/округлено до/)).toBeVisible();
 
-  await catalogue.open('/catalog?instock=1&pageSize=50&select=on');
+  await catalogue.open('/catalog?instock=1&pageSize=40&select=on');
   const chosen = catalogue.rows.filter({ has: page.getByRole('link', { name, exact: true }) }).first();
   const other = catalogue.rows.nth((await catalogue.nameIn(catalogue.row(0)).innerText()) === name ? 1 : 0);
   for (const one of [chosen, other]) await one.getByRole('checkbox').check();

@@ -4,7 +4,15 @@ import { Catalogue } from './pages/catalogue.ts';
 import { Checkout } from './pages/checkout.ts';
 import { expect, test } from './test.ts';
 
-/** Keeps the script files back, as a slow network does, until the returned function is called. */
+/** Opens a page whose script files do not come, as on a slow network, until the returned function is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+  const arrive = await holdScript(page);
+  // The page is not loaded before its script is.
+  await page.goto(path, { waitUntil: 'commit' });
+  return arrive;
+}
+
+/** Keeps the script files back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -21,9 +29,8 @@ test.describe('what a buyer changes before script has come', () => {
   test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'there is no script to come'));
 
   test('an order of the list is carried out when script comes', async ({ page }) => {
-    const arrive = await holdScript(page);
+    const arrive = await openWithoutScript(page, '/catalog');
     const catalogue = new Catalogue(page);
-    await catalogue.open('/catalog');
     await catalogue.order.selectOption({ label: 'Сначала дороже' });
     arrive();
     await expect(page).toHaveURL(/sort=-price/);
@@ -34,9 +41,8 @@ test.describe('what a buyer changes before script has come', () => {
   });
 
   test('a ticked filter is carried out when script comes', async ({ page }) => {
-    const arrive = await holdScript(page);
+    const arrive = await openWithoutScript(page, '/catalog');
     const catalogue = new Catalogue(page);
-    await catalogue.open('/catalog');
     await catalogue.filters
       .getByRole('group')
       .filter({ hasText: 'Бренд' })
@@ -56,7 +62,7 @@ test.describe('what a buyer changes before script has come', () => {
     await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
     await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
     const arrive = await holdScript(page);
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/catalog$/);
     arrive();
@@ -64,9 +70,8 @@ test.describe('what a buyer changes before script has come', () => {
   });
 
   test('words in the search field stay', async ({ page }) => {
-    const arrive = await holdScript(page);
+    const arrive = await openWithoutScript(page, '/catalog');
     const catalogue = new Catalogue(page);
-    await catalogue.open('/catalog');
     const field = catalogue.searchField;
     await field.fill('кабель');
     arrive();
@@ -83,9 +88,8 @@ test.describe('what a buyer changes before script has come', () => {
     const name = await catalogue.nameIn(catalogue.row(0)).innerText();
     await catalogue.addToCart(catalogue.row(0));
 
-    const arrive = await holdScript(page);
+    const arrive = await openWithoutScript(page, '/cart');
     const cart = new Cart(page);
-    await cart.open('/cart');
     const amount = cart.amountIn(cart.row(name));
     const before = await cart.total.innerText();
     const wanted = String(Number(await amount.inputValue()) * 2);
@@ -96,9 +100,8 @@ test.describe('what a buyer changes before script has come', () => {
     await expect(amount).toHaveValue(wanted);
 
     await page.unrouteAll();
-    const come = await holdScript(page);
+    const come = await openWithoutScript(page, '/checkout');
     const checkout = new Checkout(page);
-    await checkout.open('/checkout');
     await checkout.comment.fill('Позвоните за час');
     await page.getByRole('radio', { name: 'Самовывоз' }).check();
     come();

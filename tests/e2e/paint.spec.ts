@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { root } from '#tests/support/files.ts';
 import { knownPages } from '#tests/support/pages.ts';
+import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
 const kB = 1024;
@@ -12,6 +13,8 @@ interface Resource {
   url: string;
   kind: string;
   started: number;
+  /** Whether the browser held the first paint back for it. */
+  blocking: boolean;
 }
 
 /** Everything that a page has loaded, with the moment of the first paint and of the load event. */
@@ -26,12 +29,16 @@ async function resourcesOf(page: Page): Promise<{ paint: number; load: number; r
       url: new URL(entry.name).pathname,
       kind: (entry as PerformanceResourceTiming).initiatorType,
       started: entry.startTime,
+      blocking:
+        (entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking',
     })),
   }));
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page as the first of a visit and waits until React has taken it over. */
 async function openHydrated(page: Page, path: string): Promise<void> {
+  // From the second page on the browser says by a cookie that it has the stylesheet, and gets a link to it.
+  await page.context().clearCookies({ name: 'b2b_css' });
   await page.goto(path);
   await page.waitForFunction(() => {
     const links = document.querySelectorAll('a');
@@ -47,17 +54,17 @@ const packed = (url: string) => brotliCompressSync(readFileSync(join(root, 'buil
 const pages = async () => {
   const known = await knownPages(process.env['ORIGIN'] ?? '');
   return [
-    { path: '/', limit: 84 },
-    { path: known.list, limit: 84 },
-    { path: known.product, limit: 84 },
-    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 84 },
-    { path: '/cart', limit: 95 },
-    { path: '/user/sign-in', limit: 95 },
-    { path: '/region', limit: 95 },
+    { path: '/', limit: 130 },
+    { path: known.list, limit: 130 },
+    { path: known.product, limit: 130 },
+    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 130 },
+    { path: '/cart', limit: 130 },
+    { path: '/user/sign-in', limit: 140 },
+    { path: '/region', limit: 140 },
   ];
 };
 
-test('script weighs at most 84 kB in the catalogue and 95 kB elsewhere, and starts after the first paint', async ({
+test('script weighs at most 130 kB in at most 15 files, 140 kB with a form of its own, and is never in front of the first paint', async ({
   page,
 }) => {
   for (const { path, limit } of await pages()) {
@@ -67,18 +74,26 @@ test('script weighs at most 84 kB in the catalogue and 95 kB elsewhere, and star
     const weight = files.map(packed).reduce((sum, size) => sum + size, 0);
     expect({ path, files: files.length > 0 }).toEqual({ path, files: true });
     expect(weight / kB, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(limit);
-    const early = resources.filter(({ url, started }) => url.endsWith('.js') && started < paint);
-    expect(early, path).toEqual([]);
+    expect(files.length, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(15);
+    // The parser asks for script only when it has read the whole page; nothing that blocks painting stands before.
+    const blocking = resources.filter(({ blocking }) => blocking);
+    expect(blocking, path).toEqual([]);
+    expect(paint, path).toBeGreaterThan(0);
   }
 });
 
-test('a page is complete after at most six requests, product pictures aside', async ({ page }) => {
+test('pictures and fonts do not travel before the script', async ({ page }) => {
   for (const { path } of await pages()) {
-    await page.goto(path);
-    await page.waitForLoadState('load');
-    const { load, resources } = await resourcesOf(page);
-    const before = resources.filter(({ url, started }) => started < load && !/^\/(api\/)?media\//.test(url));
-    expect(before.length + 1, `${path}: ${before.map(({ url }) => url).join(' ')}`).toBeLessThanOrEqual(6);
+    await openHydrated(page, path);
+    const { resources } = await resourcesOf(page);
+    // What the page asks for when it runs comes later.
+    const firstScript =
+      resources.find(({ url }) => url.includes('/entry.client-'))?.started ?? Number.POSITIVE_INFINITY;
+    const early = resources.filter(({ url, started }) => /\.(woff2|css)$/.test(url) && started < firstScript);
+    expect(
+      early.map(({ url }) => url),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -97,6 +112,65 @@ test('a page stands still while it loads', async ({ page }) => {
     );
     expect(shift, path).toBeLessThanOrEqual(0.01);
   }
+});
+
+/** Rows of the list with the width of the name's column, and the lines that the name and the price take. */
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Товары списка' }).evaluate((table) =>
+    [...table.querySelectorAll('tbody tr')].map((row) => ({
+      height: row.getBoundingClientRect().height,
+      name: row.querySelector('th')?.getBoundingClientRect().width ?? 0,
+      lines: new Set([...(row.querySelector('th a')?.getClientRects() ?? [])].map(({ top }) => Math.round(top))).size,
+      priceLines: row.querySelectorAll('td:nth-last-child(2) > span > *').length,
+      bottom: row.getBoundingClientRect().bottom,
+    })),
+  );
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('rows of a signed-in buyer are low and their names wide, whatever columns are chosen', async ({
+  page,
+  credentials,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a list has rows from 1280 px on');
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await catalogue.signIn(credentials);
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openHydrated(page, '/catalog');
+    const rows = await rowsOf(page);
+    expect(rows.length).toBe(20);
+    for (const { height, name, lines, priceLines } of rows) {
+      expect(name).toBeGreaterThanOrEqual(320);
+      // An old price and a bonus together make a price of four lines.
+      const most = lines === 1 && priceLines <= 3 ? 56.5 : 76;
+      if (lines <= 2) expect(height, `${lines} lines at ${width}`).toBeLessThanOrEqual(most);
+    }
+    expect(rows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(8);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+
+  const [before] = await rowsOf(page);
+  await catalogue.addToCart(catalogue.row(0));
+  await expect(catalogue.row(0).getByRole('link', { name: /^В корзине/ })).toBeVisible();
+  expect((await rowsOf(page))[0]?.height).toBe(before?.height);
+
+  await page.getByRole('link', { name: 'Колонки' }).click();
+  await expect(catalogue.heading('Вид списка')).toBeVisible();
+  for (const box of await page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Колонки' })
+    .getByRole('checkbox')
+    .all()) {
+    await box.check();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
+  await expect(catalogue.table.getByRole('columnheader', { name: 'Без НДС' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const { name } of await rowsOf(page)) expect(name).toBeGreaterThanOrEqual(320);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });
 
 test('a lite page asks for nothing but itself and pictures', async ({ browser, baseURL }) => {

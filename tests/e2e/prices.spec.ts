@@ -60,7 +60,7 @@ for (const [place, path] of [
     await page.route('**/product/prices', (route) => (broken ? route.abort() : route.continue()));
     await catalogue.open(path);
     const isDialog = path !== '/';
-    if (isDialog) await catalogue.nameIn(catalogue.row(0)).click();
+    if (isDialog) await catalogue.openProduct(0);
     const part = isDialog ? page.getByRole('dialog').or(page.getByRole('main')).last() : page.getByRole('main');
     await expect(part.getByText(time).first()).toBeVisible();
     const price = await part.locator('b').filter({ hasText: '₽' }).first().innerText();

@@ -51,7 +51,8 @@ test('what visitors search for and look at stands in the reports of the supplier
   await expect(shop.heading(name)).toBeVisible();
 });
 
-test('reports are closed to buyers and ask visitors to sign in', async ({ page, credentials, expectConsole }) => {
+test('reports are closed to buyers and ask visitors to sign in', async ({ page, credentials, expectConsole, mode }) => {
+  test.skip(mode !== 'script', 'the server answers the same without script, and other journeys sign in');
   expectConsole(/status of 403/);
   const shop = new Auth(page);
   await shop.open('/reports');
@@ -59,5 +60,5 @@ test('reports are closed to buyers and ask visitors to sign in', async ({ page, 
   await shop.fillSignIn(credentials);
   await expect(shop.heading('Недостаточно прав')).toBeVisible();
   await expect(page.getByText('Отчёты доступны сотрудникам поставщика')).toBeVisible();
-  expect((await page.goto('/reports/file'))?.status()).toBe(403);
+  expect((await page.request.get('/reports/file')).status()).toBe(403);
 });

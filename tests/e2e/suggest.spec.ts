@@ -79,13 +79,3 @@ test('a late answer to older words is never shown, and a failed one says nothing
   await field.press('Enter');
   await expect(catalogue.heading(/Поиск:.*реле/)).toBeVisible();
 });
-
-test('without their code the field still searches', async ({ page, expectConsole }) => {
-  expectConsole(/box|Failed to load resource|dynamically imported/);
-  await page.route(/\/assets\/box[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog');
-  await expect(page.locator('html')).toHaveAttribute('data-js', '');
-  await catalogue.search('кабель');
-  await expect(catalogue.heading(/Поиск:.*кабель/)).toBeVisible();
-});

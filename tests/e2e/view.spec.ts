@@ -7,40 +7,62 @@ test('a visitor chooses the columns of the list, which stay on the next pages, a
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
   const head = (name: string) => catalogue.table.getByRole('columnheader', { name, exact: true });
-  await expect(head('Бренд')).toBeVisible();
+  const about = catalogue.row(0).getByRole('rowheader').getByRole('paragraph');
+  await expect(about).toHaveText(/^.+ · Арт\./);
+  const brand = (await about.innerText()).split(' · ')[0] ?? '';
   await page.getByRole('link', { name: 'Колонки' }).click();
   await expect(catalogue.heading('Вид списка')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Бренд' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Серия' }).check();
+  await page.getByRole('checkbox', { name: 'Без НДС' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
-  await expect(head('Серия')).toBeVisible();
-  await expect(head('Бренд')).toHaveCount(0);
+  await expect(head('Без НДС')).toBeVisible();
+  await expect(about).not.toContainText(brand);
 
   await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
   await expect(page).toHaveURL(/[?&]page=2\b/);
-  await expect(head('Серия')).toBeVisible();
+  await expect(head('Без НДС')).toBeVisible();
 
   await page.getByRole('link', { name: 'Колонки' }).click();
   await page.getByRole('button', { name: 'Вернуть обычный вид' }).click();
-  await expect(head('Бренд')).toBeVisible();
+  await expect(head('Без НДС')).toHaveCount(0);
+  await expect(about).toHaveText(/^.+ · Арт\./);
   await expect(page).toHaveURL(/[?&]page=2\b/);
 });
 
-test('a buyer sees two warehouses at first and shows a third', async ({ page, credentials }) => {
+test('a buyer opens the stock of a row, and chooses whose warehouses are named in it', async ({
+  page,
+  credentials,
+}) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog?instock=1');
   await catalogue.signIn(credentials);
   await catalogue.open('/catalog?instock=1');
-  const heads = catalogue.table.getByRole('columnheader');
-  const before = await heads.count();
+  const stock = catalogue.rows.getByRole('group').filter({ hasText: /складов|склада/ });
+  const [total = '', count = ''] = (await stock.first().innerText()).split(' · ');
+  await expect(stock.first().getByRole('listitem').first()).toBeHidden();
+  await stock.first().locator('summary').click();
+  await expect(stock.first().getByRole('listitem').first()).toBeVisible();
+  const held = await stock.first().getByRole('listitem').allInnerTexts();
+  const figure = (text: string) => Number(/[\d\s\u00a0]+(?=\S+$)/.exec(text)?.[0].replace(/\D/g, ''));
+  expect(held.map(figure).reduce((sum, amount) => sum + amount, 0)).toBe(figure(total));
+  expect(Number.parseInt(count, 10)).toBeGreaterThanOrEqual(held.length);
+  await stock.first().locator('summary').click();
+
   await page.getByRole('link', { name: 'Колонки' }).click();
   const stores = page.getByRole('checkbox', { name: /^Склад: / });
   await expect(stores.nth(2)).not.toBeChecked();
   const label = await page.getByRole('dialog').locator('label').filter({ hasText: 'Склад: ' }).nth(2).innerText();
+  await stores.nth(0).uncheck();
+  await stores.nth(1).uncheck();
   await stores.nth(2).check();
+  await page.getByRole('checkbox', { name: 'Другие склады' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
-  await expect(catalogue.table.getByRole('columnheader', { name: label.replace('Склад: ', '') })).toBeVisible();
-  expect(await heads.count()).toBe(before + 1);
+  const one = catalogue.rows.getByRole('group').filter({ hasText: '1 склад' }).first();
+  await expect(stock).toHaveCount(0);
+  const only = one.getByRole('listitem');
+  // With script a row that was open stays open.
+  if (!(await only.isVisible())) await one.locator('summary').click();
+  await expect(only).toHaveText(new RegExp(`^${label.replace('Склад: ', '')} `));
 });
 
 test('the panel stays in sight while the list scrolls, is let go with its sections, and hides', async ({ page }) => {

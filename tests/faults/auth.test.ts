@@ -176,7 +176,7 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   },
   'account/deletion': { currentPassword: current },
   'account/addresses/new': place,
-  'account/addresses/one': place,
+  'account/addresses/details': place,
   'account/company-picker': { keyword: search },
   'account/notifications': { '*:email': 'checkbox', '*:sms': 'checkbox' },
   'account/colleagues': { role: 'select', permissions: 'checkbox', name: off, login: off },

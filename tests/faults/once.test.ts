@@ -31,7 +31,7 @@ async function ordersOf(client: Client): Promise<string[]> {
 /** Amount of the only line in a buyer's cart. */
 async function amountInCart(client: Client): Promise<number> {
   const { body } = await client.get('/cart');
-  const amounts = [...body.matchAll(/<input[^>]*name="amount-\d+"[^>]*>/g)].map(
+  const amounts = [...body.matchAll(/<input[^>]*name="lines\[\d+\]\.amount"[^>]*>/g)].map(
     ([tag]) => /value="(\d+)"/.exec(tag)?.[1],
   );
   expect(amounts).toHaveLength(1);

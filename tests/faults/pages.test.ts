@@ -42,7 +42,7 @@ beforeAll(async () => {
   await signedIn.signIn(buyer(0));
   await addProducts(signedIn, 2);
   order = await fillCheckout(signedIn, typedComment);
-  const list = await signedIn.get('/catalog?pageSize=50');
+  const list = await signedIn.get('/catalog?pageSize=40');
   products = [...new Set(links(list.body).flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
   addForm = addForms(list)[0] as Form;
   const page = await visitor.get('/user/sign-in');
@@ -111,14 +111,8 @@ describe('one call of a page failing', () => {
   const parts: [string, string, RegExp][] = [
     ['list', '/catalog?keyword=abc', /\/search\/filters/],
     ['list', '/catalog?keyword=abd', /\/catalog-section/],
-    ['list', '/catalog?keyword=abe', /\/cart\/amounts/],
-    ['list', '/catalog?keyword=abf', /\/settings/],
-    ['home', '/', /\/cart\/amounts/],
     ['home', '/', /\/order\b/],
-    ['home', '/', /\/settings/],
-    ['cart', '/cart', /\/settings/],
     ['orders', '/orders', /\/order\/status/],
-    ['orders', '/orders', /\/cart\/amounts/],
   ];
   it.each(parts)('leaves the %s usable: %s without %s', async (_, path, call) => {
     upstream.break('500', (asked) => call.test(asked));

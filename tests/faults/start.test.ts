@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Amount of the only line in a visitor's cart. */
 async function amountInCart(client: Client): Promise<number> {
   const { body } = await client.get('/cart');
-  return Number(/<input[^>]*name="amount-\d+"[^>]*value="(\d+)"/.exec(body)?.[1]);
+  return Number(/<input[^>]*name="lines\[0\]\.amount"[^>]*value="(\d+)"/.exec(body)?.[1]);
 }
 
 /** Puts the first product into a new visitor's cart; returns the visitor and the amount that one addition makes. */

@@ -1,8 +1,8 @@
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/errors.ts';
-import { clock } from '#app/supplier/retry.server.ts';
-import { createSupplier } from '#app/supplier/transport.server.ts';
-import type { CallRecord } from '#app/supplier/transport-parts.server.ts';
-import { WorkerMemory } from '#app/supplier/worker-memory.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { clock } from '#app/supplier/client/retry.server.ts';
+import { createSupplier } from '#app/supplier/client/transport.server.ts';
+import type { CallRecord } from '#app/supplier/client/transport-parts.server.ts';
+import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 import { calls } from '#contract/calls.ts';
 
 /** One call that a test asks the transport to make inside the real runtime. */

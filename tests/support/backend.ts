@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { Miniflare } from 'miniflare';
 import type { Bindings } from '#backend/env.ts';
 import app from '#backend/index.ts';
 import { calls } from '#contract/calls.ts';
 import { migrate } from '#seed/migrate.ts';
-import { d1Client, d1Worker, type Reads } from './d1.ts';
+import { openD1, openSqlite } from './bindings.ts';
+import type { Reads } from './d1-client.ts';
 import { copyOfSnapshot } from './snapshot.ts';
 
 /** The reference backend over fresh, migrated databases. */
@@ -28,17 +28,28 @@ export interface Content {
 /** Databases that are migrated and empty. */
 const empty: Content = { name: 'empty', write: async () => undefined };
 
+/** Databases to test over: SQLite of this process, or D1 itself for what only D1 knows. */
+export type Databases = 'sqlite' | 'd1';
+
+/** `TEST_DATABASES=d1` runs every test over D1. */
+const usual: Databases = process.env['TEST_DATABASES'] === 'd1' ? 'd1' : 'sqlite';
+
 /** Starts a backend of its own with `content`: one per test file is enough, `dispose` in `afterAll`. */
-export async function startBackend(variables: Partial<Bindings> = {}, content = empty): Promise<TestBackend> {
-  const data = await copyOfSnapshot(content.name, async (folder) => {
-    const { bindings, miniflare } = await openBindings(folder);
+export async function startBackend(
+  variables: Partial<Bindings> = {},
+  content = empty,
+  databases = usual,
+): Promise<TestBackend> {
+  const open = databases === 'd1' ? openD1 : openSqlite;
+  const data = await copyOfSnapshot(`${content.name}-${databases}`, async (folder) => {
+    const { bindings, close } = open(folder);
     await migrate(bindings.CATALOGUE, 'catalogue');
     await migrate(bindings.TRADE, 'trade');
     await content.write(bindings);
-    await miniflare.dispose();
+    await close();
   });
   const reads: Reads = { calls: 0, rows: 0, most: 0 };
-  const opened = await openBindings(data, reads);
+  const opened = open(data, reads);
   const bindings: Bindings = { ...opened.bindings, ...variables };
   async function request(path: string, init?: RequestInit): Promise<Response> {
     const deferred: Promise<unknown>[] = [];
@@ -58,28 +69,10 @@ export async function startBackend(variables: Partial<Bindings> = {}, content = 
     return request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
   }
   async function dispose(): Promise<void> {
-    await opened.miniflare.dispose();
+    await opened.close();
     rmSync(data, { recursive: true, force: true });
   }
   return { bindings, reads, request, send, dispose };
-}
-
-/** The databases in a folder, which is new or a snapshot. */
-async function openBindings(folder: string, reads?: Reads): Promise<{ bindings: Bindings; miniflare: Miniflare }> {
-  const miniflare = new Miniflare({
-    modules: true,
-    script: d1Worker,
-    compatibilityDate: '2026-08-01',
-    d1Databases: ['CATALOGUE', 'TRADE'],
-    r2Buckets: ['FILES'],
-    defaultPersistRoot: folder,
-  });
-  const bindings: Bindings = {
-    CATALOGUE: d1Client(miniflare, 'CATALOGUE', reads),
-    TRADE: d1Client(miniflare, 'TRADE'),
-    FILES: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
-  };
-  return { bindings, miniflare };
 }
 
 const patterns = calls.flatMap(({ method, path, answer }) =>

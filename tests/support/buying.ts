@@ -49,7 +49,7 @@ export async function placeOrder(client: Client, products = 1): Promise<string> 
 
 /** Saves the first products of the list as a specification of the client's; answers its address and that of the choice. */
 export async function saveSpecification(client: Client, name: string, products = 3) {
-  const list = await client.get('/catalog?instock=1&pageSize=50');
+  const list = await client.get('/catalog?instock=1&pageSize=40');
   const ids = addForms(list).flatMap((form) => form.field('productId') ?? []);
   const choice = `/specifications/add?items=${ids.slice(0, products).map((id) => `${id}:1000`)}&returnTo=/specifications`;
   const page = await client.get(choice);

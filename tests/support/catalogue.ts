@@ -1,9 +1,9 @@
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
-import { startBackend, type TestBackend } from './backend.ts';
+import { type Databases, startBackend, type TestBackend } from './backend.ts';
 import { demo } from './demo.ts';
 
 /** A backend with the demonstration and a generated catalogue. */
-export function startCatalogue(products = 2000): Promise<TestBackend> {
+export function startCatalogue(products = 2000, databases?: Databases): Promise<TestBackend> {
   const { name, write } = demo();
   return startBackend(
     {},
@@ -14,5 +14,6 @@ export function startCatalogue(products = 2000): Promise<TestBackend> {
         await seedCatalogue(bindings.CATALOGUE, bindings.TRADE, { products, at: Date.UTC(2026, 10, 20) });
       },
     },
+    databases,
   );
 }

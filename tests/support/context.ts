@@ -1,17 +1,16 @@
-import '#app/locales/ru.server.ts';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
-import { createTranslator } from '#app/i18n/t.ts';
-import { actorTag } from '#app/server/actor-tag.ts';
-import type { Buyer, Info } from '#app/server/context.server.ts';
-import { openCookies } from '#app/server/cookies.server.ts';
-import { readAsked } from '#app/server/events/asked.ts';
-import type { NewEvent } from '#app/server/events/events.server.ts';
-import type { FlashMessage } from '#app/server/flash.server.ts';
-import { openFlow } from '#app/server/flow.server.ts';
-import { openNotices } from '#app/server/notices.server.ts';
-import { openOnce } from '#app/server/once.ts';
-import { openPrefs } from '#app/server/prefs.server.ts';
-import type { CallInput, CallOptions, Supplier } from '#app/supplier/supplier.ts';
+import { i18nOf } from '#app/i18n/i18n.server.ts';
+import { openOnce } from '#app/server/request-cache.ts';
+import type { Buyer, Info } from '#app/server/request-context.ts';
+import { actorTag } from '#app/server/session/acting-as.ts';
+import { openCookies } from '#app/server/session/cookies.server.ts';
+import type { FlashMessage } from '#app/server/session/flash.server.ts';
+import { openFlow } from '#app/server/session/flow.server.ts';
+import { openNotices } from '#app/server/session/notices.server.ts';
+import { openPrefs } from '#app/server/session/preferences.server.ts';
+import { readAsked } from '#app/server/telemetry/events/asked.ts';
+import type { NewEvent } from '#app/server/telemetry/events/events.ts';
+import type { CallInput, CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { getInfo } from '#contract/info.ts';
 import { getCurrentUser } from '#contract/user.ts';
@@ -94,7 +93,6 @@ export function stubContext({
     headers: new Headers(),
     fromScript: false,
     opensPage: false,
-    drawn: new Map<string, string>(),
     once: openOnce(),
     events: {
       asked: readAsked(new Request('http://shop.test/'), 'http://shop.test'),
@@ -103,7 +101,8 @@ export function stubContext({
       shown: (told: NewEvent[]) => note(...told),
     },
     texts: {},
-    t: createTranslator(),
+    i18n: i18nOf(),
+    t: i18nOf().t,
     flash: {
       set: (text: string, kind: FlashMessage['kind'] = 'success') => void told.push({ text, kind }),
       take: () => null,

@@ -1,7 +1,8 @@
 import type { Bindings } from '#backend/env.ts';
 import { moscowDay } from '#backend/product/store.ts';
+import { hashPassword } from '#backend/session/password.ts';
 import { hashToken, newToken } from '#backend/session/token.ts';
-import { seedAccounts } from '#seed/accounts.ts';
+import { demoPassword, seedAccounts } from '#seed/accounts.ts';
 import { seedBonus } from '#seed/bonus.ts';
 import { seedContent } from '#seed/content.ts';
 import { seedDebts } from '#seed/debts.ts';
@@ -9,6 +10,7 @@ import { seedLegalDocuments } from '#seed/legal-documents.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { type Content, startBackend, type TestBackend } from './backend.ts';
+import { cheapHash } from './cheap-hash.ts';
 
 /** The demonstration's places, companies and users, without goods. Its bonuses and debts count from today, so each day has its own. */
 export function demo(name = 'demo'): Content {
@@ -17,7 +19,7 @@ export function demo(name = 'demo'): Content {
 
 async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
   await seedPlaces(TRADE);
-  await seedAccounts(TRADE);
+  await seedAccounts(TRADE, async () => cheapHash);
   await seedBonus(TRADE, Date.now());
   await seedLegalDocuments(TRADE, FILES);
   await seedDebts(TRADE, Date.now());
@@ -31,6 +33,13 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
  */
 export function startDemo(variables: Partial<Bindings> = {}, name?: string): Promise<TestBackend> {
   return startBackend(variables, demo(name));
+}
+
+/** Gives everybody the demonstration's password anew, hashed as in a deployment: for tests of what its checking costs. */
+export async function hashPasswordsAsDeployed({ bindings: { TRADE } }: Pick<TestBackend, 'bindings'>): Promise<void> {
+  await TRADE.prepare('UPDATE user SET password = ?1')
+    .bind(await hashPassword(demoPassword))
+    .run();
 }
 
 /** Headers of a fresh session of a user acting for a company, made without a password. */

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { vi } from 'vitest';
-import { handle } from '#app/server/handle.server.ts';
+import { handleRequest } from '#app/server/http/handle-request.server.ts';
 
 /** A supplier without texts of its own, for which every first request asks. */
 function withoutTexts(request: Request): Response | null {
@@ -33,7 +33,7 @@ export async function visitEdge(request: Request, bindings: object, build: Serve
   const lines: Record<string, unknown>[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line)));
   try {
-    const answer = await handle(request, bindings, { waitUntil: (work) => void behind.push(work) }, build);
+    const answer = await handleRequest(request, bindings, { waitUntil: (work) => void behind.push(work) }, build);
     if (toTheEnd) await Promise.allSettled(behind);
     return { answer, lines };
   } finally {

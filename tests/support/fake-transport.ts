@@ -1,9 +1,9 @@
-import type { CacheKey, EdgeCache, Kept } from '#app/supplier/edge-cache.server.ts';
-import { urlOf } from '#app/supplier/edge-cache.server.ts';
-import type { Supplier } from '#app/supplier/supplier.ts';
-import { createSupplier } from '#app/supplier/transport.server.ts';
-import type { CallRecord, TransportParts } from '#app/supplier/transport-parts.server.ts';
-import { WorkerMemory } from '#app/supplier/worker-memory.server.ts';
+import type { CacheKey, EdgeCache, Kept } from '#app/supplier/client/edge-cache.server.ts';
+import { urlOf } from '#app/supplier/client/edge-cache.server.ts';
+import type { Supplier } from '#app/supplier/client/supplier.ts';
+import { createSupplier } from '#app/supplier/client/transport.server.ts';
+import type { CallRecord, TransportParts } from '#app/supplier/client/transport-parts.server.ts';
+import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 
 /** Who asks in a test. */
 export interface Asker {

@@ -18,7 +18,7 @@ export const pagePolicy: Readonly<Record<string, RegExp>> = {
   'object-src': /^'none'$/,
   'frame-ancestors': /^'none'$/,
   'form-action': /^'self'$/,
-  'script-src': /^'nonce-NONCE' 'strict-dynamic'$/,
+  'script-src': /^'self' 'nonce-NONCE'$/,
   'style-src': /^'self' 'nonce-NONCE'$/,
   'img-src': /^'self' data:( https:\/\/[a-z0-9.*:-]+)*$/,
   'font-src': /^'self'$/,
@@ -47,7 +47,8 @@ export function directivesOf(policy: string): Map<string, string> {
 /** The nonce of a page's policy, or null: at least 128 bits of base64. */
 export function nonceOf(headers: Headers): string | null {
   return (
-    /script-src 'nonce-([A-Za-z0-9+/_-]{22,}={0,2})'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ?? null
+    /script-src 'self' 'nonce-([A-Za-z0-9+/_-]{22,}={0,2})'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ??
+    null
   );
 }
 

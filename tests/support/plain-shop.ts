@@ -18,22 +18,38 @@ export interface PlainShop {
 
 /** Makes migrated databases with regions and warehouses; the catalogue in `file`, or in memory. */
 export async function startPlainShop(file = ':memory:'): Promise<PlainShop> {
-  const [catalogue, trade] = [new DatabaseSync(file), new DatabaseSync(':memory:')];
+  const shop = shopOver(new DatabaseSync(file), new DatabaseSync(':memory:'));
+  const { CATALOGUE, TRADE } = shop.bindings;
+  await migrate(CATALOGUE, 'catalogue');
+  await migrate(TRADE, 'trade');
+  await seedPlaces(TRADE);
+  return shop;
+}
+
+/** A shop with the same content, to go on differently from there. */
+export function copyPlainShop({ catalogue, trade }: PlainShop): PlainShop {
+  return shopOver(copyInMemory(catalogue), copyInMemory(trade));
+}
+
+function copyInMemory(database: DatabaseSync): DatabaseSync {
+  const copy = new DatabaseSync(':memory:');
+  copy.deserialize(database.serialize());
+  return copy;
+}
+
+function shopOver(catalogue: DatabaseSync, trade: DatabaseSync): PlainShop {
   const bindings = {
     CATALOGUE: sqliteD1(catalogue),
     TRADE: sqliteD1(trade),
     FILES: {} as R2Bucket,
   };
-  await migrate(bindings.CATALOGUE, 'catalogue');
-  await migrate(bindings.TRADE, 'trade');
-  await seedPlaces(bindings.TRADE);
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
   return {
     catalogue,
     trade,
     bindings,
     isolate(onBatch) {
-      const own = { ...bindings, CATALOGUE: sqliteD1(catalogue, onBatch) };
+      const own = { ...bindings, CATALOGUE: sqliteD1(catalogue, { onBatch }) };
       return async (path, headers = {}) => {
         const response = await app.request(path, { headers }, own, context);
         if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

@@ -1,10 +1,9 @@
-import '#app/locales/ru.server.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
-import { FailureContent } from '#app/features/shell/failure-content.tsx';
-import { FailureContext } from '#app/features/shell/failure-page.tsx';
+import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { LiteContext } from '#app/ui/lite.ts';
 
 /** Where and how a piece of interface is rendered. */
@@ -17,9 +16,9 @@ interface Surroundings {
 /** HTML of a piece of interface inside a page, as a browser without script gets it. */
 export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
   const element = (
-    <FailureContext.Provider value={FailureContent}>
-      <LiteContext.Provider value={lite}>{piece}</LiteContext.Provider>
-    </FailureContext.Provider>
+    <LiteContext.Provider value={lite}>
+      <I18nextProvider i18n={i18nOf()}>{piece}</I18nextProvider>
+    </LiteContext.Provider>
   );
   const { dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element }]);
   const { pathname, search } = new URL(at, 'http://site.test');

@@ -16,8 +16,7 @@ export function scriptFiles(html: string): string[] {
       .matchAll(/(?:\bfrom|\bimport)\s*"(\.{0,2}\/[^"]+\.js)"/g);
     for (const [, path = ''] of imports) add(new URL(path, `http://site.test${address}`).pathname);
   };
-  const [, named = ''] = /\)\((\["\/assets\/[^\]]*\])\)/.exec(html) ?? [];
-  for (const address of JSON.parse(named || '[]') as string[]) add(address);
+  for (const [, address = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) add(address);
   return [...found];
 }
 

@@ -13,7 +13,7 @@ export const seededProducts = 2000;
 function templateFolder(): string {
   const hash = createHash('sha256').update(`${seededProducts}`);
   for (const file of repositoryFiles().sort()) {
-    if (/^backend\/.*(?<!\.test\.ts)$|^scripts\/seed\.ts$|^tests\/support\/buyers\.ts$/.test(file))
+    if (/^backend\/.*(?<!\.test\.ts)$|^scripts\/seed\.ts$|^tests\/support\/(buyers|cheap-hash)\.ts$/.test(file))
       hash.update(file + textOf(file));
   }
   return join(tmpdir(), `trade-counter-seed-${hash.digest('hex').slice(0, 16)}`);

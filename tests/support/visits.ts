@@ -110,12 +110,12 @@ async function realAddresses(
     'features/orders/order/route.tsx': order,
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,
     'features/specifications/add/route.tsx': saved.choice,
-    'features/specifications/one/route.tsx': saved.path,
+    'features/specifications/details/route.tsx': saved.path,
     'features/specifications/settings/route.tsx': `${saved.path}/settings`,
     'features/specifications/delete/route.tsx': `${archived}/delete`,
-    'features/own-products/one/route.tsx': own,
+    'features/own-products/details/route.tsx': own,
     ...(await specifications(person)),
-    'features/account/addresses/one/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
+    'features/account/addresses/details/route.tsx': await linked('/user/addresses', /^\/user\/addresses\/\d+/),
     'features/account/cards/unbind/route.tsx': await linked('/user/cards', /^\/user\/cards\/\d+/),
   };
   const shown = (await addresses()).filter(({ hasPage, file }) => hasPage && !neverShown.includes(file));

@@ -27,6 +27,7 @@ export class Cart extends Shop {
   }
 
   get total(): Locator {
-    return this.page.getByRole('complementary', { name: 'Итого' }).getByRole('definition').first();
+    const sums = this.page.getByRole('complementary', { name: 'Итого' }).locator('dl > div');
+    return sums.filter({ hasText: 'Итого' }).getByRole('definition');
   }
 }

@@ -1,0 +1,73 @@
+import type { Page, Request } from '@playwright/test';
+import { Cart } from './pages/cart.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+const add = /\/cart\/items\.data/;
+const sent = (request: Request) => new URLSearchParams(request.postData() ?? '').get('requestId');
+
+/** How a press of "В корзину" can be lost on its way; each returns what makes the way whole again. */
+const losses: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'the edge answers 500': async (page) => {
+    await page.route(add, (route) => route.fulfill({ status: 500, body: 'Internal Error' }));
+    return () => page.unroute(add);
+  },
+  'the edge answers 503 in HTML': async (page) => {
+    await page.route(add, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }));
+    return () => page.unroute(add);
+  },
+  'the answer is lost': async (page) => {
+    await page.route(add, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    return () => page.unroute(add);
+  },
+  'there is no network': async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+};
+
+for (const [loss, lose] of Object.entries(losses)) {
+  test(`when ${loss}, the list stays, says so and sends the same request again`, async ({
+    page,
+    mode,
+    expectConsole,
+  }) => {
+    test.skip(mode !== 'script', 'without script the browser itself shows what it could not send');
+    expectConsole(/Failed to load resource|ERR_|turbo-stream|SyntaxError|Invalid input|Unable to decode/);
+    const ids: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (add.test(request.url()) && request.method() === 'POST') ids.push(sent(request));
+    });
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/catalog?instock=1');
+    await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    await page.waitForLoadState('networkidle');
+    const row = catalogue.row(0);
+    const name = await catalogue.nameIn(row).innerText();
+
+    const mend = await lose(page);
+    await row.getByRole('button', { name: 'В корзину' }).click();
+    await expect(catalogue.result(/Не удалось добавить в корзину/)).toBeVisible();
+    await expect(row.getByText(/Не удалось добавить в корзину/)).toBeVisible();
+    await expect(catalogue.rows).toHaveCount(20);
+
+    await mend();
+    await row.getByRole('button', { name: 'Повторить' }).click();
+    await expect(catalogue.result(/^В корзине/)).toBeVisible();
+    await expect(row.getByText(/^В корзине/)).toBeVisible();
+    await expect(catalogue.cartLink).toContainText('1 позиция');
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).toBe(ids[0]);
+
+    await row.getByRole('button', { name: 'В корзину' }).click();
+    await expect.poll(() => ids.length).toBe(3);
+    expect(ids[2]).not.toBe(ids[0]);
+    const cart = new Cart(page);
+    await expect(catalogue.result(/^В корзине/)).toBeVisible();
+    await cart.open('/cart');
+    await expect(cart.row(name)).toHaveCount(1);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { Catalogue } from './pages/catalogue.ts';
+import { expect, test } from './test.ts';
+
+/** The page of all filters, which phones show instead of the panel. */
+class FiltersPage extends Catalogue {
+  override get filters(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  group(name: string): Locator {
+    return this.filters.getByRole('group').filter({ hasText: name }).first();
+  }
+}
+
+const shownCount = async (page: Page) =>
+  Number((await page.getByRole('button', { name: /^Показать/ }).innerText()).replace(/\D/g, ''));
+
+test('all filters stand on a page of their own and lead to the list', async ({ page }) => {
+  const filters = new FiltersPage(page);
+  await filters.open('/catalog/filters');
+  const whole = await shownCount(page);
+  await filters.group('Бренд').getByRole('checkbox').first().check();
+  await filters.filters.getByLabel(/Цена.*от/).fill('5000');
+  await filters.filters.getByLabel(/Цена.*до/).fill('100');
+  await filters.applyFilters();
+  await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  await expect(filters.chips.getByRole('link', { name: /Цена: 100/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog\?/);
+  expect(await filters.count()).toBeLessThan(whole);
+});
+
+test('a choice and a price count at once, and go with their chips', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script the button applies them');
+  const filters = new FiltersPage(page);
+  await filters.open('/catalog/filters');
+  const box = filters.group('Бренд').getByRole('checkbox').first();
+  const price = filters.filters.getByLabel(/Цена.*от/);
+  await box.check();
+  await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog\/filters\?/);
+  await expect(box).toBeFocused();
+  await price.fill('1 000');
+  await price.press('Enter');
+  await expect(filters.chips.getByRole('link', { name: /Цена: от/ })).toBeVisible();
+  await expect(price).toHaveValue('1000');
+  await expect(page).not.toHaveURL(/priceMax/);
+  await page.goBack();
+  await expect(price).toHaveValue('');
+  await expect(box).toBeChecked();
+  await page.goBack();
+  await expect(box).not.toBeChecked();
+});
+
+test('a box ticked before script has come counts when it comes', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'there is no script to come');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const filters = new FiltersPage(page);
+  await page.goto('/catalog/filters', { waitUntil: 'commit' });
+  await filters.group('Бренд').getByRole('checkbox').first().check();
+  arrive();
+  await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+});
+
+test('the values of one filter can be searched', async ({ page }) => {
+  const filters = new FiltersPage(page);
+  await filters.open('/catalog/filters/brands');
+  const boxes = filters.filters.getByRole('checkbox');
+  const all = await boxes.count();
+  expect(all).toBeGreaterThan(3);
+  const label = await filters.filters.locator('label:has(input[type=checkbox])').nth(2).locator('span').innerText();
+  await page.getByLabel('Найти в списке').fill(label);
+  await filters.filters.getByRole('button', { name: 'Найти' }).click();
+  await expect.poll(() => boxes.count()).toBeLessThan(all);
+  await boxes.first().check();
+  await filters.applyFilters();
+  await expect(filters.chips.getByRole('link', { name: `Бренд: ${label}` })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loader as code } from '#app/features/auth/code/route.tsx';
+import { loader as reset } from '#app/features/auth/reset/route.tsx';
+import { loader as signIn } from '#app/features/auth/sign-in/route.tsx';
+import { loader as signUp } from '#app/features/auth/sign-up/route.tsx';
+import { loader as cart } from '#app/features/cart/route.tsx';
+import { loader as list } from '#app/features/catalogue/list/route.tsx';
+import { loader as checkout } from '#app/features/checkout/route.tsx';
+import { loader as content } from '#app/features/content/route.tsx';
+import { loader as orders } from '#app/features/orders/list/route.tsx';
+import { loader as notFound } from '#app/features/shell/not-found/route.tsx';
+import type { TestBackend } from './support/backend.ts';
+import { startCatalogue } from './support/catalogue.ts';
+import { type CostedShop, openShop } from './support/costed-shop.ts';
+import { sessionOf } from './support/demo.ts';
+
+/** The call that tells who the buyer is, with what every page shows. */
+const head = 'getCurrentUser';
+const pages = {
+  cart,
+  catalog: list,
+  orders,
+  checkout,
+  'user/sign-in': signIn,
+  'user/sign-in/code': code,
+  'user/sign-up': signUp,
+  'user/reset': reset,
+  'content/:slug': content,
+  '*': notFound,
+};
+
+let backend: TestBackend;
+let shop: CostedShop;
+let token: string;
+let buyer: Record<string, string>;
+beforeAll(async () => {
+  backend = await startCatalogue();
+  shop = openShop(backend, pages);
+  const headers = await sessionOf(backend, 1, 1);
+  token = headers.Authorization.replace('Bearer ', '');
+  buyer = { Cookie: await shop.enter(token) };
+  const found = await backend.request('/api/v2/search?criteria[instock]=1&perPage=10', { headers });
+  const { items } = (await found.json()) as { items: { id: number; minimumBatch: number }[] };
+  const body = { items: items.map(({ id, minimumBatch }) => ({ id, amount: minimumBatch })) };
+  await backend.send('/api/v1/cart/item', body, { headers });
+});
+afterAll(() => backend.dispose());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a page of a buyer with ten products in the cart', () => {
+  const costs = [
+    ['/cart', { calls: ['getCart', head], statements: 10, roundTrips: 6 }, 320],
+    ['/orders', { calls: [head, 'getOrderStatuses', 'getOrders'], statements: 9, roundTrips: 6 }, 120],
+    ['/checkout', { calls: ['getCheckout', head], statements: 17, roundTrips: 7 }, 440],
+    [
+      '/catalog',
+      {
+        calls: ['getCatalogueInfo', head, 'getSearchFilters', 'searchProducts'],
+        statements: 19,
+        roundTrips: 9,
+      },
+      440,
+    ],
+  ] as const;
+  it.each(costs)('costs what it has to: %s', async (path, expected, mostRows) => {
+    // An isolate reads what search holds in two steps, the second one with its second question.
+    for (let warming = 0; warming < 2; warming += 1) await shop.open(path, buyer);
+    const { calls, statements, roundTrips, rows, sql } = await shop.open(path, buyer);
+    expect({ calls: calls.sort(), statements, roundTrips }, sql.join('\n')).toEqual({
+      ...expected,
+      calls: [...expected.calls].sort(),
+    });
+    expect(rows).toBeLessThanOrEqual(mostRows);
+  });
+
+  it('takes at most twelve statements for the cart in a worker that has just begun', async () => {
+    const fresh = openShop(backend, pages);
+    const Cookie = await fresh.enter(token);
+    const { calls, statements, sql } = await fresh.open('/cart', { Cookie });
+    expect(calls.filter((call) => call !== 'getTranslations').sort()).toEqual(['getCart', head]);
+    expect(statements, sql.join('\n')).toBe(11);
+  });
+});
+
+describe('a page that no data of a buyer changes', () => {
+  const alike = [
+    '/user/sign-in',
+    '/user/sign-in/code',
+    '/user/sign-up',
+    '/user/reset',
+    '/content/reglament',
+    '/nowhere',
+  ];
+  it.each(alike)('makes no call for a visitor once its answers lie at the edge: %s', async (path) => {
+    vi.stubGlobal('caches', memoryCaches());
+    await shop.open(path);
+    expect(await shop.open(path)).toMatchObject({ calls: [], statements: 0 });
+  });
+
+  it.each(alike)('makes one call for a visitor who may have a cart: %s', async (path) => {
+    vi.stubGlobal('caches', memoryCaches());
+    const headers = { Cookie: `__Host-b2b_u=${crypto.randomUUID()}` };
+    await shop.open(path, headers);
+    expect(await shop.open(path, headers)).toMatchObject({ calls: ['getInfo'] });
+  });
+
+  it.each(alike.slice(4))('makes one call for a buyer: %s', async (path) => {
+    vi.stubGlobal('caches', memoryCaches());
+    await shop.open(path, buyer);
+    expect(await shop.open(path, buyer)).toMatchObject({ calls: [head] });
+  });
+});
+
+/** The platform's caches, in the memory of a test. */
+function memoryCaches() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: async (url: string, response: Response) => void kept.set(url, response),
+  };
+  return { open: async () => cache };
+}

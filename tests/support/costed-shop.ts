@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { loader as root } from '#app/root.tsx';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import api from '#backend/index.ts';
+import type { TestBackend } from './backend.ts';
+import { type Asked, countedD1, nothingAsked } from './counted-d1.ts';
+import { testBindings, visitEdge } from './edge.ts';
+import { fakeBuild } from './fake-build.ts';
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+/** What one page cost. */
+export interface PageCost extends Asked {
+  status: number;
+  /** Calls of the API that the page made, by name, in order; answers kept at the edge are not among them. */
+  calls: string[];
+}
+
+/** A storefront with some of the real loaders, before the real backend: each request tells what it cost. */
+export interface CostedShop {
+  /** Signs a browser in by a token of the API; answers its Cookie header. */
+  enter(token: string): Promise<string>;
+  open(path: string, headers?: Record<string, string>): Promise<PageCost>;
+}
+
+/** Runs a page's loader and the root's, and waits for both, whatever comes of either. */
+async function besideRoot(args: LoaderFunctionArgs, loader: Loader): Promise<unknown> {
+  const [, shown] = await Promise.allSettled([root(args), (async () => loader(args))()]);
+  if (shown.status === 'rejected') throw shown.reason;
+  return shown.value;
+}
+
+/** Opens a storefront of pages by their paths. The root's loader runs beside each, as in Remix. */
+export function openShop(backend: TestBackend, pages: Readonly<Record<string, Loader>>): CostedShop {
+  let asked = nothingAsked();
+  const bindings = {
+    ...backend.bindings,
+    CATALOGUE: countedD1(backend.bindings.CATALOGUE, () => asked),
+    TRADE: countedD1(backend.bindings.TRADE, () => asked),
+  };
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
+  const storefront = testBindings(async (request) => api.fetch(request, bindings, context));
+  let entering = '';
+  const build = fakeBuild([
+    ...Object.entries(pages).map(([path, loader]) => ({
+      path,
+      loader: (args: LoaderFunctionArgs) => besideRoot(args, loader),
+    })),
+    {
+      path: 'enter',
+      action: ({ context }) => {
+        context.session.signIn({ token: entering, remember: true });
+        return redirectTo(safeLocal('/', '/' as never));
+      },
+      loader: () => null,
+    },
+  ]);
+  return {
+    async enter(token) {
+      entering = token;
+      const headers = { Origin: 'https://shop.test' };
+      const request = new Request('https://shop.test/enter', { method: 'POST', headers, body: new URLSearchParams() });
+      const { answer } = await visitEdge(request, storefront, build);
+      return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    },
+    async open(path, headers = {}) {
+      asked = nothingAsked();
+      const { answer, lines } = await visitEdge(
+        new Request(`https://shop.test${path}`, { headers }),
+        storefront,
+        build,
+        true,
+      );
+      const calls = (lines[0]?.['calls'] ?? []) as { id: string; cache: string }[];
+      const made = calls.filter(({ cache }) => cache === 'none' || cache === 'miss').map(({ id }) => id);
+      return { status: answer.status, calls: made, ...asked };
+    },
+  };
+}
