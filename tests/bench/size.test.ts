@@ -230,7 +230,8 @@ function onTheWire(file: string): number {
 }
 
 describe('the script of sign-up', () => {
-  it('adds at most 15 kB gzip to that of a plain page, at every step', async () => {
+  /** 12 kB of them are conform's, which a page without a form does not load (docs/decisions/053-conform.md). */
+  it('adds at most 20 kB gzip to that of a plain page, at every step', async () => {
     const scripts = (html: string) => {
       const files = scriptFiles(html);
       expect(files.length).toBeGreaterThan(5);
@@ -242,7 +243,7 @@ describe('the script of sign-up', () => {
     expect(third.forms.some((form) => form.field('companyName') !== undefined)).toBe(true);
     const search = await people.newcomer.get('/user/sign-up/company');
     for (const { path, body } of [first, third, search]) {
-      expect({ path, added: scripts(body) - floor }).toSatisfy(({ added }) => added <= 15 * kB);
+      expect({ path, added: scripts(body) - floor }).toSatisfy(({ added }) => added <= 20 * kB);
     }
   });
 });
