@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Env, readEnv } from '#backend/env.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
+import type { Bound } from '#tests/support/d1-client.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import { changePrices } from '../change.ts';
 import { reading } from '../reader.ts';
@@ -21,9 +22,9 @@ function slowIsolate() {
   const { CATALOGUE } = shop.bindings;
   const slow = {
     prepare: (sql: string) => CATALOGUE.prepare(sql),
-    async batch(statements: (D1PreparedStatement & { sql: string })[]) {
+    async batch(statements: (D1PreparedStatement & { bound: Bound })[]) {
       const results = await CATALOGUE.batch(statements);
-      if (isFirst && statements.some(({ sql }) => sql.includes('s.form'))) {
+      if (isFirst && statements.some(({ bound: [sql] }) => sql.includes('s.form'))) {
         isFirst = false;
         read.resolve();
         await letThrough.promise;
