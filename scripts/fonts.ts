@@ -73,7 +73,7 @@ for (const { family, weight, file, source } of faces) {
   const name = `${file}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
   writeFileSync(`public/fonts/${name}`, woff2);
   console.log(`public/fonts/${name}: ${woff2.length} bytes`);
-  rules.push(`@font-face{font-family:'${family}';font-display:swap;src:url(/fonts/${name}) format('woff2')}`);
+  rules.push(`@font-face{font-family:'${family}';font-display:optional;src:url(/fonts/${name}) format('woff2')}`);
   for (const { name: system, bold, regular } of standIns) {
     const { width, local } = weight === 700 ? bold : regular;
     const sources = local.map((one) => `local('${one}')`).join(',');

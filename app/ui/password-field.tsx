@@ -23,11 +23,16 @@ export function PasswordField(props: Props) {
         autoCorrect="off"
         spellCheck={false}
       />
-      {hydrated ? (
-        <button type="button" className={css.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
-        </button>
-      ) : null}
+      {/* Hidden rather than left out without script: a first page carries only the rules of what it has. */}
+      <button
+        type="button"
+        className={css.toggle}
+        hidden={!hydrated}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
+      </button>
     </div>
   );
 }

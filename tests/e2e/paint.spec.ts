@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { root } from '#tests/support/files.ts';
 import { knownPages } from '#tests/support/pages.ts';
 import { Catalogue } from './pages/catalogue.ts';
@@ -35,10 +35,8 @@ async function resourcesOf(page: Page): Promise<{ paint: number; load: number; r
   }));
 }
 
-/** Opens a page as the first of a visit and waits until React has taken it over. */
+/** Opens a page and waits until React has taken it over. */
 async function openHydrated(page: Page, path: string): Promise<void> {
-  // From the second page on the browser says by a cookie that it has the stylesheet, and gets a link to it.
-  await page.context().clearCookies({ name: 'b2b_css' });
   await page.goto(path);
   await page.waitForFunction(() => {
     const links = document.querySelectorAll('a');
@@ -46,18 +44,37 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Opens each page in a browser that has nothing of the shop yet: later ones already have the stylesheet. */
+async function onFirstVisits(browser: Browser, check: (page: Page, known: Measured) => Promise<void>): Promise<void> {
+  for (const known of await pages()) {
+    const context = await browser.newContext({ baseURL: process.env['ORIGIN'] ?? '' });
+    const page = await context.newPage();
+    await openHydrated(page, known.path);
+    await check(page, known);
+    await context.close();
+  }
+}
+
 const scripts = (resources: readonly Resource[]) => [
   ...new Set(resources.map(({ url }) => url).filter((url) => url.endsWith('.js'))),
 ];
 const packed = (url: string) => brotliCompressSync(readFileSync(join(root, 'build/client', url))).length;
 
-const pages = async () => {
+interface Measured {
+  path: string;
+  /** Of script, in kB. */
+  limit: number;
+  /** Too long to carry its rules within 16 kB, so it links the stylesheet. */
+  long?: boolean;
+}
+
+const pages = async (): Promise<Measured[]> => {
   const known = await knownPages(process.env['ORIGIN'] ?? '');
   return [
     { path: '/', limit: 130 },
     { path: known.list, limit: 130 },
     { path: known.product, limit: 130 },
-    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 130 },
+    { path: `${known.list}&product=${known.product.split('/').at(-1)}`, limit: 130, long: true },
     { path: '/cart', limit: 130 },
     { path: '/user/sign-in', limit: 140 },
     { path: '/region', limit: 140 },
@@ -65,10 +82,9 @@ const pages = async () => {
 };
 
 test('script weighs at most 130 kB in at most 15 files, 140 kB with a form of its own, and is never in front of the first paint', async ({
-  page,
+  browser,
 }) => {
-  for (const { path, limit } of await pages()) {
-    await openHydrated(page, path);
+  await onFirstVisits(browser, async (page, { path, limit, long }) => {
     const { paint, resources } = await resourcesOf(page);
     const files = scripts(resources);
     const weight = files.map(packed).reduce((sum, size) => sum + size, 0);
@@ -76,42 +92,50 @@ test('script weighs at most 130 kB in at most 15 files, 140 kB with a form of it
     expect(weight / kB, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(limit);
     expect(files.length, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(15);
     // The parser asks for script only when it has read the whole page; nothing that blocks painting stands before.
-    const blocking = resources.filter(({ blocking }) => blocking);
-    expect(blocking, path).toEqual([]);
+    const blocking = resources.filter(({ blocking }) => blocking).map(({ url }) => url);
+    expect(blocking, path).toEqual(long ? [expect.stringMatching(/^\/assets\/style-.*\.css$/)] : []);
     expect(paint, path).toBeGreaterThan(0);
-  }
+  });
 });
 
-test('pictures and fonts do not travel before the script', async ({ page }) => {
-  for (const { path } of await pages()) {
-    await openHydrated(page, path);
+test('pictures and fonts do not travel before the script', async ({ browser }) => {
+  await onFirstVisits(browser, async (page, { path, long }) => {
     const { resources } = await resourcesOf(page);
     // What the page asks for when it runs comes later.
     const firstScript =
       resources.find(({ url }) => url.includes('/entry.client-'))?.started ?? Number.POSITIVE_INFINITY;
-    const early = resources.filter(({ url, started }) => /\.(woff2|css)$/.test(url) && started < firstScript);
+    const later = long ? /\.woff2$/ : /\.(woff2|css)$/;
+    const early = resources.filter(({ url, started }) => later.test(url) && started < firstScript);
     expect(
       early.map(({ url }) => url),
       path,
     ).toEqual([]);
-  }
+  });
 });
 
-test('a page stands still while it loads', async ({ page }) => {
-  for (const { path } of await pages()) {
-    await openHydrated(page, path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift, path).toBeLessThanOrEqual(0.01);
-  }
+/** How far a page has moved by the time that its stylesheet and fonts have come. */
+async function shiftOf(page: Page): Promise<number> {
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'b2b_css')).toBe(true);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    });
+  });
+}
+
+test('a page stands still while it loads, the first of a visit and the second', async ({ browser }) => {
+  await onFirstVisits(browser, async (page, { path, long }) => {
+    // A font that comes within 100 ms of the first paint, as it may here, still counts.
+    const most = long ? 0.02 : 0.001;
+    expect(await shiftOf(page), path).toBeLessThan(most);
+    await page.goto(path);
+    expect(await shiftOf(page), `${path} again`).toBeLessThan(most);
+  });
 });
 
 /** Rows of the list with the width of the name's column, and the lines that the name and the price take. */
