@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
@@ -48,7 +48,8 @@ export default async function renderDocument(
   return new Response(`<!DOCTYPE html>${page}${handOver}`, { status, headers });
 }
 
-/** Errors of rendering, or of Remix itself. */
+/** Errors of rendering, or of Remix itself. What it refuses, such as a method, is no fault of ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.log.add({ level: 'error', error: describeError(error) });
 }

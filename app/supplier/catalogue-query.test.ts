@@ -119,6 +119,14 @@ describe('the catalogue query', () => {
     );
   });
 
+  it('takes a hundred filters at most', () => {
+    const many = (from: number) => Array.from({ length: 60 }, (_, at) => from + at).join();
+    const parsed = parse(`brands=${many(1)}&custom-x=${many(1)}&custom-y=${many(1)}`);
+    expect(parsed.brands).toHaveLength(60);
+    expect([...parsed.custom].map(([name, values]) => [name, values.length])).toEqual([['x', 40]]);
+    expect(choicesOf(parsed)).toHaveLength(100);
+  });
+
   it('swaps the ends of a reversed range and leaves texts alone', () => {
     expect(parse('features=7:9,2').features).toEqual([{ id: 7, from: 2, to: 9 }]);
     expect(parse('priceMin=500&priceMax=100')).toMatchObject({ priceMin: 100, priceMax: 500 });

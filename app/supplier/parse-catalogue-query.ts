@@ -9,7 +9,7 @@ import {
   sorts,
 } from './catalogue-query.ts';
 
-/** Limit of values per parameter. */
+/** Of one parameter, and of all filters together: each applied one is a link that holds all the others. */
 const maxValues = 100;
 const maxKeyword = 256;
 const maxPage = 10_000;
@@ -38,7 +38,21 @@ export function parseQuery(search: URLSearchParams): CatalogueQuery {
   };
   for (const list of idLists) query[list] = parseIds(search.getAll(list));
   for (const flag of flags) query[flag] = isOn(search.get(flag));
-  return query;
+  return withFewFilters(query);
+}
+
+/** The first `maxValues` values of all filters. */
+function withFewFilters(query: CatalogueQuery): CatalogueQuery {
+  let left = maxValues;
+  const first = <T>(values: readonly T[]): readonly T[] => {
+    const kept = values.slice(0, left);
+    left -= kept.length;
+    return kept;
+  };
+  const lists = Object.fromEntries(idLists.map((list) => [list, first(query[list])]));
+  const features = first(query.features);
+  const custom = [...query.custom].map(([property, values]) => [property, first(values)] as const);
+  return { ...query, ...lists, features, custom: new Map(custom.filter(([, values]) => values.length > 0)) };
 }
 
 /** Old addresses with a size that is no longer offered get the largest one. */

@@ -10,6 +10,8 @@ export default {
   async fetch(request, { STOREFRONT, FILES, FILE_PATHS }) {
     const { pathname } = new URL(request.url);
     const isFile = FILE_PATHS.some((pattern) => matches(pattern, pathname));
+    // Miniflare ends at a method that it doesn't know.
+    if (isFile && !['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
     return pack(request, await (isFile ? FILES.fetch(request) : STOREFRONT.fetch(await forwarded(request))));
   },
 };

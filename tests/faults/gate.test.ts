@@ -161,6 +161,63 @@ describe('a body', () => {
   });
 });
 
+describe('a forged form', () => {
+  const fields = {
+    'an intent of conform': `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"login","index":1e9}}')}`,
+    'a far row': 'a[0]=1&a.2000000=1',
+    'a far row in brackets': 'lines[99999999].id=1',
+    'deep state': `login=x&__state__=${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+    'a deep name': `${'a.'.repeat(20_000)}a=1`,
+    'one name thirty thousand times': 'a&'.repeat(30_000),
+    'ten thousand names': Array.from({ length: 10_000 }, (_, at) => `n${at}`).join('&'),
+  };
+
+  it.each(Object.entries(fields))('with %s costs little and answers little', async (_, body) => {
+    for (const path of ['/user/sign-in', '/user/sign-up', '/cart', '/user/profile', '/catalog/saved']) {
+      const started = performance.now();
+      const answer = await sendRaw(server.origin, {
+        method: 'POST',
+        path,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
+        body,
+      });
+      const took = performance.now() - started;
+      expect({ path, status: answer.status, long: answer.body.length > 200_000, late: took > 2_000 }).toEqual({
+        path,
+        status: expect.toSatisfy((status) => status >= 300 && status < 500),
+        long: false,
+        late: false,
+      });
+      expect(judge(answer)).toBe('');
+    }
+  });
+
+  it('of 64 KB is the largest that is no file, also where a file may be sent', async () => {
+    const answer = await sendRaw(server.origin, {
+      method: 'POST',
+      path: '/user/sign-up',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
+      body: `intent=who&name=${'x'.repeat(200_000)}`,
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+it('a catalogue address with thousands of filters gets a page of ordinary size', async () => {
+  const values = Array.from({ length: 60 }, (_, at) => at + 7).join();
+  const query = Array.from({ length: 40 }, (_, at) => `custom-${at}=${values}`).join('&');
+  for (const path of ['/catalog', '/catalog/filters', '/catalog/view']) {
+    const answer = await sendRaw(server.origin, { path: `${path}?${query}` });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body.length).toBeLessThan(600_000);
+  }
+});
+
+it('a file is only read', async () => {
+  for (const method of ['TRACE', 'PUT', 'POST'])
+    expect((await sendRaw(server.origin, { method, path: '/favicon.svg' })).status).toBe(405);
+});
+
 it('answers the next visitor as before', async () => {
   const answer = await sendRaw(server.origin, { path: '/' });
   expect([200, 302, 303]).toContain(answer.status);

@@ -270,6 +270,11 @@ describe('a specification as a whole', () => {
     expect((await send('archive', { getSpecification: rejected(404) })).status).toBe(404);
   });
 
+  it('is left alone by an action that there is not', async () => {
+    const { status, made } = await send('delete', {});
+    expect({ status, made }).toEqual({ status: 400, made: [] });
+  });
+
   it('is deleted from the archive only', async () => {
     const ask = (archived: boolean) => {
       const { context } = open({ getSpecification: () => full({ archived }) });

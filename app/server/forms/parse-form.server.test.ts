@@ -20,27 +20,34 @@ describe('a posted form', () => {
     });
   });
 
-  it.each(['password', 'code', 'user.password', 'rows[1].token', 'password[]', 'password[new]'])(
-    'never gives %s back',
-    async (name) => {
-      const { data } = refuse(await parsed([name, 'secret-1'], ['name', 'Анна']), { formErrors: ['Нет'] });
-      expect(JSON.stringify(data)).not.toContain('secret-1');
-      expect(data.lastResult).toMatchObject({ error: { '': ['Нет'] }, initialValue: { name: 'Анна' } });
-    },
-  );
+  it.each(['password', 'code', 'captchaToken', 'lines[1].token'])('never gives %s back', async (name) => {
+    const { data } = refuse(await parsed([name, 'secret-1'], ['name', 'Анна']), { formErrors: ['Нет'] });
+    expect(JSON.stringify(data)).not.toContain('secret-1');
+    expect(data.lastResult).toMatchObject({ error: { '': ['Нет'] }, initialValue: { name: 'Анна' } });
+  });
 
   it.each([
     ['__intent__', '{'],
     ['__intent__', '{"type":"remove","payload":{"name":"name","index":0}}'],
-    ['__intent__', '{"type":"update","payload":{"name":"rows","index":9999999,"value":"x"}}'],
-    ['rows[9999999].name', 'x'],
-    ['__state__', 'x'],
-  ])('is unreadable with the forged %s %s', async (name, value) => {
-    await expect(parsed(['name', 'x'], [name, value])).rejects.toMatchObject({ status: 400 });
+    ['__intent__', '{"type":"update","payload":{"name":"lines","index":1e9,"value":"x"}}'],
+    ['__state__', '['.repeat(5_000)],
+    ['lines[9999999].name', 'x'],
+    ['lines.9999999', 'x'],
+    [`${'a.'.repeat(1_500)}a`, 'x'],
+    ['a[', 'x'],
+    ['__proto__', 'x'],
+    ['constructor.x', 'x'],
+    ['password[]', 'x'],
+  ])('is unreadable with the forged %s', async (name, value) => {
+    await expect(parsed(['lines[0].id', '1'], [name, value])).rejects.toMatchObject({ status: 400 });
   });
 
-  it.each(['a[', '__proto__', 'constructor.x', '[]'])('takes a field named %s for none', async (name) => {
-    expect(await parsed(['name', 'x'], [name, 'y'])).toMatchObject({ status: 'success', value: { name: 'x' } });
+  it.each([
+    ['no form', new Request('http://shop.test/', { method: 'POST', body: '{}' })],
+    ['one name too often', posted(Array.from({ length: 301 }, () => ['a', '']))],
+    ['too many fields', posted(Array.from({ length: 2_001 }, (_, at) => [`a${at}`, '']))],
+  ])('is unreadable with %s', async (_, request) => {
+    await expect(parseForm(stubContext().context, request, schema)).rejects.toMatchObject({ status: 400 });
   });
 });
 

@@ -6,6 +6,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { readForm } from './read-form.server.ts';
 
 export type Refused = { lastResult?: SubmissionResult };
 
@@ -30,8 +31,12 @@ export async function parseForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<ParsedForm<z.output<S>>> {
-  const form = await readForm(context, request);
-  const submission = await parse(context, form, schema);
+  const form = await readForm(request);
+  // A body that is not a form is the sender's mistake, not ours.
+  if (!form) throw failure(context, 400, { message: context.t('errors:form.unreadable') });
+  const formatError = (issues: { message: string }[]) =>
+    issues.map(({ message }) => context.t(isKey(context, message) ? message : 'errors:form.invalid'));
+  const submission = await parseWithZod(form, { schema, async: true, formatError });
   const hideFields = secretPaths(submission.payload);
   const reply: typeof submission.reply = (options) => submission.reply({ ...options, hideFields });
   return { ...submission, reply } as ParsedForm<z.output<S>>;
@@ -57,34 +62,6 @@ export function apiErrors(error: SupplierRejected, rename: Readonly<Record<strin
     byName.set(name, [...(byName.get(name) ?? []), message]);
   }
   return { fieldErrors: Object.fromEntries(byName) };
-}
-
-/** The posted fields. A body that is not a form is the sender's mistake, not ours. */
-async function readForm(context: LoadContext, request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
-  if (!form || [...form.keys(), String(form.get('__intent__'))].some((name) => farIndex.test(name))) {
-    throw unreadable(context);
-  }
-  return form;
-}
-
-/** No form has a hundred rows, and conform would fill every index up to `rows[9999999]` in its reply. */
-const farIndex = /\[\d{3,}\]|"index":\s*\d{3,}/;
-
-function unreadable(context: LoadContext): Response {
-  return failure(context, 400, { message: context.t('errors:form.unreadable') });
-}
-
-/** conform throws on a malformed list intent, which only a forged form contains. */
-async function parse<S extends z.ZodType>(context: LoadContext, form: FormData, schema: S) {
-  const formatError = (issues: { message: string }[]) =>
-    issues.map(({ message }) => context.t(isKey(context, message) ? message : 'errors:form.invalid'));
-  try {
-    return await parseWithZod(form, { schema, async: true, formatError });
-  } catch (error) {
-    if (form.has('__intent__') || form.has('__state__')) throw unreadable(context);
-    throw error;
-  }
 }
 
 /** False for zod's built-in messages, which only a forged form can provoke. */

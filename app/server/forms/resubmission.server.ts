@@ -6,18 +6,14 @@ import { safeLocal } from '#app/server/http/safe-local.ts';
 import { actorField, actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
 import { isSecretName } from './parse-form.server.ts';
+import { readForm } from './read-form.server.ts';
 
 /** Posted fields, read from a clone because the action consumes the request. */
 export type SentForm = FormData | null;
 
 /** Null when there is no form or it can't be read. */
 export async function sentForm(request: Request): Promise<SentForm> {
-  if (request.method !== 'POST') return null;
-  try {
-    return await request.clone().formData();
-  } catch {
-    return null;
-  }
+  return request.method === 'POST' ? await readForm(request.clone()) : null;
 }
 
 /**

@@ -67,14 +67,15 @@ export async function admit(request: Request): Promise<Request | Refusal> {
   }
   const { method, signal } = request;
   if (method !== 'POST') return new Request(request.url, { method, headers, signal });
-  const body = await readBody(request, limitOf(new URL(request.url)));
+  const body = await readBody(request, limitOf(request));
   if (typeof body === 'string') return bodyRefusals[body];
   headers.delete('Transfer-Encoding');
   return new Request(request.url, { method, headers, signal, body });
 }
 
-function limitOf({ pathname }: URL): number {
-  const address = pathname.replace(/\.data$/, '');
+function limitOf({ url, headers }: Request): number {
+  if (!headers.get('Content-Type')?.startsWith('multipart/form-data')) return formLimit;
+  const address = new URL(url).pathname.replace(/\.data$/, '');
   return fileLimits.find(([pattern]) => pattern.test(address))?.[1] ?? formLimit;
 }
 

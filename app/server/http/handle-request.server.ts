@@ -36,6 +36,8 @@ export async function handleRequest(
   }
 }
 
+const reads = new Set(['GET', 'HEAD']);
+
 async function answer(
   request: Request,
   env: Env,
@@ -52,7 +54,7 @@ async function answer(
   }
   if (url.pathname === '/health') {
     visit.log.add({ route: 'health' });
-    return request.method === 'POST' ? refused({ status: 405, reason: 'method' }, visit) : health(request, env);
+    return reads.has(request.method) ? health(request, env) : refused({ status: 405, reason: 'method' }, visit);
   }
   if (goesThrough(url, env)) {
     visit.log.add({ route: 'through' });

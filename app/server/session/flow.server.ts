@@ -34,7 +34,9 @@ export function openFlow(jar: CookieJar, keys: SealingKeys, now: number): Flow {
       return true;
     }
     const end = Math.floor(now / 1000) + lifetimeSeconds;
-    const value = await seal(JSON.stringify({ end, parts: [...kept] }), cookie, keys);
+    const text = JSON.stringify({ end, parts: [...kept] });
+    if (text.length > maxBytes) return false;
+    const value = await seal(text, cookie, keys);
     if (value.length > maxBytes) return false;
     jar.set(cookie, value, { maxAge: lifetimeSeconds });
     return true;

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -13,8 +14,8 @@ import { keyOf } from './company-search.server.ts';
 export async function chooseCompany(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
-  const form = await request.formData().catch(() => new FormData());
-  const choice = String(form.get('company') ?? '');
+  const form = await readForm(request);
+  const choice = String(form?.get('company') ?? '');
   if (kept?.step !== 3) return redirectTo(paths.signUp(returnTo));
   const found = /^\d{10,12}(-\w{9})?$/.test(choice) ? await byKey(context, choice) : undefined;
   if (!found) {
@@ -22,7 +23,7 @@ export async function chooseCompany(context: LoadContext, request: Request) {
     return redirectTo(paths.signUpCompany({ returnTo }));
   }
   await context.flow.keep('signUp', { ...kept, typed: { ...kept.typed, ...fieldsOf(found) } });
-  if (isInPlace(request) && form.get('over')) return data<StepAnswer>({ done: true });
+  if (isInPlace(request) && form?.get('over')) return data<StepAnswer>({ done: true });
   return redirectTo(paths.signUp(returnTo));
 }
 

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
@@ -15,12 +16,7 @@ import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, who
 
 /** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */
 export async function postSignUp(context: LoadContext, request: Request) {
-  const intent = (
-    await request
-      .clone()
-      .formData()
-      .catch(() => new FormData())
-  ).get('intent');
+  const intent = (await readForm(request.clone()))?.get('intent');
   const kept = await context.flow.read('signUp', keptSignUp);
   const here = paths.signUp(returnToOf(request));
   if (intent === 'back') {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { itemPrice } from '../item.ts';
@@ -13,7 +14,7 @@ export function loader() {
 
 /** Public: visitors get what the shop's settings let them see. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = (await readForm(request)) ?? new FormData();
   const wanted = parseWanted(form);
   try {
     const fresh = await freshPrices(context, wanted, sourceOf(context.events.asked.from));

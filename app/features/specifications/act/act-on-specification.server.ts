@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import {
@@ -15,7 +16,7 @@ import { refusalOf } from '../refusal.server.ts';
 import { shortened } from '../shortened.ts';
 
 const schema = z.object({
-  intent: z.enum(['to-cart', 'copy', 'archive', 'restore']).catch('to-cart'),
+  intent: z.enum(['to-cart', 'copy', 'archive', 'restore']),
   requestId: z.string().optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
 });
@@ -25,7 +26,8 @@ type Wish = z.output<typeof schema>;
 /** Returns where to redirect, with a message. */
 export async function act(context: LoadContext, request: Request, id: number): Promise<paths.Path> {
   const form = await parseForm(context, request, schema);
-  const wish: Wish = form.status === 'success' ? form.value : { intent: 'to-cart' };
+  if (form.status !== 'success') throw failure(context, 400, { message: context.t('errors:form.unreadable') });
+  const wish = form.value;
   const back = safeLocal(wish.returnTo, paths.specification(id));
   try {
     return await carryOut(context, id, wish, back);

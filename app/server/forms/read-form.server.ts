@@ -1,0 +1,22 @@
+/**
+ * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
+ * `rows[9999999]` or `rows.9999999` fill every place before it. Its own fields (`__intent__`) aren't among them: intents
+ * change rows on the edge, and no form of ours uses them.
+ */
+const fieldName = /^[A-Za-z][\w:-]{0,69}$|^lines\[\d{1,2}\]\.[A-Za-z]\w{0,31}$/;
+const maxFields = 2_000;
+/** conform copies the earlier values of a name for each further one. */
+const maxSameName = 300;
+
+/** The fields of a posted form. Null if the body is not a form, or not one of ours. */
+export async function readForm(request: Pick<Request, 'formData'>): Promise<FormData | null> {
+  const form = await request.formData().catch(() => null);
+  const counts = new Map<string, number>();
+  let fields = 0;
+  for (const name of form?.keys() ?? []) {
+    const same = (counts.get(name) ?? 0) + 1;
+    if (++fields > maxFields || same > maxSameName || !fieldName.test(name)) return null;
+    counts.set(name, same);
+  }
+  return form;
+}
