@@ -1,11 +1,52 @@
+import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { apiErrors, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { phoneDigits } from '#app/server/forms/phone.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { type AddressForm, type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { orNull } from '#app/supplier/client/optional.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
-import { addressSchema } from './schema.ts';
+
+const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').default('');
+
+export const addressSchema = z
+  .object({
+    name: line(100),
+    address: z.string('addresses:need.address').trim().min(1, 'addresses:need.address').max(500, 'addresses:tooLong'),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^(\d{6})?$/, 'addresses:need.postalCode')
+      .default(''),
+    regionId: z.coerce.number('addresses:need.region').int('addresses:need.region').positive('addresses:need.region'),
+    entrance: line(100),
+    accessHours: line(100),
+    contactName: line(200),
+    contactPhone: z
+      .string()
+      .default('')
+      .transform((typed, ctx) => {
+        const digits = typed.trim() === '' ? '' : phoneDigits(typed);
+        if (digits === null) ctx.addIssue({ code: 'custom', message: 'addresses:need.phone' });
+        return digits ?? z.NEVER;
+      }),
+    comment: line(500),
+  })
+  .transform(
+    ({ contactName, contactPhone, ...rest }): AddressForm => ({
+      ...rest,
+      contact: { name: contactName, phone: contactPhone },
+    }),
+  );
+
+export const askSchema = z.object({
+  intent: z.enum(['default', 'delete'], 'addresses:failed'),
+  id: z.coerce.number().int().positive(),
+});
 
 const keywordLengths = { least: 3, most: 100 };
 
@@ -50,3 +91,26 @@ function chosenOf(query: URLSearchParams) {
 }
 
 export type PlaceFormData = Awaited<ReturnType<typeof loadForm>>;
+
+/** The API's field names to the form's. */
+const fields = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' };
+
+export async function saveAddress(
+  context: LoadContext,
+  request: Request,
+  save: (form: AddressForm, requestId: unknown) => Promise<void>,
+) {
+  const form = await parseForm(context, request, addressSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    await save(form.value, form.payload['requestId']);
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) {
+      return refuse(form, { formErrors: [context.t('addresses:unavailable')] }, error.status);
+    }
+    if (!(error instanceof SupplierRejected) || [401, 404].includes(error.status)) throw error;
+    return refuse(form, apiErrors(error, fields), error.status);
+  }
+  context.flash.set(context.t('addresses:saved'));
+  return redirectTo(paths.addresses());
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -10,7 +10,6 @@ import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Fact } from '../description-item.tsx';
 import type { BonusData } from './bonus.server.ts';
-import { formatBonus } from './format-bonus.ts';
 
 const kinds: Record<BonusData['items'][number]['kind'], TextKey> = {
   accrual: 'bonus:accrual',
@@ -86,4 +85,9 @@ function Operations({ items }: Pick<BonusData, 'items'>) {
       </Table>
     </section>
   );
+}
+
+/** Bonuses from their hundredths: `384050` → `3 840,5`. */
+export function formatBonus(hundredths: number): string {
+  return formatNumber(hundredths / 100, 2);
 }

@@ -3,7 +3,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { getBonus, getBonusOperations, getBonusRules } from '#contract/bonus.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as rules } from '../bonus-rules/route.tsx';
-import { formatBonus } from './format-bonus.ts';
+import { formatBonus } from './page.tsx';
 import { loader } from './route.tsx';
 
 const buyer = { ...demoBuyer, permissions: ['company.finance'] };

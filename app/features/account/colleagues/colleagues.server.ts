@@ -1,9 +1,39 @@
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { loginField } from '#app/server/forms/login-schema.ts';
+import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readColleagues, readRoles } from '#app/supplier/colleague.server.ts';
-import { inviteSchema } from './schema.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import {
+  changeColleague,
+  invite,
+  readColleagues,
+  readRoles,
+  removeColleague,
+  revokeInvitation,
+} from '#app/supplier/colleague.server.ts';
+
+const id = z.coerce.number().int().positive();
+const list = z.array(z.string().max(64)).max(100).default([]);
+
+const inviteSchema = z.object({
+  intent: z.literal('invite'),
+  requestId: z.string().optional(),
+  name: z.string('colleagues:invite.name').trim().min(1, 'colleagues:invite.name').max(150),
+  login: loginField,
+  role: z.string('colleagues:invite.role').max(64),
+});
+
+export const colleaguesSchema = z.discriminatedUnion('intent', [
+  inviteSchema,
+  z.object({ intent: z.literal('change'), id, role: z.string().max(64), permissions: list }),
+  z.object({ intent: z.literal('remove'), id }),
+  z.object({ intent: z.literal('revoke'), id }),
+]);
 
 export const manages = 'company.manage';
 
@@ -26,3 +56,44 @@ export async function loadColleagues(context: LoadContext, request: Request) {
 }
 
 export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>;
+
+type Wish = z.output<typeof colleaguesSchema>;
+type Filled = Extract<ParsedForm<Wish>, { status: 'success' }>;
+
+export async function postColleagues(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, colleaguesSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    context.flash.set(context.t(await carryOut(context, form.value)));
+    return redirectTo(paths.colleagues());
+  } catch (error) {
+    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+    return refused(context, error, form);
+  }
+}
+
+async function carryOut({ supplier }: LoadContext, wish: Wish) {
+  switch (wish.intent) {
+    case 'invite':
+      await invite(supplier, wish, readRequestId(wish.requestId));
+      return 'colleagues:invited';
+    case 'change':
+      await changeColleague(supplier, wish.id, wish);
+      return 'colleagues:changed';
+    case 'remove':
+      await removeColleague(supplier, wish.id);
+      return 'colleagues:removed';
+    default:
+      await revokeInvitation(supplier, wish.id);
+      return 'colleagues:revoked';
+  }
+}
+
+/** The invitation form comes back filled in; refusals of the list's short forms are shown above the page. */
+function refused(context: LoadContext, error: SupplierRejected, form: Filled) {
+  if (form.value.intent === 'invite') {
+    return refuse(form, apiErrors(error, { phone: 'login', email: 'login' }), error.status);
+  }
+  context.flash.set(error.message || context.t('errors:request.text'), 'error');
+  return redirectTo(paths.colleagues());
+}

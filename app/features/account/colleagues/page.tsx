@@ -1,17 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { HiddenField } from '#app/ui/hidden-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { Cell, Table } from '#app/ui/table.tsx';
 import { resultOf, useAppForm } from '#app/ui/use-app-form.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ColleaguesData } from './colleagues.server.ts';
-import { Invitations } from './invitations.tsx';
 import css from './page.module.css';
 import { People } from './people.tsx';
 
@@ -64,6 +67,42 @@ function Invite({ data: { roles, requestId, constraint }, lastResult }: Props) {
           {t(pending ? 'colleagues:inviting' : 'colleagues:invite')}
         </Button>
       </AppForm>
+    </section>
+  );
+}
+
+function Invitations({ invitations, roles }: Pick<ColleaguesData, 'invitations' | 'roles'>) {
+  const { t } = useTranslation('colleagues');
+  return (
+    <section>
+      <h2>{t('colleagues:invitations')}</h2>
+      <Table
+        caption={t('colleagues:invitations')}
+        columns={[
+          { key: 'name', title: t('colleagues:name') },
+          { key: 'address', title: t('colleagues:address') },
+          { key: 'role', title: t('colleagues:role') },
+          { key: 'until', title: t('colleagues:until') },
+          { key: 'revoke', title: t('colleagues:revoke'), quiet: true },
+        ]}
+      >
+        {invitations.map(({ id, name, address, role, expires }) => (
+          <tr key={id}>
+            <Cell head>{name}</Cell>
+            <Cell label={t('colleagues:address')}>{formatPhone(address)}</Cell>
+            <Cell label={t('colleagues:role')}>{roles.find(({ value }) => value === role)?.label ?? role}</Cell>
+            <Cell label={t('colleagues:until')}>{formatDate(expires)}</Cell>
+            <Cell>
+              <Form method="post" action={paths.colleagues()} hidden={{ id }}>
+                <Button name="intent" value="revoke">
+                  {t('colleagues:revoke')}
+                  <VisuallyHidden>: {name}</VisuallyHidden>
+                </Button>
+              </Form>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { FailureBoundary } from '#app/layout/failure-page.tsx';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
-import { postColleagues } from './change-colleagues.server.ts';
-import { loadColleagues, manages } from './colleagues.server.ts';
+import { loadColleagues, manages, postColleagues } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
 
 export const handle = { i18n: ['auth', 'colleagues'] };

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
-import { chooseCompany } from './choose.server.ts';
-import { loadPicker } from './company-picker.server.ts';
-import { PickerPage } from './page.tsx';
+import { chooseCompany, loadPicker, type PickerData } from './company-picker.server.ts';
+import css from './page.module.css';
+import { Picker } from './picker.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data && 'title' in data ? data.title : failureTitle(error) },
@@ -24,4 +25,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function PickerRoute() {
   const data = useLoaderData<typeof loader>();
   return 'failed' in data ? null : <PickerPage data={data} />;
+}
+
+function PickerPage({ data }: { data: PickerData }) {
+  const { t } = useTranslation('company');
+  return (
+    <>
+      <h1 className={css.heading}>{t('company:others')}</h1>
+      <p className={css.hint}>{t('company:pickHint')}</p>
+      <Picker data={data} />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Fact } from '../description-item.tsx';
-import type { CompanyDetails } from './details.server.ts';
+import type { CompanyDetails } from './company.server.ts';
 import css from './page.module.css';
 
 type Money = NonNullable<CompanyDetails['money']>;

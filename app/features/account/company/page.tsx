@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Status } from '#app/ui/status.tsx';
 import { PickerLink } from '../company-picker/link.tsx';
-import type { CompanyData } from './company.server.ts';
-import { Details } from './details.tsx';
+import type { CompanyData, CompanyDetails } from './company.server.ts';
+import { MoneySection } from './money.tsx';
 import css from './page.module.css';
 
 export function CompanyPage({ company, name, manyCompanies, manages }: CompanyData) {
@@ -30,5 +33,55 @@ function Missing({ reason }: { reason: Extract<CompanyData['company'], string> }
     <div className={css.tools}>
       <Banner tone="warning">{t(reason === 'refused' ? 'company:closed' : 'company:down')}</Banner>
     </div>
+  );
+}
+
+function Details({ company }: { company: CompanyDetails }) {
+  const { t } = useTranslation('company');
+  const { manager } = company;
+  return (
+    <div className={css.details}>
+      <MoneySection {...company} />
+      <section>
+        <h2>{t('company:parties')}</h2>
+        {company.parties.map((party) => (
+          <Party key={party.id} party={party} />
+        ))}
+      </section>
+      {manager ? (
+        <section id="manager">
+          <h2>{t('company:manager')}</h2>
+          <address className={css.party}>
+            <b>{manager.name}</b>
+            {manager.phone ? (
+              <ExternalLink href={`tel:${manager.phone.replace(/[^+\d]/g, '')}`}>
+                {formatPhone(manager.phone)}
+              </ExternalLink>
+            ) : null}
+            {manager.email ? <ExternalLink href={`mailto:${manager.email}`}>{manager.email}</ExternalLink> : null}
+          </address>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** A party with its numbers: a sole trader has no КПП, and another registration number. */
+function Party({ party }: { party: CompanyDetails['parties'][number] }) {
+  const { t } = useTranslation('company');
+  const { name, inn, kpp, ogrn, isIndividual, address, status } = party;
+  return (
+    <address className={css.party}>
+      <b>{name}</b>
+      <span className={css.numbers}>
+        <span>{t('company:inn', { inn })}</span>
+        {kpp ? <span>{t('company:kpp', { kpp })}</span> : null}
+        {ogrn ? <span>{t(isIndividual ? 'company:ogrnip' : 'company:ogrn', { ogrn })}</span> : null}
+      </span>
+      <span>{address}</span>
+      {status === 'active' ? null : (
+        <Status tone="bad">{t(status === 'liquidating' ? 'company:liquidating' : 'company:liquidated')}</Status>
+      )}
+    </address>
   );
 }

@@ -1,13 +1,14 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
+import type { TextKey } from '#app/i18n/types.ts';
 import type { DeliverySchedule } from '#app/supplier/delivery.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import account from '#app/ui/record-page.module.css';
 import { RegionLink } from '#app/ui/region-link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { DeliveryCalendar } from './calendar.tsx';
-import { weekdayNames } from './weekday-names.ts';
-import type { WeekDay } from './weeks.ts';
+import css from './calendar.module.css';
+import { type DayState, type WeekDay, weekdayNames, weekdays } from './weeks.ts';
 
 interface Props {
   title: string;
@@ -77,5 +78,49 @@ function Rules({ title, rules }: Pick<Props, 'title' | 'rules'>) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+const notes: Record<DayState, TextKey> = {
+  open: 'delivery:open',
+  closed: 'delivery:closed',
+  weekend: 'delivery:weekend',
+  holiday: 'delivery:holiday',
+};
+
+function DeliveryCalendar({ weeks }: { weeks: readonly WeekDay[][] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={account.section}>
+      <h2 id="days">{t('delivery:calendar')}</h2>
+      <table className={css.calendar} aria-labelledby="days">
+        <thead>
+          <tr>
+            {weekdays.map((key) => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={week.find(Boolean)?.date ?? index}>
+              {week.map((day, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the week has nothing else to be known by
+                <td key={place} className={clsx(css.day, day?.state === 'open' && css.open)}>
+                  {day ? (
+                    <>
+                      <b>{Number(day.date.slice(8))}</b>
+                      <span className={css.note}>{t(notes[day.state])}</span>
+                    </>
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

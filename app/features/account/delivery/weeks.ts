@@ -1,3 +1,5 @@
+import type { TextKey, Translate } from '#app/i18n/types.ts';
+
 export type DayState = 'open' | 'closed' | 'weekend' | 'holiday';
 
 /** Null for a cell before the first or after the last day. */
@@ -22,4 +24,22 @@ export function weeksOf(days: readonly Day[]): WeekDay[][] {
 
 function toCell({ date, available, reason }: Day): WeekDay {
   return { date, state: available ? 'open' : (reason ?? 'closed') };
+}
+
+export const weekdays: readonly TextKey[] = [
+  'delivery:mon',
+  'delivery:tue',
+  'delivery:wed',
+  'delivery:thu',
+  'delivery:fri',
+  'delivery:sat',
+  'delivery:sun',
+];
+
+/** 1 is Monday. */
+export function weekdayNames(t: Translate, numbers: readonly number[]): string {
+  return numbers
+    .flatMap((number) => weekdays[number - 1] ?? [])
+    .map((key) => t(key))
+    .join(', ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { readChanges } from './changes.ts';
+import { readChanges } from './notifications.server.ts';
 import { action, loader } from './route.tsx';
 
 const path = '/user/notifications';

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { loadNotifications } from './notifications.server.ts';
+import { loadNotifications, postNotifications } from './notifications.server.ts';
 import { NotificationsPage } from './page.tsx';
-import { postNotifications } from './save-notifications.server.ts';
 
 export const handle = { i18n: ['notifications'] };
 

@@ -1,10 +1,55 @@
+import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { isPhoto } from '#app/server/forms/photo.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readProfile } from '#app/supplier/profile.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { changeProfile, deleteAvatar, readProfile, sendAvatar } from '#app/supplier/profile.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
-import { names, password } from './schema.ts';
+import { avatarBytes } from '#contract/profile.ts';
+
+const line = (max: number) => z.string().trim().max(max, 'cabinet:tooLong').default('');
+
+const names = z.object({
+  intent: z.literal('profile'),
+  lastName: z.string('cabinet:need.lastName').trim().min(1, 'cabinet:need.lastName').max(50, 'cabinet:tooLong'),
+  firstName: z.string('cabinet:need.firstName').trim().min(1, 'cabinet:need.firstName').max(50, 'cabinet:tooLong'),
+  middleName: line(50),
+  gender: z.enum(['male', 'female']).nullable().catch(null),
+  regionId: z.coerce.number('cabinet:need.region').int('cabinet:need.region').positive('cabinet:need.region'),
+  city: line(100),
+  emailAgreedForMarketing: z.literal('on').optional().transform(Boolean),
+  /** The checkbox when the form was rendered. */
+  wasAgreed: z.enum(['0', '1']).catch('0'),
+});
+
+const password = z
+  .object({
+    intent: z.literal('password'),
+    currentPassword: z.string('cabinet:need.currentPassword').max(256, 'cabinet:tooLong'),
+    password: z.string('cabinet:need.password').max(256, 'cabinet:tooLong'),
+    passwordRepeat: z.string('cabinet:need.passwordRepeat').max(256, 'cabinet:tooLong'),
+  })
+  .refine((typed) => typed.password === typed.passwordRepeat, {
+    path: ['passwordRepeat'],
+    message: 'cabinet:passwordsDiffer',
+  });
+
+const avatar = z.object({
+  intent: z.literal('avatar'),
+  photo: z
+    .custom<File>((value) => value instanceof File, 'cabinet:need.avatar')
+    .refine((file) => file.size <= avatarBytes, { message: 'cabinet:avatarLarge', abort: true })
+    .refine(isPhoto, 'cabinet:avatarKind'),
+});
+
+const noAvatar = z.object({ intent: z.literal('delete-avatar') });
+
+export const profileSchema = z.discriminatedUnion('intent', [names, password, avatar, noAvatar], 'cabinet:failed');
 
 export async function loadProfile(context: LoadContext) {
   const [{ phone, email, avatar, ...profile }, { items }] = await Promise.all([
@@ -24,3 +69,50 @@ export async function loadProfile(context: LoadContext) {
 }
 
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
+
+/** The API's field names to the form's. */
+const fields = { newPassword: 'password', repeatNewPassword: 'passwordRepeat', data: 'photo' } as const;
+
+export async function postProfile(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, profileSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    context.flash.set(await carryOut(context, form.value));
+    return redirectTo(paths.profile());
+  } catch (error) {
+    return refused(context, error, form);
+  }
+}
+
+type Filled = Extract<ParsedForm<z.output<typeof profileSchema>>, { status: 'success' }>;
+
+/** Rethrows errors that the form can't show. */
+function refused({ t }: LoadContext, error: unknown, form: Filled) {
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('cabinet:failed')] }, error.status);
+  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+  if (error.errors.length > 0) return refuse(form, apiErrors(error, fields), error.status);
+  const sentences = [error.message || t('cabinet:failed')];
+  const isPhoto = form.value.intent === 'avatar';
+  return refuse(form, isPhoto ? { fieldErrors: { photo: sentences } } : { formErrors: sentences }, error.status);
+}
+
+async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
+  if (wish.intent === 'profile') {
+    const { intent, wasAgreed, emailAgreedForMarketing, ...body } = wish;
+    // A form left open must not undo a consent changed on another page.
+    const isChanged = emailAgreedForMarketing !== (wasAgreed === '1');
+    await changeProfile(supplier, { ...body, ...(isChanged && { emailAgreedForMarketing }) });
+    return t('cabinet:saved');
+  }
+  if (wish.intent === 'avatar') {
+    await sendAvatar(supplier, wish.photo);
+    return t('cabinet:avatarSaved');
+  }
+  if (wish.intent === 'delete-avatar') {
+    await deleteAvatar(supplier);
+    return t('cabinet:avatarDeleted');
+  }
+  const { currentPassword, password, passwordRepeat } = wish;
+  await changeProfile(supplier, { currentPassword, newPassword: password, repeatNewPassword: passwordRepeat });
+  return t('cabinet:passwordSaved');
+}

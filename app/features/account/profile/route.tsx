@@ -4,8 +4,7 @@ import { failureTitle } from '#app/layout/failure-title.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { ProfilePage } from './page.tsx';
-import { loadProfile } from './profile.server.ts';
-import { postProfile } from './save-profile.server.ts';
+import { loadProfile, postProfile } from './profile.server.ts';
 
 export const handle = { i18n: ['cabinet'] };
 

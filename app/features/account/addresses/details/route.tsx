@@ -1,12 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FailureBoundary } from '#app/layout/failure-page.tsx';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { readAddress, updateAddress } from '#app/supplier/address.server.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
-import { changeOne, loadOne } from './details.server.ts';
 
 export const handle = { i18n: ['addresses'] };
 
@@ -29,3 +33,25 @@ export default function Route() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+/** Another company's address is not found. */
+async function loadOne(context: LoadContext, request: Request, named: string | undefined) {
+  const address = await requireAddress(context, named);
+  const form = await loadForm(context, request, address);
+  return data({ title: context.t('addresses:one'), id: address.id, ...form });
+}
+
+async function changeOne(context: LoadContext, request: Request, named: string | undefined) {
+  const { id } = await requireAddress(context, named);
+  return await saveAddress(context, request, (form) => updateAddress(context.supplier, id, form));
+}
+
+async function requireAddress(context: LoadContext, named: string | undefined) {
+  if (!/^[1-9]\d{0,14}$/.test(named ?? '')) throw notFound(context);
+  try {
+    return await readAddress(context.supplier, Number(named));
+  } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 404) throw notFound(context);
+    throw error;
+  }
+}

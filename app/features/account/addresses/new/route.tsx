@@ -7,9 +7,8 @@ import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { createAddress } from '#app/supplier/address.server.ts';
-import { loadForm } from '../address-form.server.ts';
+import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
-import { saveAddress } from '../save-address.server.ts';
 
 export const handle = { i18n: ['addresses'] };
 
