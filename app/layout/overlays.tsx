@@ -1,6 +1,5 @@
 import { PickerOverlay } from '#app/features/account/company-picker/overlay.tsx';
-import { AuthOverlay } from '#app/features/auth/auth-overlay.tsx';
-import { useInitialAuth } from '#app/features/auth/use-initial-auth.ts';
+import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
 import { ProductOverlay } from '#app/features/product/over/overlay.tsx';
 import { RegionOverlay } from '#app/features/region/overlay.tsx';
 import type { ShellData } from './layout.server.ts';

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { FormProps } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
 import { AppForm } from '#app/ui/app-form.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from './auth-form.module.css';
-import { LegalLinks } from './legal-links.tsx';
 
 export interface Sending {
   lastResult: SubmissionResult | undefined;
@@ -33,5 +36,40 @@ export function AuthForm({ action, heading, labels, fetcherKey, pending, childre
       {children}
       <LegalLinks />
     </AppForm>
+  );
+}
+
+/** Password managers look for `username`. */
+export function LoginField() {
+  const { t } = useTranslation('auth');
+  return (
+    <Field
+      name="login"
+      label={t('auth:login')}
+      hint={t('auth:loginHint')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+    />
+  );
+}
+
+/** Agreement, privacy and cookies, under every form that lets people in. */
+function LegalLinks() {
+  const { t } = useTranslation('auth');
+  return (
+    <ul className={css.legal}>
+      <li>
+        <Link to={paths.content('reglament')}>{t('auth:agreement')}</Link>
+      </li>
+      <li>
+        <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('auth:privacy')}</Link>
+      </li>
+      <li>
+        <Link to={paths.content('usloviya-sbora-cookies')}>{t('auth:cookies')}</Link>
+      </li>
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { Path } from '#app/paths.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Sending } from './auth-form.tsx';
-import type { StepAnswer } from './next-step.server.ts';
+import type { StepAnswer } from './step.server.ts';
 
 interface Props<T> {
   title: string;

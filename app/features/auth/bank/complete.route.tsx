@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#app/i18n/format.ts';
 import { failureTitle } from '#app/layout/failure-title.ts';
+import * as paths from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import form from '../auth-form.module.css';
+import css from '../auth-page.module.css';
 import { complete } from './complete.server.ts';
-import { BankFailure } from './failure.tsx';
 
 export const handle = { i18n: ['bank'] };
 
@@ -15,4 +20,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Route() {
   return <BankFailure phone={useLoaderData<typeof loader>().phone} />;
+}
+
+/** What to do when the bank did not let in: again, or by the ordinary form. */
+function BankFailure({ phone }: { phone: string | null }) {
+  const { t } = useTranslation('bank');
+  return (
+    <div className={css.page}>
+      <h1>{t('bank:failed.heading')}</h1>
+      <p>{t('bank:failed.text')}</p>
+      {phone ? <p className={form.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
+      <div className={form.more}>
+        <LinkButton to={paths.bank()} look="primary" prefetch="none" reloadDocument>
+          {t('bank:again')}
+        </LinkButton>
+        <LinkButton to={paths.signUp()} prefetch="none">
+          {t('bank:signUp')}
+        </LinkButton>
+      </div>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { completeSso } from '#app/supplier/sso.server.ts';
-import { enter } from '../enter.server.ts';
+import { enter } from '../step.server.ts';
 import { isPrefetch, takeState } from './state-cookie.ts';
 
 type Answer = Awaited<ReturnType<typeof completeSso>>;

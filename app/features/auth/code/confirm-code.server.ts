@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { captchaField, codeField, keptLogin, loginField, tick } from '#app/server/forms/login-schema.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { sendSignInCode, signInByCode } from '#app/supplier/user.server.ts';
-import { enter } from '../enter.server.ts';
-import { nextStep } from '../next-step.server.ts';
-import { refuseStep } from '../refusal.server.ts';
-import { returnToOf } from '../return-to.server.ts';
-import { codeSchema, keptCode } from './schema.ts';
+import { enter, nextStep, refuseStep, returnToOf } from '../step.server.ts';
+
+const codeSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('send'), login: loginField, rememberMe: tick, captchaToken: captchaField }),
+  z.object({ intent: z.literal('confirm'), code: codeField }),
+  z.object({ intent: z.literal('resend'), captchaToken: captchaField }),
+  z.object({ intent: z.literal('back') }),
+]);
+
+export const keptCode = z.object({ login: keptLogin, rememberMe: z.boolean() });
 
 const rename = { phone: 'login', email: 'login' };
 

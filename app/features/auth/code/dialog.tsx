@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { type CodeData, CodeForm } from './form.tsx';
+import { type CodeData, CodeForm } from './page.tsx';
 
 export default function CodeDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('auth');

@@ -1,7 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import type { Sending } from '../auth-form.tsx';
+import * as paths from '#app/paths.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { LoginField, type Sending } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
-import { type CodeData, CodeForm } from './form.tsx';
+import { CodeSteps, CodeTools } from '../code-steps.tsx';
+
+export interface CodeData {
+  returnTo: paths.Path;
+  /** Masked login; null before a code was sent. */
+  sentTo: string | null;
+}
+
+export function CodeForm({ returnTo, sentTo, ...sending }: CodeData & Sending) {
+  const { t } = useTranslation('auth');
+  const { pending } = sending;
+  const send = t(pending ? 'auth:code.sending' : 'auth:code.send');
+  return (
+    <CodeSteps
+      id="code-form"
+      action={paths.signInByCode(returnTo)}
+      sent={sentTo !== null}
+      labels={{ login: t('auth:login') }}
+      defaultValue={{ rememberMe: true }}
+      lead={sentTo ? t('auth:code.sent', { login: sentTo }) : t('auth:code.lead')}
+      first={
+        <>
+          <LoginField />
+          <Checkbox name="rememberMe" label={t('auth:rememberMe')} />
+        </>
+      }
+      submit={sentTo ? t(pending ? 'auth:pending' : 'auth:submit') : send}
+      more={sentTo ? <CodeTools /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
+      captcha
+      {...sending}
+    />
+  );
+}
 
 export function CodePage({ data, lastResult }: { data: CodeData } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('auth');

@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import type { StepAnswer } from '../next-step.server.ts';
-import { returnToOf } from '../return-to.server.ts';
-import { postCode } from './confirm-code.server.ts';
+import { returnToOf, type StepAnswer } from '../step.server.ts';
+import { keptCode, postCode } from './confirm-code.server.ts';
 import { CodePage } from './page.tsx';
-import { keptCode } from './schema.ts';
 
 export const handle = { i18n: ['auth'] };
 

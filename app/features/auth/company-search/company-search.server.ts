@@ -1,11 +1,13 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type CompanySuggestion, suggestCompanies } from '#app/supplier/sign-up.server.ts';
-import { returnToOf } from '../return-to.server.ts';
 import { keptSignUp } from '../sign-up/schema.ts';
+import { returnToOf, type StepAnswer } from '../step.server.ts';
 
 /** Only during the third step of sign-up. */
 export async function loadCompanies(context: LoadContext, request: Request) {
@@ -44,4 +46,37 @@ async function find(context: LoadContext, keyword: string): Promise<CompanySugge
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return null;
     throw error;
   }
+}
+
+/** Fills in the third step with the chosen company. Looks it up again by its number, so that nothing from the page has to be trusted. */
+export async function chooseCompany(context: LoadContext, request: Request) {
+  const returnTo = returnToOf(request);
+  const kept = await context.flow.read('signUp', keptSignUp);
+  const form = await readForm(request);
+  const choice = String(form?.get('company') ?? '');
+  if (kept?.step !== 3) return redirectTo(paths.signUp(returnTo));
+  const found = /^\d{10,12}(-\w{9})?$/.test(choice) ? await byKey(context, choice) : undefined;
+  if (!found) {
+    context.flash.set(context.t('signup:search.choice'), 'error');
+    return redirectTo(paths.signUpCompany({ returnTo }));
+  }
+  await context.flow.keep('signUp', { ...kept, typed: { ...kept.typed, ...fieldsOf(found) } });
+  if (isInPlace(request) && form?.get('over')) return data<StepAnswer>({ done: true });
+  return redirectTo(paths.signUp(returnTo));
+}
+
+async function byKey(context: LoadContext, key: string): Promise<CompanySuggestion | undefined> {
+  const suggestions = await suggestCompanies(context.supplier, key.split('-')[0] ?? '');
+  return suggestions.find(({ data }) => keyOf(data) === key);
+}
+
+function fieldsOf({ data }: CompanySuggestion): Record<string, string> {
+  return {
+    isIndividual: data.type === 'INDIVIDUAL' ? '1' : '0',
+    companyName: data.name.short_with_opf.slice(0, 250),
+    inn: data.inn,
+    kpp: data.kpp ?? '',
+    ogrn: data.ogrn ?? '',
+    address: data.address.value.slice(0, 300),
+  };
 }

@@ -1,9 +1,63 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ListSearch } from '#app/ui/list-search.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../auth-page.module.css';
 import type { SearchData } from './company-search.server.ts';
-import { CompanySearch } from './search.tsx';
+import list from './search.module.css';
+
+interface Props {
+  data: SearchData;
+  fetcherKey?: string;
+  onSearch?: (keyword: string) => void;
+}
+
+export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
+  const { t } = useTranslation('signup');
+  const { keyword, companies, failed, returnTo } = data;
+  const inPlace = fetcherKey === undefined ? {} : { navigate: false, fetcherKey, hidden: { over: 1 } };
+  const none = keyword !== '' && companies.length === 0;
+  return (
+    <>
+      <ListSearch
+        action={paths.signUpCompany()}
+        name="name"
+        hidden={{ returnTo }}
+        label={t('signup:search.keyword')}
+        button={t('signup:search.submit')}
+        keyword={keyword}
+        required
+        onSearch={onSearch}
+      />
+      <div role="status">{none ? <p>{t(failed ? 'signup:search.failed' : 'signup:search.none')}</p> : null}</div>
+      {companies.length > 0 ? (
+        <Form method="post" action={paths.signUpCompany({ returnTo })} {...inPlace}>
+          <ul className={list.list} aria-label={t('signup:search.results')}>
+            {companies.map(({ key, name, inn, address, active }) => (
+              <li key={key} className={list.row}>
+                <span className={list.words}>
+                  <b>{name}</b>
+                  <span>
+                    {t('signup:inn')} {inn}
+                    {active ? null : `, ${t('signup:search.closing')}`}
+                  </span>
+                  <span className={list.address}>{address}</span>
+                </span>
+                <Button name="company" value={key}>
+                  {t('signup:search.choose')}
+                  <VisuallyHidden>: {name}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      ) : null}
+    </>
+  );
+}
 
 export function CompanyPage({ data }: { data: SearchData }) {
   const { t } = useTranslation('signup');

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
-import { chooseCompany } from './choose.server.ts';
-import { loadCompanies } from './company-search.server.ts';
+import { chooseCompany, loadCompanies } from './company-search.server.ts';
 import { CompanyPage } from './page.tsx';
 
 export const handle = { i18n: ['signup'] };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { authState, invitationOf } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { InvitationForm } from './form.tsx';
 import type { InvitationData } from './invitation.server.ts';
+import { InvitationForm } from './page.tsx';
 
 /** An invitation over the page that the buyer is on; when the API wants a sign-in instead, its dialog takes the place. */
 export default function InvitationDialog({ here }: { here: paths.Path }) {

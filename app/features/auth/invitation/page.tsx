@@ -1,8 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
 import type { Sending } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
-import { InvitationForm } from './form.tsx';
+import { CodeSteps, StepTools } from '../code-steps.tsx';
 import type { InvitationData } from './invitation.server.ts';
+
+export function InvitationForm({ data, ...sending }: { data: InvitationData } & Sending) {
+  const { t } = useTranslation(['auth', 'invitation']);
+  const { invitation, company, inviter, address, expires, sent } = data;
+  const { pending } = sending;
+  const send = t(pending ? 'invitation:sending' : 'invitation:send');
+  return (
+    <>
+      <p>{t('invitation:lead', { inviter, company })}</p>
+      <CodeSteps
+        id="invitation-form"
+        action={paths.invitation(invitation)}
+        sent={sent}
+        labels={{}}
+        lead={
+          <>
+            {sent ? t('invitation:sent', { address }) : t('invitation:where', { address })}{' '}
+            {t('invitation:until', { date: formatDate(expires) })}
+          </>
+        }
+        submit={sent ? t(pending ? 'invitation:pending' : 'invitation:submit') : send}
+        more={sent ? <StepTools tools={[['send', t('auth:code.resend')]]} /> : null}
+        {...sending}
+      />
+    </>
+  );
+}
 
 export function InvitationPage({ data, lastResult }: { data: InvitationData } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('invitation');

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
-import type { StepAnswer } from '../next-step.server.ts';
-import { postInvitation } from './accept-invitation.server.ts';
-import { loadInvitation } from './invitation.server.ts';
+import type { StepAnswer } from '../step.server.ts';
+import { loadInvitation, postInvitation } from './invitation.server.ts';
 import { InvitationPage } from './page.tsx';
 
 export const handle = { i18n: ['auth', 'invitation'] };

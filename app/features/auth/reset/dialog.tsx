@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { authState } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
-import { type ResetData, ResetForm } from './form.tsx';
+import { type ResetData, ResetForm } from './page.tsx';
 
 /** Change of a forgotten password over the page that the buyer is on; afterwards the dialog of sign-in takes its place. */
 export default function ResetDialog({ here }: { here: paths.Path }) {

@@ -1,7 +1,66 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Sending } from '../auth-form.tsx';
+import * as paths from '#app/paths.ts';
+import type { Constraints } from '#app/server/forms/constraint.server.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { LoginField, type Sending } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
-import { type ResetData, ResetForm } from './form.tsx';
+import { CodeSteps, CodeTools } from '../code-steps.tsx';
+
+export interface ResetData {
+  returnTo: paths.Path;
+  /** Masked login; null before a code was sent. */
+  sentTo: string | null;
+  constraint: Constraints;
+}
+
+/** Asks for a login, then for the code that was sent to it and the new password. */
+export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
+  const { t } = useTranslation('auth');
+  const { returnTo, sentTo, constraint } = data;
+  // Typed in the sign-in dialog.
+  const typed = (useLocation().state as { login?: string } | null)?.login;
+  const labels = {
+    login: t('auth:login'),
+    password: t('auth:reset.password'),
+    passwordRepeat: t('auth:reset.repeat'),
+  };
+  return (
+    <CodeSteps
+      id="reset-form"
+      action={paths.reset(returnTo)}
+      sent={sentTo !== null}
+      labels={labels}
+      constraint={constraint}
+      defaultValue={{ login: typed }}
+      lead={sentTo ? t('auth:code.sent', { login: sentTo }) : t('auth:reset.lead')}
+      first={<LoginField />}
+      second={<NewPassword />}
+      submit={t(sentTo ? 'auth:reset.submit' : sending.pending ? 'auth:code.sending' : 'auth:code.send')}
+      more={sentTo ? <CodeTools /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
+      captcha
+      {...sending}
+    />
+  );
+}
+
+function NewPassword() {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('auth:reset.password')}
+        hint={t('auth:reset.hint')}
+        autoComplete="new-password"
+        minLength={8}
+      />
+      <PasswordField name="passwordRepeat" label={t('auth:reset.repeat')} autoComplete="new-password" />
+      <p>{t('auth:reset.sessions')}</p>
+    </>
+  );
+}
 
 export function ResetPage({ data, lastResult }: { data: ResetData } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('auth');

@@ -1,14 +1,31 @@
 import { data } from '@remix-run/cloudflare';
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { captchaField, codeField, keptLogin, loginField } from '#app/server/forms/login-schema.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
-import { nextStep, type StepAnswer } from '../next-step.server.ts';
-import { refuseStep } from '../refusal.server.ts';
-import { returnToOf } from '../return-to.server.ts';
-import { keptReset, resetSchema } from './schema.ts';
+import { nextStep, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
+
+/** Second step. Passwords are taken as typed. */
+export const newPasswordSchema = z.object({
+  intent: z.literal('confirm'),
+  code: codeField,
+  password: z.string('auth:reset.required').max(256, 'auth:password.tooLong'),
+  passwordRepeat: z.string('auth:reset.repeatRequired').max(256, 'auth:password.tooLong'),
+  over: z.string().optional(),
+});
+
+/** What the form may ask: a code, another one, the new password, or to begin again. */
+const resetSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('send'), login: loginField, captchaToken: captchaField }),
+  newPasswordSchema,
+  z.object({ intent: z.literal('resend'), captchaToken: captchaField }),
+  z.object({ intent: z.literal('back') }),
+]);
+
+export const keptReset = z.object({ login: keptLogin });
 
 type Filled = Extract<ParsedForm<z.output<typeof resetSchema>>, { status: 'success' }>;
 

@@ -4,11 +4,9 @@ import { failureTitle } from '#app/layout/failure-title.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import type { StepAnswer } from '../next-step.server.ts';
-import { returnToOf } from '../return-to.server.ts';
+import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
-import { postReset } from './reset-password.server.ts';
-import { keptReset, newPasswordSchema } from './schema.ts';
+import { keptReset, newPasswordSchema, postReset } from './reset-password.server.ts';
 
 export const handle = { i18n: ['auth'] };
 

@@ -2,8 +2,8 @@ import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { StepAnswer } from '../next-step.server.ts';
-import { SignInForm } from './form.tsx';
+import type { StepAnswer } from '../step.server.ts';
+import { SignInForm } from './page.tsx';
 
 const fetcherKey = 'sign-in';
 

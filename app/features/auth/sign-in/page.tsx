@@ -1,12 +1,67 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
-import type { Sending } from '../auth-form.tsx';
+import { AuthForm, LoginField, type Sending } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
-import { SignInForm } from './form.tsx';
+
+interface Props extends Sending {
+  returnTo: paths.Path;
+}
+
+/** Login, password and "remember me". Its dialog opens without asking the edge, so the native checks stand here. */
+export function SignInForm({ returnTo, ...sending }: Props) {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthForm
+      id="sign-in-form"
+      action={paths.signIn(returnTo)}
+      labels={{ login: t('auth:login'), password: t('auth:password') }}
+      defaultValue={{ rememberMe: true }}
+      {...sending}
+    >
+      <LoginField />
+      <PasswordField
+        name="password"
+        label={t('auth:password')}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+      />
+      <Checkbox name="rememberMe" label={t('auth:rememberMe')} />
+      <Button look="primary" disabled={sending.pending} className={css.submit}>
+        {t(sending.pending ? 'auth:pending' : 'auth:submit')}
+      </Button>
+      <div className={css.more}>
+        <AuthLink screen="reset">{t('auth:forgotten')}</AuthLink>
+        <AuthLink screen="code">{t('auth:byCode')}</AuthLink>
+        <AuthLink screen="sign-up">{t('auth:register')}</AuthLink>
+      </div>
+      <BankLink />
+    </AuthForm>
+  );
+}
+
+/** The way in through a bank, where the shop has one. The browser leaves the site, so the link loads a document. */
+function BankLink() {
+  const { t } = useTranslation('bank');
+  const root = useRouteLoaderData('root') as { shell?: { bank?: string } } | undefined;
+  const bank = root?.shell?.bank;
+  if (!bank) return null;
+  return (
+    <LinkButton to={paths.bank()} prefetch="none" reloadDocument>
+      {t('bank:signIn', { bank })}
+    </LinkButton>
+  );
+}
 
 /** The page of sign-in. */
-export function SignInPage({ returnTo, lastResult }: { returnTo: Path } & Pick<Sending, 'lastResult'>) {
+export function SignInPage({ returnTo, lastResult }: { returnTo: paths.Path } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('auth');
   return (
     <AuthPage heading={t('auth:heading')}>

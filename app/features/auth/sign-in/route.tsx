@@ -1,21 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
-import * as paths from '#app/paths.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
+import { returnToOf } from '../step.server.ts';
 import { SignInPage } from './page.tsx';
-import { signInSchema } from './schema.ts';
-import { signIn } from './sign-in.server.ts';
+import { signIn, signInSchema } from './sign-in.server.ts';
 
 export const handle = { i18n: ['auth', 'bank'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-// The way back travels in the address and not in the session, because two tabs may sign in for different pages.
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const returnTo = safeLocal(new URL(request.url).searchParams.get('returnTo'), paths.home());
+  const returnTo = returnToOf(request);
   if (await context.buyer()) throw redirectTo(returnTo);
   return data({ title: context.t('auth:title'), returnTo });
 }
@@ -25,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (form.status !== 'success') return refuse(form);
   const refusal = await signIn(context, form);
   if (refusal) return refusal;
-  throw redirectTo(safeLocal(new URL(request.url).searchParams.get('returnTo'), paths.home()));
+  throw redirectTo(returnToOf(request));
 }
 
 export default function Route() {

@@ -1,10 +1,20 @@
+import { z } from 'zod';
+import { loginField, tick } from '#app/server/forms/login-schema.ts';
 import { type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { signIn as callSignIn } from '#app/supplier/user.server.ts';
-import { enter } from '../enter.server.ts';
-import { refuseStep } from '../refusal.server.ts';
-import type { SignInForm } from './schema.ts';
+import { enter, refuseStep } from '../step.server.ts';
+
+/** The sign-in form. The password is taken as it was typed, blanks included. */
+export const signInSchema = z.object({
+  login: loginField,
+  password: z.string('auth:password.required').max(256, 'auth:password.tooLong'),
+  rememberMe: tick,
+});
+
+/** A filled sign-in form. */
+type SignInForm = z.output<typeof signInSchema>;
 
 type Filled = Extract<ParsedForm<SignInForm>, { status: 'success' }>;
 

@@ -1,16 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { isSecretName, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
-import { enter } from '../enter.server.ts';
-import type { StepAnswer } from '../next-step.server.ts';
-import { returnToOf } from '../return-to.server.ts';
-import { typedOf } from './kept.server.ts';
-import { refuseSignUp } from './refuse.server.ts';
+import { enter, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
 import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
 import { usesOf } from './sign-up.server.ts';
 
@@ -75,4 +72,38 @@ async function dataUrlOf(file: File): Promise<string | null> {
   const begin = bytes.subarray(0, 4).toString('hex');
   const type = signatures.find(([signature]) => begin.startsWith(signature))?.[1];
   return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
+}
+
+/** What was typed, without secrets, files and what steers the form. */
+export function typedOf(payload: Record<string, unknown>): Record<string, string> {
+  const { intent, over, ...typed } = payload;
+  const texts = Object.entries(typed).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(texts.filter(([name]) => !isSecretName(name)));
+}
+
+/** The API's names of the fields as the form has them. */
+const rename = {
+  'company.name': 'companyName',
+  'company.inn': 'inn',
+  'company.kpp': 'kpp',
+  'company.ogrn': 'ogrn',
+  'company.address': 'address',
+  position: 'jobPosition',
+  repeatPassword: 'passwordRepeat',
+  promoCode: 'promo',
+};
+
+/** A refused step. A sign-up that the API no longer knows begins anew; who turns out to have an account signs in. */
+export async function refuseSignUp(context: LoadContext, error: unknown, form: Pick<ParsedForm<unknown>, 'reply'>) {
+  if (error instanceof SupplierRejected && error.name === 'AlreadyRegistered') {
+    await context.flow.drop('signUp');
+    context.flash.set(context.t('signup:known'), 'info');
+    return redirectTo(paths.signIn());
+  }
+  const lost = error instanceof SupplierRejected && error.errors.find(({ field }) => field === 'token');
+  if (lost) {
+    await context.flow.drop('signUp');
+    return refuse(form, { formErrors: [lost.message] });
+  }
+  return refuseStep(context, form, error, rename);
 }

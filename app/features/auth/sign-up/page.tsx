@@ -1,8 +1,116 @@
 import { useTranslation } from 'react-i18next';
-import type { Sending } from '../auth-form.tsx';
+import type { TextKey, Translate } from '#app/i18n/types.ts';
+import * as paths from '#app/paths.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import css from '../auth-form.module.css';
+import { AuthForm, type Sending } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
-import { SignUpForm } from './form.tsx';
+import { CaptchaField } from '../captcha/field.tsx';
+import { CodeField, StepTools } from '../code-steps.tsx';
+import { AccountFields } from './account-fields.tsx';
 import type { SignUpData } from './sign-up.server.ts';
+import { WhoFields } from './who-fields.tsx';
+
+const plain = 'application/x-www-form-urlencoded';
+const withFile = 'multipart/form-data';
+
+/** Heading, intent and button of each step. */
+const steps = {
+  1: { heading: 'signup:who.heading', intent: 'who', submit: 'signup:next', pending: 'signup:sending', encType: plain },
+  2: {
+    heading: 'signup:code.heading',
+    intent: 'confirm',
+    submit: 'signup:confirm',
+    pending: 'signup:sending',
+    encType: plain,
+  },
+  3: {
+    heading: 'signup:account.heading',
+    intent: 'account',
+    submit: 'signup:submit',
+    pending: 'signup:pending',
+    encType: withFile,
+  },
+} as const satisfies Record<number, Record<string, TextKey | string>>;
+
+/** The form of the step that comes next, for the page and for the dialog. */
+export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending) {
+  const { t } = useTranslation();
+  const { step, returnTo, values, region, constraint } = data;
+  const words = steps[step];
+  return (
+    <AuthForm
+      id="sign-up-form"
+      // Another step, and a company from the register, make another form.
+      key={`${step}${values['inn'] ?? ''}`}
+      action={paths.signUp(returnTo)}
+      encType={words.encType}
+      labels={labelsOf(t)}
+      constraint={constraint}
+      defaultValue={{ isIndividual: '0', regionId: region, ...values }}
+      heading={
+        <h2>
+          {t('signup:stepOf', { step })}: {t(words.heading)}
+        </h2>
+      }
+      {...sending}
+    >
+      {step === 1 ? <WhoFields uses={data.uses} /> : null}
+      {step < 3 ? <CaptchaField action="signup" intents={['who', 'resend']} /> : null}
+      {step === 2 ? (
+        <>
+          <p className={css.lead}>{t('signup:code.sent', { login: data.sentTo ?? '' })}</p>
+          <CodeField />
+        </>
+      ) : null}
+      {step === 3 ? <AccountFields data={data} /> : null}
+      <Button name="intent" value={words.intent} look="primary" disabled={sending.pending} className={css.submit}>
+        {t(sending.pending ? words.pending : words.submit)}
+      </Button>
+      <Tools step={step} />
+    </AuthForm>
+  );
+}
+
+function Tools({ step }: Pick<SignUpData, 'step'>) {
+  const { t } = useTranslation(['auth', 'signup']);
+  if (step === 1) {
+    return (
+      <div className={css.more}>
+        <AuthLink screen="sign-in">{t('signup:haveAccount')}</AuthLink>
+      </div>
+    );
+  }
+  const restart = ['back', t('signup:restart')] as const;
+  return <StepTools tools={step === 2 ? [['resend', t('auth:code.resend')], restart] : [restart]} />;
+}
+
+const names = [
+  'name',
+  'phone',
+  'email',
+  'password',
+  'passwordRepeat',
+  'regionId',
+  'companyName',
+  'inn',
+  'kpp',
+  'ogrn',
+  'address',
+  'jobPosition',
+  'city',
+  'kindOfActivity',
+  'commodityGroup',
+  'loyaltyCardNumber',
+  'promo',
+] as const;
+
+/** Field names for the error summary. */
+function labelsOf(t: Translate): Record<string, string> {
+  const labels = names.map((name) => [name, t(`signup:${name}`)]);
+  return { ...Object.fromEntries(labels), code: t('auth:code.code'), companyRequisites: t('signup:requisites') };
+}
 
 /** The page of sign-up. */
 export function SignUpPage({ data, lastResult }: { data: SignUpData } & Pick<Sending, 'lastResult'>) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
-import type { StepAnswer } from '../next-step.server.ts';
+import type { StepAnswer } from '../step.server.ts';
 import { SignUpPage } from './page.tsx';
 import { loadSignUp } from './sign-up.server.ts';
 import { postSignUp } from './submit-step.server.ts';

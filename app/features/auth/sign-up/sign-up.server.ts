@@ -5,7 +5,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
-import { returnToOf } from '../return-to.server.ts';
+import { returnToOf } from '../step.server.ts';
 import { accountSchema, confirmSchema, keptSignUp, whoSchema } from './schema.ts';
 
 /** What sign-up asks for in this shop. */

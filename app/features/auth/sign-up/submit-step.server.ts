@@ -6,12 +6,8 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
-import { enter } from '../enter.server.ts';
-import { nextStep, type StepAnswer } from '../next-step.server.ts';
-import { returnToOf } from '../return-to.server.ts';
-import { postAccount } from './account.server.ts';
-import { typedOf } from './kept.server.ts';
-import { refuseSignUp } from './refuse.server.ts';
+import { enter, nextStep, returnToOf, type StepAnswer } from '../step.server.ts';
+import { postAccount, refuseSignUp, typedOf } from './account.server.ts';
 import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, whoSchema } from './schema.ts';
 
 /** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */

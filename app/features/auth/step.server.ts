@@ -1,0 +1,65 @@
+import { data } from '@remix-run/cloudflare';
+import { home, type Path } from '#app/paths.ts';
+import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts';
+import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+
+export interface StepAnswer extends Refused {
+  /** True after the last step. */
+  done?: boolean;
+}
+
+/** A fetcher stays on the page and revalidates; a document is redirected. */
+export function nextStep(request: Request, path: Path) {
+  return isInPlace(request) ? data<StepAnswer>({}) : redirectTo(path);
+}
+
+export interface Entrance {
+  authToken?: string | undefined;
+  refreshToken?: string | undefined;
+  identityCookie?: { name: string; value: string } | undefined;
+}
+
+/** An answer without a token breaks the contract. */
+export function enter(context: LoadContext, { authToken, refreshToken, identityCookie }: Entrance, remember: boolean) {
+  if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
+  context.session.signIn({ token: authToken, refreshToken, remember });
+  rememberAuth(context.cookies, 'signin');
+  setIdentityCookie(context.cookies, identityCookie, remember);
+}
+
+/** The page to return to stands in the address, not in the session: two tabs may sign in for different pages. */
+export function returnToOf(request: Request): Path {
+  return safeLocal(new URL(request.url).searchParams.get('returnTo'), home());
+}
+
+/** The API's field names to the form's. */
+type Rename = Readonly<Record<string, string>>;
+
+/** Shows a refused step in its form: how long to wait, an outage, or the API's errors at their fields. Rethrows errors that no form can show. */
+export function refuseStep(
+  { t, headers }: LoadContext,
+  form: Pick<ParsedForm<unknown>, 'reply'>,
+  error: unknown,
+  rename: Rename = {},
+) {
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('auth:unavailable')] }, error.status);
+  if (!(error instanceof SupplierRejected)) throw error;
+  if (error.status !== 429) return refuse(form, apiErrors(error, rename), error.status);
+  const seconds = error.retryAfter ?? 60;
+  headers.set('Retry-After', String(seconds));
+  return refuse(form, { formErrors: [waiting(t, seconds)] }, 429);
+}
+
+function waiting(t: LoadContext['t'], seconds: number): string {
+  const wait =
+    seconds < 90
+      ? t('auth:waitSeconds', { count: seconds })
+      : t('auth:waitMinutes', { count: Math.ceil(seconds / 60) });
+  return t('auth:wait', { wait });
+}
