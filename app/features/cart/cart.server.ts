@@ -1,11 +1,16 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { postedFields } from '#app/server/forms/posted-fields.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { cartPage, readCart } from '#app/supplier/cart.server.ts';
 import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
+import { cartSchema } from './schema.ts';
 import { toCartView } from './view.ts';
 
 /** One page of the cart with what its forms need. Without the supplier the page stands with a message in its place. */
@@ -35,3 +40,33 @@ export async function loadCart(context: LoadContext, request: Request) {
 
 /** Data of the page. */
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];
+
+/** Takes the sent cart: saves it, does what the button says, and answers on the page or sends the buyer on. */
+export async function postCart(context: LoadContext, request: Request) {
+  const here = paths.cart(cartPage(new URL(request.url)));
+  // A visitor without an id has no cart, so there is nothing to change.
+  if (!context.session.token && !context.session.visitorId) throw redirectTo(here);
+  const resend = await postedFields(request);
+  const form = await parseForm(context, request, cartSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    return answerTo(context, request, await changeCart(context, form, here));
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const lastResult = form.reply({ formErrors: [context.t('cart:unavailable')] });
+    return answer({ lastResult, resend }, error.status);
+  }
+}
+
+/** A script stays on the page and gets the words as data; a document gets them with the next page. */
+function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
+  if ('answer' in outcome) return answer(outcome.answer, outcome.status);
+  const { to, told, routine, leaves } = outcome;
+  if (isInPlace(request) && !leaves) return answer({ told: routine ? '' : (told ?? '') }, 200);
+  if (told) context.flash.set(told);
+  throw redirectTo(to);
+}
+
+function answer(value: CartAnswer, status: number) {
+  return data(value, { status });
+}

@@ -1,8 +1,17 @@
+import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { seenText } from '#app/features/product/line-snapshot.ts';
 import css from '#app/features/product/line-table.module.css';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldNotes } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { LineRow } from './line-row.tsx';
+import { LineDelivery, LineNews } from './line-news.tsx';
 import type { CartRow } from './view.ts';
 
 const columns = ['select', 'product', 'delivery', 'price', 'amount', 'total', 'actions'] as const;
@@ -42,5 +51,113 @@ export function LineTable({ rows, conflicts }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps {
+  row: CartRow;
+  /** Another window changed the line too. */
+  conflict: boolean;
+}
+
+/** One line of the cart. */
+function LineRow({ row, conflict }: RowProps) {
+  const { t } = useTranslation('cart');
+  const { line, name: field, sent } = row;
+  const { id, name } = line;
+  return (
+    <tr className={line.selected ? undefined : css.off}>
+      <td className={css.select}>
+        <label className={css.box}>
+          <input
+            type="checkbox"
+            name={`${field}.selected`}
+            defaultChecked={sent ? sent.selected === 'on' : line.selected}
+          />
+          <VisuallyHidden>{t('cart:select', { name })}</VisuallyHidden>
+        </label>
+        <input type="hidden" name={`${field}.id`} value={id} />
+        <input type="hidden" name={`${field}.seen`} value={seenText(id, line)} />
+      </td>
+      <th scope="row" className={css.product}>
+        {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}
+        <ProductLink product={{ id: line.productId, own: Boolean(line.custom) }}>{name}</ProductLink>
+        <div className={css.about}>
+          <p className={css.codes}>
+            {t('cart:article', { article: line.article })}
+            {line.brand ? <span> · {line.brand}</span> : null}
+          </p>
+          <LineNote row={row} />
+        </div>
+        <LineNews line={line} conflict={conflict} />
+      </th>
+      <td className={css.delivery}>
+        <LineDelivery line={line} />
+      </td>
+      <td className={css.price}>
+        <Price value={line.price} oldValue={line.old} unit={line.unit} />
+      </td>
+      <td className={css.amount}>
+        <LineAmount row={row} />
+      </td>
+      <td className={css.total}>
+        <span className={css.sum}>{formatMoney(line.total)}</span>
+      </td>
+      <td className={css.actions}>
+        <Button name="intent" value={`delete-${id}`} look="quiet" formNoValidate>
+          <Icon name="trash-2" label={t('cart:removeOf', { name })} />
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function LineAmount({ row: { name, line, sent } }: { row: CartRow }) {
+  const { t } = useTranslation('cart');
+  const { unit, batch = 1, step = 1 } = line;
+  const [field] = useField<string>(`${name}.amount`);
+  const rules = [
+    ...(batch > step ? [t('cart:batch', { amount: formatNumber(batch), unit })] : []),
+    ...(step > 1 ? [t('cart:multiple', { amount: formatNumber(step), unit })] : []),
+  ];
+  return (
+    <>
+      <Stepper
+        {...getInputProps(field, { type: 'number', value: false })}
+        label={t('cart:amount', { name: line.name })}
+        defaultValue={sent ? (sent.amount ?? '') : line.amount}
+        minimumBatch={batch}
+        multiplicity={step}
+        max={1_000_000}
+        unit={unit}
+        autoComplete="off"
+        required
+      />
+      {rules.length > 0 ? <p className={css.rule}>{rules.join(', ')}</p> : null}
+      <FieldNotes id={field.id} errors={field.errors} />
+    </>
+  );
+}
+
+/** The buyer's note to a line; closed until there is one. */
+function LineNote({ row: { name, line, sent } }: { row: CartRow }) {
+  const { t } = useTranslation('cart');
+  const [field] = useField<string>(`${name}.comment`);
+  const typed = sent ? (sent.comment ?? '') : line.comment;
+  return (
+    <details className={css.note} open={typed !== ''}>
+      <summary>{t('cart:note')}</summary>
+      <label htmlFor={field.id}>
+        <VisuallyHidden>{t('cart:noteOf', { name: line.name })}</VisuallyHidden>
+      </label>
+      <textarea
+        {...getTextareaProps(field, { value: false })}
+        rows={1}
+        maxLength={500}
+        placeholder={t('cart:noteHint')}
+        defaultValue={typed}
+      />
+      <FieldNotes id={field.id} errors={field.errors} />
+    </details>
   );
 }

@@ -4,21 +4,23 @@ import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { toRows } from '#app/ui/form-rows.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { SignInLink } from '#app/ui/sign-in-link.tsx';
 import { useAppForm } from '#app/ui/use-app-form.ts';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
-import { EmptyCart } from './empty-cart.tsx';
 import { Freshness } from './freshness.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
 import { RemovedLines } from './removed-lines.tsx';
 import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
-import { Toolbar } from './toolbar.tsx';
+import toolbar from './toolbar.module.css';
 import { cartFetcher, useAutosave } from './use-autosave.ts';
 import type { CartRow, LineView } from './view.ts';
 
@@ -117,5 +119,58 @@ function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; p
         <Button look="primary">{t('cart:resend')}</Button>
       </ResendForm>
     </div>
+  );
+}
+
+/** A cart with nothing in it, and the ways to fill it. */
+function EmptyCart({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('cart');
+  const second = signedIn ? (
+    <LinkButton to={paths.orders()}>{t('cart:toOrders')}</LinkButton>
+  ) : (
+    <SignInLink look="secondary">{t('cart:signIn')}</SignInLink>
+  );
+  return (
+    <EmptyState
+      title={t('cart:empty')}
+      action={
+        <div className={css.ways}>
+          <LinkButton to={paths.catalogue()} look="primary">
+            {t('cart:toCatalogue')}
+          </LinkButton>
+          {second}
+        </div>
+      }
+    >
+      {t(signedIn ? 'cart:emptyText' : 'cart:emptyVisitor')}
+    </EmptyState>
+  );
+}
+
+/** What can be done with many lines at once. */
+function Toolbar({ positions }: { positions: number }) {
+  const { t } = useTranslation(['cart', 'specifications']);
+  return (
+    <div className={toolbar.toolbar}>
+      <Action intent="select-all">{t('cart:selectAll')}</Action>
+      <Action intent="select-none">{t('cart:selectNone')}</Action>
+      <Action intent="to-specification">{t('specifications:add')}</Action>
+      <Action intent="delete-selected">{t('cart:removeSelected')}</Action>
+      <details className={toolbar.clear}>
+        <summary>{t('cart:clear')}</summary>
+        <p className={toolbar.confirm}>
+          {t('cart:clearConfirm', { count: positions })}
+          <Action intent="clear">{t('cart:clearYes')}</Action>
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Action({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Button name="intent" value={intent} look="quiet" formNoValidate>
+      {children}
+    </Button>
   );
 }

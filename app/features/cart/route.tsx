@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
 import { failureTitle } from '#app/layout/failure-title.ts';
-import { loadCart } from './cart.server.ts';
+import { loadCart, postCart } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { CartPage } from './page.tsx';
-import { postCart } from './save-cart.server.ts';
 
 export const handle = { i18n: ['cart', 'specifications'] };
 

@@ -3,9 +3,8 @@ import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from '#app/ui/changed-early.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { focusNextAmount, isLineField, type LineField, lineIdOf, savingOf, showSaved } from './autosave-rows.ts';
 import type { CartAnswer } from './change-cart.server.ts';
-import type { CartView } from './view.ts';
+import type { CartView, LineView } from './view.ts';
 
 /** Key of the fetcher that all buttons and rows of the cart share: one post at a time, its answer is the latest. */
 export const cartFetcher = 'cart';
@@ -72,4 +71,64 @@ function useChanges(change: (field: LineField) => void) {
     focusNextAmount(target, shiftKey ? -1 : 1);
   };
   return { typedIn, onChange, onBlur, onKeyDown };
+}
+
+/** A field in which a line is changed. */
+type LineField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Row of the form that a field belongs to, such as `lines[2]`. */
+const rowOf = (name: string) => /^(lines\[\d+\])\./.exec(name)?.[1];
+
+/** Number of the line that a field belongs to. */
+function lineIdOf({ name, form }: LineField): string {
+  return (form?.elements.namedItem(`${rowOf(name)}.id`) as HTMLInputElement | null)?.value ?? '';
+}
+
+/** The fields of a form in which lines are changed. */
+function lineFields(form: HTMLFormElement): LineField[] {
+  return [...form.elements].filter((element) => isLineField(element)) as unknown as LineField[];
+}
+
+/** Whether an element is a field in which a line is changed. */
+function isLineField(element: unknown): element is LineField {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isField && element.type !== 'hidden' && rowOf(element.name) !== undefined;
+}
+
+/** What a form would send of these lines; null when none of them is in it any more. */
+function savingOf(form: HTMLFormElement, ids: ReadonlySet<string>): FormData | null {
+  const rows = new Set<string | undefined>();
+  const all = [...new FormData(form)];
+  for (const [name, value] of all) if (name.endsWith('.id') && ids.has(String(value))) rows.add(rowOf(name));
+  if (rows.size === 0) return null;
+  const sent = new FormData();
+  for (const [name, value] of all) if (rows.has(rowOf(name))) sent.append(name, value);
+  sent.set('intent', 'save');
+  return sent;
+}
+
+/** Puts what was saved (a rounded amount, a tick from another window) into the fields. */
+function showSaved(form: HTMLFormElement, lines: readonly LineView[]): void {
+  const byId = new Map(lines.map((line) => [String(line.id), line]));
+  for (const field of lineFields(form)) {
+    const line = byId.get(lineIdOf(field));
+    if (!line) continue;
+    if (field.type === 'checkbox') (field as HTMLInputElement).checked = line.selected;
+    else showText(field, field.name.endsWith('.amount') ? String(line.amount) : line.comment);
+  }
+}
+
+/** A field that is being typed in, or that holds what cannot be saved, keeps what the buyer wrote. */
+function showText(field: LineField, value: string): void {
+  if (field !== document.activeElement && field.validity.valid && field.value !== value) field.value = value;
+}
+
+/** Enter in an amount goes to the amount of the next line, with Shift to the one before, as in a spreadsheet. */
+function focusNextAmount(amount: HTMLInputElement, step: 1 | -1): void {
+  const amounts = amount.form ? lineFields(amount.form).filter(({ type }) => type === 'number') : [];
+  const next = amounts[amounts.indexOf(amount) + step];
+  // Leaving the field saves it, also at the end of the table.
+  amount.blur();
+  next?.focus();
+  next?.select();
 }

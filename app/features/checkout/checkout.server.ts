@@ -6,8 +6,10 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
+import { toTotals } from '#app/supplier/totals.ts';
+import type { TotalsView } from '#app/ui/totals.tsx';
+import type { Checkout } from '#contract/checkout.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
-import { toCheckoutView } from './view.ts';
 
 /**
  * Requests whose action has already loaded the page's data. After a document post Remix runs the loader too; if it
@@ -40,3 +42,38 @@ export async function loadCheckout(context: LoadContext, request: Request) {
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>['data'];
+
+/** Money is in kopecks. */
+export interface CheckoutView
+  extends Pick<
+    Checkout,
+    | 'cartVersion'
+    | 'deliveryTypes'
+    | 'addresses'
+    | 'pickupPoints'
+    | 'contracts'
+    | 'paymentTypes'
+    | 'calendar'
+    | 'contact'
+    | 'freeDeliveryFrom'
+    | 'deliveryPrice'
+    | 'split'
+    | 'blockers'
+    | 'canSubmit'
+  > {
+  legalEntities: { id: number; name: string; inn: string; kpp: string | null }[];
+  totals: TotalsView;
+  /** Goods and delivery together. */
+  total: number;
+}
+
+export function toCheckoutView({ legalEntities, totals, ...rest }: Checkout): CheckoutView {
+  return {
+    ...rest,
+    legalEntities: legalEntities
+      .filter((entity) => entity.status === 'active')
+      .map(({ id, nameShort, inn, kpp }) => ({ id, name: nameShort, inn, kpp })),
+    totals: toTotals(totals),
+    total: totals.value,
+  };
+}

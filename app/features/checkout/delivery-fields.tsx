@@ -1,13 +1,16 @@
-import { useField } from '@conform-to/react';
+import { getFieldsetProps, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/i18n/format.ts';
+import type { TextKey } from '#app/i18n/types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field, FieldNotes } from '#app/ui/field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { DateChoice } from './date-choice.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { CheckoutView } from './checkout.server.ts';
+import calendar from './date-choice.module.css';
 import css from './delivery-fields.module.css';
-import type { CheckoutView } from './view.ts';
 
 /** CSS shows the part that belongs to the chosen way of delivery. */
 export function DeliveryFields({ checkout }: { checkout: CheckoutView }) {
@@ -92,4 +95,47 @@ function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) 
       <Checkbox name="keepAddress" label={t('checkout:keepAddress')} frame={css.other ?? ''} />
     </div>
   );
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** A row per week; days off are disabled, the nearest possible day is the default. */
+function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
+  const { t } = useTranslation();
+  const [field] = useField<string>('date');
+  // Another way of delivery has other days: a day that is not offered any more is no choice.
+  const chosen = days.find((day) => day.available && day.date === field.value)?.date ?? '';
+  const { 'aria-describedby': described } = getFieldsetProps(field);
+  const nameOf = (day: number) => t(`checkout:day.${day}` as TextKey);
+  return (
+    <fieldset className={calendar.calendar} aria-describedby={described}>
+      <legend className={calendar.legend}>{legend}</legend>
+      <label className={calendar.choice}>
+        <input id={field.id} type="radio" name="date" value="" defaultChecked={chosen === ''} />
+        <span>{t('checkout:dateAny')}</span>
+      </label>
+      <div className={calendar.days}>
+        {weekdays.map((day) => (
+          <span key={day} className={calendar.weekday} aria-hidden="true">
+            {nameOf(day)}
+          </span>
+        ))}
+        {days.map(({ date, available }) => (
+          <label key={date} className={calendar.choice} data-weekday={weekday(date)}>
+            <input type="radio" name="date" value={date} defaultChecked={chosen === date} disabled={!available} />
+            <span>
+              <VisuallyHidden>{nameOf(weekday(date))} </VisuallyHidden>
+              {formatDate(date).slice(0, 5)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} errors={field.errors} />
+    </fieldset>
+  );
+}
+
+/** 0 is Sunday. A bare day is read as UTC, so no zone can move it. */
+function weekday(date: string): number {
+  return new Date(date).getUTCDay();
 }

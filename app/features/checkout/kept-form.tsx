@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
-import { fieldLabels } from './field-labels.ts';
 import css from './page.module.css';
 import type { KeptReason } from './place-order.server.ts';
 
@@ -56,4 +56,22 @@ export function KeptForm({ reason, fields }: Props) {
       ) : null}
     </div>
   );
+}
+
+export function fieldLabels(t: Translate): Record<string, string> {
+  return {
+    deliveryType: t('checkout:deliveryType'),
+    addressId: t('checkout:address'),
+    address: t('checkout:addressText'),
+    pickupPointId: t('checkout:pickupPoint'),
+    date: t('checkout:date'),
+    window: t('checkout:window'),
+    contractId: t('checkout:contract'),
+    legalEntityId: t('checkout:legalEntity'),
+    paymentType: t('checkout:paymentType'),
+    contactName: t('checkout:contactName'),
+    contactPhone: t('checkout:contactPhone'),
+    customerOrderNumber: t('checkout:customerOrderNumber'),
+    comment: t('checkout:comment'),
+  };
 }

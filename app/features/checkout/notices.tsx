@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import type { CheckoutView } from './checkout.server.ts';
+import css from './page.module.css';
 import type { Notice } from './refusal.ts';
-import type { CheckoutView } from './view.ts';
 
 interface Props {
   notice: Notice | undefined;
@@ -37,5 +38,26 @@ export function Notices({ notice, checkout, before }: Props) {
         {texts[notice]}
       </Banner>
     </div>
+  );
+}
+
+export function Blockers({ blockers, help }: { blockers: CheckoutView['blockers']; help: string | undefined }) {
+  const { t } = useTranslation(['cart', 'checkout']);
+  if (blockers.length === 0) return null;
+  const lines = blockers.some(({ code }) => code === 'EmptyCart' || code === 'LinesUnavailable');
+  return (
+    <Banner
+      tone="warning"
+      title={t('checkout:blocked')}
+      action={lines ? <LinkButton to={paths.cart()}>{t('checkout:blockedLines')}</LinkButton> : null}
+    >
+      <ul className={css.blockers}>
+        {blockers.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+      {lines ? null : <p>{t('cart:blockedWorks')}</p>}
+      {help && !lines ? <p>{t('checkout:blockedHelp', { contact: formatPhone(help) })}</p> : null}
+    </Banner>
   );
 }

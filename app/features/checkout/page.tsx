@@ -1,25 +1,23 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPhone } from '#app/i18n/format.ts';
+import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { AppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field, TextArea } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Totals } from '#app/ui/totals.tsx';
 import { useAppForm } from '#app/ui/use-app-form.ts';
-import { Blockers } from './blockers.tsx';
-import type { CheckoutData } from './checkout.server.ts';
-import { ContactFields } from './contact-fields.tsx';
+import type { CheckoutData, CheckoutView } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { fieldLabels } from './field-labels.ts';
-import { KeptForm } from './kept-form.tsx';
-import { Notices } from './notices.tsx';
+import { fieldLabels, KeptForm } from './kept-form.tsx';
+import { Blockers, Notices } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
-import { Summary } from './summary.tsx';
 
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
 
@@ -109,4 +107,56 @@ function useRefresh() {
     if (deciding.has(target.name)) refresh(currentTarget);
   };
   return { fields, hear };
+}
+
+function Summary({ checkout }: { checkout: CheckoutView }) {
+  const { t } = useTranslation('checkout');
+  const { totals, split } = checkout;
+  return (
+    <aside className={css.summary} aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary">{t('checkout:summary')}</h2>
+      <p className={css.quiet}>{t('checkout:positions', { count: totals.positions })}</p>
+      <Totals totals={totals} delivered />
+      {split.length > 1 ? (
+        <div>
+          <h3 className={css.label}>{t('checkout:split')}</h3>
+          <ul className={css.split}>
+            {split.map(({ storeId, name, positions, date }) => (
+              <li key={storeId}>{t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+function ContactFields() {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <section className={css.section} aria-labelledby="checkout-contact">
+        <h2 id="checkout-contact">{t('checkout:contact')}</h2>
+        <Field name="contactName" label={t('checkout:contactName')} autoComplete="name" />
+        <Field
+          name="contactPhone"
+          type="tel"
+          label={t('checkout:contactPhone')}
+          hint={t('checkout:phoneHint')}
+          autoComplete="tel"
+          maxLength={32}
+        />
+      </section>
+      <section className={css.section} aria-labelledby="checkout-order">
+        <h2 id="checkout-order">{t('checkout:order')}</h2>
+        <Field
+          name="customerOrderNumber"
+          label={t('checkout:customerOrderNumber')}
+          hint={t('checkout:customerOrderNumberHint')}
+          autoComplete="off"
+        />
+        <TextArea name="comment" label={t('checkout:comment')} />
+      </section>
+    </>
+  );
 }

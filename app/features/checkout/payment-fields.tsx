@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
+import type { CheckoutView } from './checkout.server.ts';
 import css from './page.module.css';
-import type { CheckoutView } from './view.ts';
 
 /** A single option is shown as text. */
 export function PaymentFields({ checkout }: { checkout: CheckoutView }) {

@@ -12,10 +12,9 @@ import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
-import { markAnswered } from './checkout.server.ts';
+import { type CheckoutView, markAnswered, toCheckoutView } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
-import { type CheckoutView, toCheckoutView } from './view.ts';
 
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut';
 

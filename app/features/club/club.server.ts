@@ -1,6 +1,8 @@
+import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type GoldenClub, readGoldenClub } from '#app/supplier/bonus.server.ts';
+import { type GoldenClub, joinClub, readGoldenClub } from '#app/supplier/bonus.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { blocksOf } from '#app/supplier/content-blocks.ts';
 
@@ -36,3 +38,15 @@ function viewOf({ content, privileges, ...club }: GoldenClub) {
 }
 
 export type ClubData = Awaited<ReturnType<typeof loadClub>>;
+
+/** Joining again changes nothing. A refusal is shown on the page. */
+export async function join(context: LoadContext): Promise<Response> {
+  try {
+    await joinClub(context.supplier);
+    context.flash.set(context.t('club:joined'));
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 403)) throw error;
+    context.flash.set(context.t('club:refused'), 'error');
+  }
+  return redirectTo(paths.goldenClub());
+}

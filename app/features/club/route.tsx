@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { FailureBoundary } from '#app/layout/failure-page.tsx';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { loadClub } from './club.server.ts';
-import { join } from './join.server.ts';
+import { join, loadClub } from './club.server.ts';
 import { ClubPage } from './page.tsx';
 
 export const handle = { i18n: ['club', 'content'] };

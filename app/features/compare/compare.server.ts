@@ -3,7 +3,6 @@ import type { Item } from '#app/features/product/item.ts';
 import { loadDetail } from '#app/features/product/product.server.ts';
 import { productId } from '#app/features/product/product-id.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type ComparedLine, compareFacts } from './compare-facts.ts';
 
 const most = 4;
 
@@ -41,4 +40,37 @@ function toItem(detail: Detail): Item {
   const { id, name, article, unit, image, batch, step, stock, days, cart, favorite } = detail;
   const { price, old, vat, bonus, at } = detail;
   return { id, name, article, unit, image, batch, step, stock, days, cart, favorite, price, old, vat, bonus, at };
+}
+
+/** Null where a product has no value. */
+export interface ComparedLine {
+  name: string;
+  values: readonly (string | null)[];
+  differs: boolean;
+}
+
+/** All facts, in the order of the first product that has them. */
+export function compareFacts(
+  products: readonly Pick<Detail, 'brand' | 'facts' | 'characteristics'>[],
+  brand: string,
+): ComparedLine[] {
+  const tables = products.map((product) =>
+    tableOf([
+      ...(product.brand ? [[brand, product.brand] as const] : []),
+      ...product.facts,
+      ...product.characteristics,
+    ]),
+  );
+  const names = new Set(tables.flatMap((table) => [...table.keys()]));
+  return [...names].map((name) => {
+    const values = tables.map((table) => table.get(name) ?? null);
+    return { name, values, differs: new Set(values).size > 1 };
+  });
+}
+
+/** A characteristic with several values has several lines. */
+function tableOf(lines: readonly (readonly [name: string, value: string])[]): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const [name, value] of lines) table.set(name, [table.get(name), value].filter(Boolean).join(', '));
+  return table;
 }

@@ -9,8 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Comparison } from './compare.server.ts';
-import type { ComparedLine } from './compare-facts.ts';
+import type { ComparedLine, Comparison } from './compare.server.ts';
 import css from './page.module.css';
 
 export function ComparePage({ comparison, requestId }: { comparison: Comparison; requestId: string }) {

@@ -3,8 +3,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { getProduct } from '#contract/product.ts';
 import { outcome, stubContext, visit } from '#tests/support/context.ts';
 import { render, textIn } from '#tests/support/render.tsx';
-import type { Comparison } from './compare.server.ts';
-import { compareFacts } from './compare-facts.ts';
+import { type Comparison, compareFacts } from './compare.server.ts';
 import { ComparePage } from './page.tsx';
 import { loader } from './route.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareFacts } from './compare-facts.ts';
+import { compareFacts } from './compare.server.ts';
 
 const product = (...characteristics: [string, string][]) => ({ brand: '', facts: [], characteristics });
 
