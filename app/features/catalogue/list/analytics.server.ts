@@ -1,9 +1,19 @@
 import { closesDialog } from '#app/features/product/dialog/closing.ts';
+import * as paths from '#app/paths.ts';
+import { movedTo } from '#app/server/http/redirect.server.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { countChoices } from '../applied-filters.ts';
 import type { List } from './list.server.ts';
+
+/** The mark of an advertisement (`erid`) is counted on arrival and then removed from the address. */
+export function dropAdMark(url: URL): void {
+  if (!url.searchParams.has('erid')) return;
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete('erid');
+  throw movedTo(paths.catalogue(rest));
+}
 
 /** Nothing is recorded when the list could not be loaded, a product is open over it, or only the dialog was closed. */
 export async function noteList(context: LoadContext, list: List, query: CatalogueQuery, url: URL) {

@@ -16,8 +16,7 @@ import { Empty } from './empty.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
 import bar from './selection-bar.module.css';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionPages } from './selection-pages.tsx';
+import { SelectionBar, SelectionPages } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface Props {

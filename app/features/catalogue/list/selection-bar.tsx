@@ -6,6 +6,8 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import pager from '#app/ui/pagination.module.css';
+import { pagesAround } from '#app/ui/pagination.tsx';
 import { formatTicked, nothingTicked, type Selection, selectPath } from '../selection.ts';
 import css from './selection-bar.module.css';
 
@@ -54,5 +56,52 @@ export function SelectionBar({ query, kept, requestId }: Props) {
         {t('catalogue:selectEnd')}
       </LinkButton>
     </Form>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pageCount: number;
+}
+
+/** A pager of submit buttons, so that ticks and amounts are kept. */
+export function SelectionPages({ page, pageCount }: PagesProps) {
+  const { t } = useTranslation('ui');
+  if (pageCount < 2) return null;
+  return (
+    <nav className={pager.pages} aria-label={t('ui:pages')}>
+      {page > 1 ? <PageButton to={page - 1}>{t('ui:previous')}</PageButton> : null}
+      <ul className={pager.list}>
+        {pagesAround(page, pageCount).map((number) => (
+          <li key={number}>
+            {number < 0 ? (
+              <span className={pager.gap}>…</span>
+            ) : (
+              <PageButton to={number} current={number === page}>
+                {String(number)}
+              </PageButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pageCount ? <PageButton to={page + 1}>{t('ui:next')}</PageButton> : null}
+      <span className={pager.place}>{t('ui:pageOf', { page, pageCount })}</span>
+    </nav>
+  );
+}
+
+function PageButton({ to, current = false, children }: { to: number; current?: boolean; children: string }) {
+  return (
+    <button
+      type="submit"
+      form={selectionForm}
+      name="page"
+      value={to}
+      formNoValidate
+      className={`${pager.page} ${css.page}`}
+      aria-current={current ? 'page' : undefined}
+    >
+      {children}
+    </button>
   );
 }

@@ -11,9 +11,8 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useAppForm } from '#app/ui/use-app-form.ts';
-import type { Removed } from './change-saved.server.ts';
 import css from './page.module.css';
-import type { SavedData } from './saved.server.ts';
+import type { Removed, SavedData } from './saved.server.ts';
 
 interface Props {
   data: SavedData;

@@ -6,10 +6,8 @@ import { apiErrors, parseForm, type Refused, refuse } from '#app/server/forms/pa
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { type Removed, removeSaved, saveList } from './change-saved.server.ts';
 import { SavedPage } from './page.tsx';
-import { loadSaved } from './saved.server.ts';
-import { savedSchema } from './schema.ts';
+import { loadSaved, type Removed, removeSaved, savedSchema, saveList } from './saved.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
 

@@ -1,15 +1,28 @@
+import { z } from 'zod';
+import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { orNull } from '#app/supplier/client/optional.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findFilters } from '#app/supplier/search.server.ts';
-import { readUserFilters } from '#app/supplier/user-filter.server.ts';
+import { dropUserFilter, keepUserFilter, readUserFilters } from '#app/supplier/user-filter.server.ts';
 import type { UserFilter } from '#contract/user-filter.ts';
 import { labelOf } from '../applied.tsx';
 import { choicesOf, countChoices } from '../applied-filters.ts';
 import { toFilters } from '../filter.ts';
-import { saveSchema } from './schema.ts';
+
+const saveSchema = z.object({
+  intent: z.literal('save'),
+  name: z.string('errors:form.required').trim().min(1, 'errors:form.required').max(100, 'catalogue:savedLong'),
+  query: z.string().max(2000).default(''),
+});
+
+export const savedSchema = z.discriminatedUnion('intent', [
+  saveSchema,
+  z.object({ intent: z.literal('delete'), id: z.coerce.number().int().positive() }),
+]);
 
 /** Naming the choices costs a call each, and a page may make twenty. */
 const named = 10;
@@ -68,3 +81,27 @@ async function chipsOf(context: LoadContext, query: CatalogueQuery): Promise<str
 }
 
 export type SavedData = Awaited<ReturnType<typeof loadSaved>>;
+
+/** A deleted filter, with what it takes to restore it. */
+export interface Removed {
+  name: string;
+  query: string;
+}
+
+/** Parameters outside the catalogue's query are dropped. */
+export async function saveList({ supplier }: LoadContext, name: string, query: string): Promise<void> {
+  const kept = formatQuery(keptPart(parseQuery(new URLSearchParams(query))));
+  await keepUserFilter(supplier, name, paths.catalogue(new URLSearchParams(kept)));
+}
+
+/** Returns the deleted filter; null when it was already gone. */
+export async function removeSaved({ supplier }: LoadContext, id: number): Promise<Removed | null> {
+  const filter = (await readUserFilters(supplier)).find((one) => one.id === id);
+  if (!filter) return null;
+  try {
+    await dropUserFilter(supplier, id);
+  } catch (error) {
+    if (!(error instanceof SupplierRejected) || error.status !== 404) throw error;
+  }
+  return { name: filter.name, query: filter.url.split('?')[1] ?? '' };
+}

@@ -3,8 +3,7 @@ import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { actOnSelected } from './act-on-selected.server.ts';
-import { selectedSchema } from './schema.ts';
+import { actOnSelected, selectedSchema } from './act-on-selected.server.ts';
 
 export const meta: MetaFunction = ({ error }) => [{ title: failureTitle(error) }];
 

@@ -7,11 +7,9 @@ import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { changeView } from './change-view.server.ts';
 import { ViewDialog } from './page.tsx';
-import { type ViewChange, viewSchema } from './schema.ts';
 import type { ListView } from './settings.ts';
-import { loadViewForm, readView } from './view.server.ts';
+import { changeView, loadViewForm, readView, type ViewChange, viewSchema } from './view.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
 
