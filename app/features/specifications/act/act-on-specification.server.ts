@@ -11,9 +11,9 @@ import {
   readSpecification,
   restoreSpecification,
 } from '#app/supplier/specification.server.ts';
+import { shortened } from '../add/put-into.server.ts';
 import { intoCart } from '../into-cart.server.ts';
 import { refusalOf } from '../refusal.server.ts';
-import { shortened } from '../shortened.ts';
 
 const schema = z.object({
   intent: z.enum(['to-cart', 'copy', 'archive', 'restore']),

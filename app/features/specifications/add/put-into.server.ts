@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import { appendedTo } from '#app/features/product/events.ts';
-import type { Source } from '#app/features/product/specification-source.ts';
+import { readSource, type Source } from '#app/features/product/specification-source.ts';
+import * as paths from '#app/paths.ts';
+import { safeAmount } from '#app/server/forms/amount.ts';
+import { apiErrors, parseForm, type ReplyErrors, refuse, sentText } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import {
   addLines,
@@ -10,8 +18,38 @@ import {
   readSpecification,
   saveCart,
 } from '#app/supplier/specification.server.ts';
-import { shortened } from '../shortened.ts';
-import type { Choice } from './schema.ts';
+import { namingSchema } from '../schema.ts';
+
+/** The choice of a specification: the pressed button names one, or makes a new one with a name. */
+export const addSchema = z
+  .object({
+    target: z
+      .string()
+      .regex(/^(new|[1-9]\d{0,14})$/)
+      .catch('new'),
+    name: z.string().optional(),
+    items: z.string().optional(),
+    from: z.string().optional(),
+    /** Set for one product. */
+    amount: z.string().optional(),
+    returnTo: z.string().optional(),
+    requestId: z.string().optional(),
+  })
+  .transform((form, ctx) => {
+    const name = form.target === 'new' ? namingSchema.shape.name.safeParse(form.name) : undefined;
+    if (name?.success === false) {
+      ctx.addIssue({ code: 'custom', path: ['name'], message: name.error.issues[0]?.message ?? '' });
+    }
+    const amount = form.amount === undefined ? undefined : safeAmount.safeParse(form.amount);
+    if (amount?.success === false) {
+      ctx.addIssue({ code: 'custom', path: ['amount'], message: 'specifications:error.amount' });
+    }
+    const target = form.target === 'new' ? { name: name?.data ?? '' } : { specificationId: Number(form.target) };
+    return { ...form, target, amount: amount?.data };
+  });
+
+/** A sent choice. */
+type Choice = z.output<typeof addSchema>;
 
 /** Products that one call takes. */
 const most = 500;
@@ -81,4 +119,35 @@ function describe({ t }: LoadContext, result: LineResults, name: string): Pick<P
     ...(rejected > 0 ? [t('specifications:addRejected', { count: rejected })] : []),
   ];
   return { told: sentences.join(' '), isAny: true };
+}
+
+export async function postChoice(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, addSchema);
+  const source = readSource({ items: sentText(form, 'items'), from: sentText(form, 'from') });
+  if (form.status !== 'success' || !source) return refuse(form);
+  const { target, amount, returnTo } = form.value;
+  const requestId = readRequestId(form.value.requestId);
+  const derived = await deriveRequestId(requestId, ...Object.values(target), amount ?? 0);
+  try {
+    const { id, told, isAny } = await putInto(context, source, { target, amount }, derived);
+    context.flash.set(told, isAny ? 'success' : 'error', paths.specification(id));
+    return redirectTo(safeLocal(returnTo, paths.specification(id)));
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) {
+      return refuse(form, { formErrors: [context.t('specifications:unavailable')] }, error.status);
+    }
+    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+    return refuse(form, errorsOf(context, error), error.status);
+  }
+}
+
+function errorsOf({ t }: LoadContext, error: SupplierRejected): ReplyErrors {
+  const errors = apiErrors(error);
+  if (errors.fieldErrors?.['name'] || errors.formErrors?.length) return errors;
+  return { formErrors: [error.message || t('specifications:failed')] };
+}
+
+/** Shortened, because messages are kept in a cookie. */
+export function shortened(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
 }

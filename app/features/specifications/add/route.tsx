@@ -4,8 +4,8 @@ import { failureTitle } from '#app/layout/failure-title.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { loadChoice } from './add.server.ts';
-import { postChoice } from './add-products.server.ts';
 import { ChoicePage } from './page.tsx';
+import { postChoice } from './put-into.server.ts';
 
 export const handle = { i18n: ['specifications'] };
 

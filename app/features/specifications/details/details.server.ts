@@ -1,12 +1,22 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { parseForm, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
+import { postedFields } from '#app/server/forms/posted-fields.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { readSpecification } from '#app/supplier/specification.server.ts';
-import { orMissing, specificationId } from '../refusal.server.ts';
+import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import {
+  changeLines,
+  deleteLines,
+  linesPerPage,
+  readSpecification,
+  reorderLines,
+} from '#app/supplier/specification.server.ts';
+import { intoCart } from '../into-cart.server.ts';
+import { giveBack, orMissing, specificationId } from '../refusal.server.ts';
+import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
@@ -35,4 +45,88 @@ export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['d
 export function pageNumber(request: Request): number {
   const text = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+export async function postLines(context: LoadContext, request: Request, id: number) {
+  const number = pageNumber(request);
+  const resend = await postedFields(request);
+  const form = await parseForm(context, request, linesSchema);
+  if (form.status !== 'success') return refuse(form);
+  const { changes, version } = form.value;
+  const lines = changes.map(({ line }) => line);
+  try {
+    if (lines.length > 0) await changeLines(context.supplier, id, lines, version);
+    const refused = await carryOut(context, id, form.value, number);
+    if (refused) return refuse(form, { formErrors: [refused] });
+    return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
+  } catch (error) {
+    return giveBack(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
+  }
+}
+
+/** The API's `items.<index>.<field>` counts only changed lines; map them to their rows. */
+function errorsOf(error: SupplierRejected, changes: LinesForm['changes']): ReplyErrors {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { field, message } of error.errors) {
+    const [, index, name] = /^items\.(\d+)\.(amount|note)$/.exec(field) ?? [];
+    const change = changes[Number(index)];
+    if (change) fieldErrors[`lines[${change.row}].${name}`] = [message];
+  }
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [error.message] };
+}
+
+/** Does what the button says and leaves words on it; the words of a refusal, when there is nothing to do it with. */
+async function carryOut(context: LoadContext, id: number, form: LinesForm, page: number): Promise<string | undefined> {
+  const { intent, ticked } = form;
+  switch (intent.kind) {
+    case 'save':
+      context.flash.set(context.t('specifications:saved'));
+      return undefined;
+    case 'up':
+    case 'down':
+      return await move(context, id, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
+    case 'delete':
+      return await remove(context, id, [intent.line]);
+    case 'delete-selected':
+      return await remove(context, id, ticked);
+    default:
+      return await order(context, id, form, intent.kind === 'to-cart' ? 'append' : 'replace');
+  }
+}
+
+async function remove({ supplier, t, flash }: LoadContext, id: number, ids: number[]): Promise<string | undefined> {
+  if (ids.length === 0) return t('specifications:nothingTicked');
+  await deleteLines(supplier, id, ids);
+  flash.set(t('specifications:removed', { count: ids.length }));
+  return undefined;
+}
+
+/** All lines when none is ticked. */
+async function order(context: LoadContext, id: number, form: LinesForm, mode: 'append' | 'replace') {
+  const { ticked, requestId } = form;
+  const ids = ticked.length > 0 ? ticked : undefined;
+  await intoCart(context, id, { ids, mode }, await deriveRequestId(readRequestId(requestId), mode, id, ...ticked));
+  return undefined;
+}
+
+interface Move {
+  line: number;
+  by: 1 | -1;
+  page: number;
+}
+
+/** Swaps a line with its neighbour, which may be on the previous or next page. */
+async function move(
+  { supplier }: LoadContext,
+  id: number,
+  { order }: LinesForm,
+  { line, by, page }: Move,
+): Promise<undefined> {
+  const index = order.indexOf(line);
+  if (index < 0) return;
+  const place = (page - 1) * linesPerPage + index + 1 + by;
+  if (place < 1) return;
+  const other = order[index + by] ?? (await readSpecification(supplier, id, place, 1)).items[0]?.id;
+  if (other === undefined || other === line) return;
+  await reorderLines(supplier, id, by < 0 ? [line, other] : [other, line]);
 }

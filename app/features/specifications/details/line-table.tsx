@@ -1,10 +1,15 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { seenText } from '#app/features/product/line-snapshot.ts';
 import table from '#app/features/product/line-table.module.css';
+import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { LineRow } from './line-row.tsx';
+import { LineAmount, LineNote } from './line-fields.tsx';
 import css from './page.module.css';
-
 import type { SpecificationRow, SpecificationView } from './view.ts';
 
 interface Props {
@@ -46,5 +51,109 @@ export function LineTable({ one, rows, isStale }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps {
+  row: SpecificationRow;
+  one: SpecificationView;
+  /** Position in the whole specification, from 1. */
+  place: number;
+  /** Somebody else has changed the specification. */
+  isStale: boolean;
+}
+
+function LineRow({ row, one, place, isStale }: RowProps) {
+  const { t } = useTranslation('specifications');
+  const { line, name: field, sent } = row;
+  const { id, name, gone } = line;
+  const isChanged = one.writes && !gone;
+  const seen = { amount: line.amount, selected: false, comment: line.note };
+  return (
+    <tr className={gone ? table.off : undefined}>
+      <td className={table.select}>
+        <label className={table.box}>
+          <input type="checkbox" name={`${field}.selected`} defaultChecked={sent?.selected === 'on'} />
+          <VisuallyHidden>{t('specifications:line.select', { name })}</VisuallyHidden>
+        </label>
+        <input type="hidden" name={`${field}.id`} value={id} />
+        {isChanged ? <input type="hidden" name={`${field}.seen`} value={seenText(id, seen)} /> : null}
+      </td>
+      <th scope="row" className={table.product}>
+        <Name line={line} />
+        <div className={table.about}>
+          <p className={table.codes}>
+            {t('specifications:article', { article: line.article })}
+            {line.brand ? <span> · {line.brand}</span> : null}
+          </p>
+          {isChanged ? <LineNote key={one.version} row={row} /> : <p className={css.note}>{line.note}</p>}
+        </div>
+        {line.message ? <p className={table.change}>{line.message}</p> : null}
+        {isStale && isChanged ? <Now row={row} /> : null}
+      </th>
+      <td className={table.price}>{gone ? '—' : <Price value={line.price} oldValue={line.old} unit={line.unit} />}</td>
+      <td className={table.amount}>
+        {isChanged ? <LineAmount key={one.version} row={row} /> : `${formatNumber(line.amount)}\u00a0${line.unit}`}
+      </td>
+      <td className={table.total}>
+        <span className={table.sum}>{gone ? '—' : formatMoney(line.total)}</span>
+      </td>
+      {one.writes ? <Moves line={line} isFirst={place === 1} isLast={place === one.positions} /> : null}
+    </tr>
+  );
+}
+
+/** The way to the product; one that is gone has none. */
+function Name({ line: { name, gone, productId, custom, image } }: Pick<SpecificationRow, 'line'>) {
+  if (gone) return <b>{name}</b>;
+  return (
+    <>
+      {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : null}
+      <ProductLink product={{ id: productId, own: Boolean(custom) }}>{name}</ProductLink>
+    </>
+  );
+}
+
+function Moves({
+  line: { id, name },
+  isFirst,
+  isLast,
+}: Pick<SpecificationRow, 'line'> & { isFirst: boolean; isLast: boolean }) {
+  const { t } = useTranslation('specifications');
+  return (
+    <td className={`${table.actions} ${css.moves}`}>
+      <Move intent={`up-${id}`} label={t('specifications:upOf', { name })} closed={isFirst}>
+        ↑
+      </Move>
+      <Move intent={`down-${id}`} label={t('specifications:downOf', { name })} closed={isLast}>
+        ↓
+      </Move>
+      <Button name="intent" value={`delete-${id}`} look="quiet" formNoValidate>
+        <Icon name="trash-2" label={t('specifications:removeOf', { name })} />
+      </Button>
+    </td>
+  );
+}
+
+function Move(props: { intent: string; label: string; closed: boolean; children: string }) {
+  const { intent, label, closed, children } = props;
+  return (
+    <Button name="intent" value={intent} look="quiet" aria-label={label} title={label} disabled={closed}>
+      {children}
+    </Button>
+  );
+}
+
+/** Values saved by somebody else, where they differ from the typed ones. */
+function Now({ row: { line, sent } }: Pick<RowProps, 'row'>) {
+  const { t } = useTranslation('specifications');
+  if (!sent || (Number(sent.amount) === line.amount && (sent.note ?? '') === line.note)) return null;
+  return (
+    <p className={table.change}>
+      {[
+        t('specifications:now', { amount: formatNumber(line.amount), unit: line.unit }),
+        ...(line.note ? [t('specifications:nowNote', { note: line.note })] : []),
+      ].join(', ')}
+    </p>
   );
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm } from '#app/ui/app-form.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Totals } from '#app/ui/totals.tsx';
 import { useAppForm } from '#app/ui/use-app-form.ts';
 import type { NotSaved } from '../refusal.server.ts';
 import { ResendPage } from '../resend-page.tsx';
@@ -15,9 +17,7 @@ import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
 import type { SentLine } from './schema.ts';
-
-import { Summary } from './summary.tsx';
-import type { LineView, SpecificationRow } from './view.ts';
+import type { LineView, SpecificationRow, SpecificationView } from './view.ts';
 
 interface Props {
   data: SpecificationData;
@@ -86,4 +86,43 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
 function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> {
   const labels = rows.flatMap(({ name, line }) => ['amount', 'note'].map((field) => [`${name}.${field}`, line.name]));
   return Object.fromEntries(labels);
+}
+
+function Summary({ one }: { one: SpecificationView }) {
+  const { t } = useTranslation('specifications');
+  return (
+    <aside className={css.summary} aria-label={t('specifications:total')}>
+      <p className={css.quiet}>{t('specifications:positions', { count: one.positions })}</p>
+      <Totals totals={one.totals} />
+      <div className={css.deeds}>
+        {one.archived ? null : (
+          <>
+            <Button name="intent" value="to-cart" look="primary" wide>
+              {t('specifications:toCart')}
+            </Button>
+            <p className={css.hint}>{t('specifications:toCartHint')}</p>
+          </>
+        )}
+        {one.writes ? (
+          <>
+            <Button name="intent" value="save" wide>
+              {t('specifications:saveLines')}
+            </Button>
+            <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
+              {t('specifications:removeTicked')}
+            </Button>
+          </>
+        ) : null}
+        {one.archived ? null : (
+          <details className={css.replace}>
+            <summary>{t('specifications:replace')}</summary>
+            <p className={css.hint}>{t('specifications:replaceText')}</p>
+            <Button name="intent" value="replace-cart">
+              {t('specifications:replaceYes')}
+            </Button>
+          </details>
+        )}
+      </div>
+    </aside>
+  );
 }

@@ -6,9 +6,8 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
 import { type NotSaved, specificationId } from '../refusal.server.ts';
-import { loadSpecification } from './details.server.ts';
+import { loadSpecification, postLines } from './details.server.ts';
 import { SpecificationPage } from './page.tsx';
-import { postLines } from './save-lines.server.ts';
 
 export const handle = { i18n: ['orders', 'specifications'] };
 

@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
+import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
-import { mintRequestId } from '#app/server/forms/request-id.server.ts';
+import { parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
+import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { createSpecification } from '#app/supplier/specification.server.ts';
+import { giveBack } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
-import { postNew } from './create-specification.server.ts';
 import { NewSpecificationPage } from './page.tsx';
 
 export const handle = { i18n: ['specifications'] };
@@ -30,4 +34,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   return <NewSpecificationPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}
+
+async function postNew(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, namingSchema);
+  if (form.status !== 'success') return refuse(form);
+  try {
+    const { id } = await createSpecification(context.supplier, form.value, readRequestId(form.payload['requestId']));
+    context.flash.set(context.t('specifications:created'));
+    return redirectTo(paths.specification(id));
+  } catch (error) {
+    return giveBack(context, error, form);
+  }
 }

@@ -6,8 +6,7 @@ import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
 import { type NotSaved, specificationId } from '../refusal.server.ts';
 import { SettingsPage } from './page.tsx';
-import { postSettings } from './save-settings.server.ts';
-import { loadSettings } from './settings.server.ts';
+import { loadSettings, postSettings } from './settings.server.ts';
 
 export const handle = { i18n: ['specifications'] };
 
