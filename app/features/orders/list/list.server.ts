@@ -7,9 +7,8 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { orNull } from '#app/supplier/client/optional.ts';
 import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
-import type { OrderItem } from '#contract/order.ts';
-import { writeQuery } from './query.ts';
-import { readQuery } from './read-query.ts';
+import { type OrderItem, orderStatus } from '#contract/order.ts';
+import { type OrdersQuery, writeQuery } from './query.ts';
 
 /** Money is in kopecks. */
 export type OrderRow = Pick<
@@ -62,4 +61,32 @@ function toRow(order: OrderItem): OrderRow {
     company: order.company.name,
     canRepeat: order.actions.includes('repeat'),
   };
+}
+
+/** Invalid values are ignored; days in the wrong order are swapped. */
+export function readQuery(search: URLSearchParams): OrdersQuery {
+  const text = (name: string) => (search.get(name) ?? '').trim();
+  const days = [readDay(text('dateFrom')), readDay(text('dateTo'))] as const;
+  const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
+  const status = text('status');
+  return {
+    page: readNumber(text('page')) ?? 1,
+    // Control characters break headers and logs.
+    keyword: text('number')
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, 100),
+    status: orderStatus.options.some((code) => code === status) ? status : '',
+    dateFrom,
+    dateTo,
+    companyId: readNumber(text('company')),
+  };
+}
+
+function readNumber(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }

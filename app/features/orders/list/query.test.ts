@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readQuery } from './list.server.ts';
 import { isNarrowed, writeQuery } from './query.ts';
-import { readQuery } from './read-query.ts';
 
 const read = (search: string) => readQuery(new URLSearchParams(search));
 

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { deriveRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Repeated, repeatOrder } from '#app/supplier/order.server.ts';
 import { missingOrder } from '../order-id.server.ts';
+
+export const repeatSchema = z.object({ requestId: z.string().max(64).optional() });
 
 export async function repeat(context: LoadContext, id: number, formId: string): Promise<FlashMessage> {
   try {

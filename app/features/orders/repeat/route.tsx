@@ -8,8 +8,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { OrderFailure } from '../order-failure.tsx';
 import { orderId } from '../order-id.server.ts';
-import { repeat } from './repeat.server.ts';
-import { repeatSchema } from './schema.ts';
+import { repeat, repeatSchema } from './repeat.server.ts';
 
 export const handle = { i18n: ['orders'] };
 

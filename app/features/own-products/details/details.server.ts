@@ -1,14 +1,23 @@
 import { data } from '@remix-run/cloudflare';
 import { toOwnView } from '#app/features/product/own-product.ts';
 import { productId } from '#app/features/product/product-id.ts';
+import * as paths from '#app/paths.ts';
+import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { readOwnProduct } from '#app/supplier/own-product.server.ts';
-import { ownForm } from '../own-form.server.ts';
+import {
+  deleteOwnProduct,
+  deletePhoto,
+  type OwnForm,
+  readOwnProduct,
+  updateOwnProduct,
+} from '#app/supplier/own-product.server.ts';
+import { changeSchema, giveBack, ownForm, saveOwn } from '../own-form.server.ts';
 
 type Params = { id?: string | undefined };
 
@@ -55,3 +64,27 @@ type Loaded = Awaited<ReturnType<typeof loadOwn>>['data'];
 export type OwnPageData = Extract<Loaded, { product: unknown }>;
 
 export type OwnData = Extract<Loaded, { requestId: string; product: object }>;
+
+export async function postOwn(context: LoadContext, request: Request, params: { id?: string | undefined }) {
+  const id = ownId(context, params.id);
+  const { supplier, t, flash } = context;
+  const form = await parseForm(context, request, changeSchema);
+  if (form.status !== 'success') return refuse(form);
+  const update = async (product: OwnForm) => {
+    await updateOwnProduct(supplier, id, product);
+    return id;
+  };
+  try {
+    if (form.value.intent === 'save') {
+      const { intent, ...product } = form.value;
+      await orMissing(context, saveOwn(context, product, update, t('own:saved')));
+      return redirectTo(paths.ownProduct(id));
+    }
+    const isWhole = form.value.intent === 'delete';
+    await orMissing(context, isWhole ? deleteOwnProduct(supplier, id) : deletePhoto(supplier, id));
+    flash.set(t(isWhole ? 'own:deleted' : 'own:photoDeleted'));
+    return redirectTo(isWhole ? paths.ownProducts() : paths.ownProduct(id));
+  } catch (error) {
+    return giveBack(context, error, form);
+  }
+}

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { postOwn } from './change-own-product.server.ts';
-import { loadOwn, type OwnPageData } from './details.server.ts';
+import { loadOwn, type OwnPageData, postOwn } from './details.server.ts';
 import { OwnPage } from './page.tsx';
 
 export const handle = { i18n: ['own', 'product'] };

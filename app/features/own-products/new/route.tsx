@@ -7,9 +7,7 @@ import { mintRequestId, readRequestId } from '#app/server/forms/request-id.serve
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
-import { ownForm } from '../own-form.server.ts';
-import { giveBack, saveOwn } from '../save-own-product.server.ts';
-import { ownSchema } from '../schema.ts';
+import { giveBack, ownForm, ownSchema, saveOwn } from '../own-form.server.ts';
 import { NewPage } from './page.tsx';
 
 export const handle = { i18n: ['own'] };
