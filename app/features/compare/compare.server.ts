@@ -1,4 +1,4 @@
-import type { Detail } from '#app/features/product/detail.ts';
+import type { Detail } from '#app/features/product/detail.server.ts';
 import type { Item } from '#app/features/product/item.ts';
 import { loadDetail } from '#app/features/product/product.server.ts';
 import { productId } from '#app/features/product/product-id.ts';

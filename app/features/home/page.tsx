@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
-import { PricesLine } from '#app/features/product/prices-line.tsx';
-import { PricesProvider } from '#app/features/product/prices-provider.tsx';
+import { PricesLine, PricesProvider } from '#app/features/product/prices-provider.tsx';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';

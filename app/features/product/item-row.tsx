@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -7,10 +7,23 @@ import { CopyCode } from './copy-code.tsx';
 import type { Item, Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
 import { ItemOrder } from './item-order.tsx';
-import { StockCell } from './item-stock.tsx';
+import stockCss from './item-stock.module.css';
 import css from './item-table.module.css';
-import type { ItemWords } from './item-words.ts';
 import { usePrice } from './prices-provider.tsx';
+
+export type ItemWords = ReturnType<typeof itemWords>;
+
+/** Texts that all rows share, translated once per table. */
+export function itemWords(t: Translate) {
+  return {
+    article: t('product:article'),
+    code: t('product:code'),
+    stock: t('product:stock'),
+    otherStores: t('product:otherStores'),
+    price: t('product:price'),
+    withoutVat: t('product:withoutVat'),
+  };
+}
 
 interface Props {
   item: Item;
@@ -84,6 +97,45 @@ function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
   return (
     <td data-label={words.withoutVat} className={css.net}>
       {net === undefined ? null : formatMoney(net)}
+    </td>
+  );
+}
+
+/** Total stock, which opens to the single warehouses; CSS shows a dash when there is none. */
+function StockCell({ item, stores, t, words }: { item: Item; stores: Stores; t: Translate; words: ItemWords }) {
+  const { stock, places, days, unit } = item;
+  if (!stock?.some((amount) => amount > 0)) {
+    const text = days === undefined ? t('product:noStock') : t('product:toOrder', { count: days });
+    return <td className={css.none}>{stock ? text : null}</td>;
+  }
+  const inUnits = (amount: number) => `${formatNumber(amount)}\u00a0${unit}`;
+  const names = [...stores.shown.map(({ name }) => name), ...(stores.others ? [words.otherStores] : [])];
+  const held = names.map((name, index) => ({ name, amount: stock[index] ?? 0 })).filter(({ amount }) => amount > 0);
+  const total = inUnits(held.reduce((sum, { amount }) => sum + amount, 0));
+  const count = <span className={stockCss.count}>{` · ${t('product:stores', { count: places ?? 0 })}`}</span>;
+  return (
+    <td data-label={words.stock} className={css.stock}>
+      {!places ? null : stores.shown.length === 0 ? (
+        <>
+          {total}
+          {count}
+        </>
+      ) : (
+        <details className={stockCss.held}>
+          <summary>
+            {total}
+            {count}
+          </summary>
+          <ul>
+            {held.map(({ name, amount }) => (
+              <li key={name}>
+                {`${name} `}
+                <b>{inUnits(amount)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </td>
   );
 }

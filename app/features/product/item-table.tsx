@@ -7,9 +7,8 @@ import { usualColumns } from './columns.ts';
 import type { Item, Stores } from './item.ts';
 import type { Choosing } from './item-choice.tsx';
 import grid from './item-grid.module.css';
-import { ItemRow } from './item-row.tsx';
+import { ItemRow, type ItemWords, itemWords } from './item-row.tsx';
 import css from './item-table.module.css';
-import { type ItemWords, itemWords } from './item-words.ts';
 
 interface Props {
   /** What the table holds, read aloud before it. */

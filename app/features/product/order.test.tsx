@@ -7,8 +7,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import type { Item } from './item.ts';
 import { ItemOrder } from './item-order.tsx';
 import { OrderingProvider } from './ordering.tsx';
-import { PricesLine } from './prices-line.tsx';
-import { PricesProvider, usePrice } from './prices-provider.tsx';
+import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 
 const item: Item = { id: 7, name: 'Кабель', article: 'K-7', unit: 'м' };
 const returnTo = paths.catalogue({ page: 2 });

@@ -61,3 +61,14 @@ export function OwnSpecificationLink({ product }: { product: OwnView }) {
 export function OwnAddForm({ product: { id, unit, batch } }: { product: OwnView }) {
   return <AddToCart item={{ id: `custom:${id}`, unit, batch }} />;
 }
+
+export function FoundOwn({ products, pathOf }: { products: readonly OwnView[]; pathOf: (id: number) => paths.Path }) {
+  const { t } = useTranslation('own');
+  return (
+    <section className={css.found} aria-labelledby="own-found">
+      <h2 id="own-found">{t('own:inSearch')}</h2>
+      <OwnRows products={products} pathOf={pathOf} over />
+      <Link to={paths.ownProducts()}>{t('own:all')}</Link>
+    </section>
+  );
+}

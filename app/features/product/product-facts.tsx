@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import type { Detail, Fact } from './detail.ts';
+import type { Detail, Fact } from './detail.server.ts';
 import css from './product-view.module.css';
 
 export function Stock({ product }: { product: Detail }) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import type { Path } from '#app/paths.ts';
-import type { Detail } from './detail.ts';
+import type { Detail } from './detail.server.ts';
 
 /** Also the canonical address of the dialogs over lists. */
 export function productTags(

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
-import type { Detail } from './detail.ts';
-import { isUnavailable, orderableAmount } from './item.ts';
+import type { Detail } from './detail.server.ts';
+import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
 import { ItemOrder } from './item-order.tsx';
 import { ItemTable } from './item-table.tsx';
 import { type Ordering, OrderingProvider, useOrdering } from './ordering.tsx';
-import { PriceBlock } from './price-block.tsx';
-import { PricesLine } from './prices-line.tsx';
-import { PricesProvider } from './prices-provider.tsx';
+import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
@@ -135,5 +135,25 @@ function Neighbours({ kind, product, pathOf, over }: NeighboursProps) {
       />
       <Link to={all}>{t(kind === 'analogues' ? 'product:findAnalogues' : 'product:findRelated')}</Link>
     </section>
+  );
+}
+
+function PriceBlock({ product }: { product: Pick<Detail, 'id' | 'unit'> & ItemPrice }) {
+  const { t } = useTranslation('product');
+  const { price, old, vat, net, vatAmount, at, bonus } = usePrice(product);
+  return (
+    <div className={css.price}>
+      <Price value={price} oldValue={old} unit={product.unit} vatRate={vat} staleAt={at} size="large" />
+      {net === undefined || vat === null || vat === undefined ? null : (
+        <p className={css.note}>
+          {t('product:withoutVat')} {formatMoney(net)}, {t('product:vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
+        </p>
+      )}
+      {bonus ? (
+        <p className={css.note}>
+          {t('product:bonus')} {formatMoney(bonus)}
+        </p>
+      ) : null}
+    </div>
   );
 }

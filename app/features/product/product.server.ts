@@ -2,8 +2,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type FoundAt, readProduct } from '#app/supplier/product.server.ts';
 import type { ProductRecord } from '#contract/product.ts';
-import { toDetail } from './detail.server.ts';
-import type { Detail } from './detail.ts';
+import { type Detail, toDetail } from './detail.server.ts';
 import { aged, withPrices } from './prices/fresh.server.ts';
 
 /** Loads a product for its dialog or page; null when there is none with this id. `foundAt`: the search that led to it. */

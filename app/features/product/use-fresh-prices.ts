@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { type Item, type ItemPrice, smallestAmount } from './item.ts';
-import type { PricesAnswer } from './prices/schema.ts';
+import type { PricesAnswer } from './prices/fresh.server.ts';
 
 /** How old the prices of a page are. */
 export interface PricesAge {

@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { cameFrom } from '#app/server/http/came-from.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { groupRegions } from './group.ts';
+
+export const regionSchema = z.object({
+  id: z.coerce.number().int().positive(),
+  returnTo: z.string().max(2048).optional(),
+});
 
 export async function loadRegions(context: LoadContext, request: Request) {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? '';

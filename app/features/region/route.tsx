@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
@@ -8,9 +9,9 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
-import { RegionPage } from './page.tsx';
-import { loadRegions } from './region.server.ts';
-import { regionSchema } from './schema.ts';
+import { RegionChooser } from './chooser.tsx';
+import css from './page.module.css';
+import { loadRegions, type RegionData, regionSchema } from './region.server.ts';
 
 export const handle = { i18n: ['region'] };
 
@@ -41,4 +42,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Region() {
   const data = useLoaderData<typeof loader>();
   return 'failed' in data ? null : <RegionPage data={data} />;
+}
+
+function RegionPage({ data }: { data: RegionData }) {
+  const { t } = useTranslation('region');
+  return (
+    <>
+      <h1 className={css.heading}>{t('region:heading')}</h1>
+      <p className={css.hint}>{t('region:hint')}</p>
+      <RegionChooser data={data} />
+    </>
+  );
 }

@@ -6,8 +6,7 @@ import { render, textIn } from '#tests/support/render.tsx';
 import { tableOf, toCsv } from './file/csv.ts';
 import { loader as file } from './file/route.tsx';
 import { ReportsPage } from './page.tsx';
-import { errorOf, readQuery } from './read-query.ts';
-import type { Report } from './reports.server.ts';
+import { errorOf, type Report, readQuery } from './reports.server.ts';
 import { loader } from './route.tsx';
 
 const staff = { ...demoBuyer, permissions: ['analytics.view'] };

@@ -1,4 +1,4 @@
-import { closesDialog } from '#app/features/product/dialog/closing.ts';
+import { closesDialog } from '#app/features/product/dialog/analytics.server.ts';
 import * as paths from '#app/paths.ts';
 import { movedTo } from '#app/server/http/redirect.server.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';

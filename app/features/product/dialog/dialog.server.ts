@@ -1,13 +1,14 @@
-import { findOwn } from '#app/features/product/find-own-products.server.ts';
-import { dialogPath, listPath } from '#app/features/product/list-paths.ts';
-import type { OwnView } from '#app/features/product/own-product.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { orNull } from '#app/supplier/client/optional.ts';
+import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
-import type { Detail } from '../detail.ts';
+import type { Detail } from '../detail.server.ts';
+import { dialogPath, listPath } from '../list-paths.ts';
+import { type OwnView, toOwnView } from '../own-product.ts';
 import { loadDetail } from '../product.server.ts';
 import { productId } from '../product-id.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
@@ -56,4 +57,15 @@ async function endOfPage(context: LoadContext, query: CatalogueQuery, end: 'firs
   const { items } = await findProducts(context, query);
   const product = items.at(end === 'first' ? 0 : -1);
   return redirectTo(product ? dialogPath(query, product.id) : listPath(query));
+}
+
+/** Null when there is no such product, or for visitors. */
+async function findOwn(context: LoadContext, id: number): Promise<OwnView | null> {
+  if (!(await context.buyer())) return null;
+  try {
+    return toOwnView(await readOwnProduct(context.supplier, id));
+  } catch (error) {
+    if (error instanceof SupplierRejected && (error.status === 404 || error.status === 401)) return null;
+    throw error;
+  }
 }

@@ -8,8 +8,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { answerOr, type FavoriteAnswer } from '../answers.ts';
 import { productId } from '../product-id.ts';
-import { favoriteSchema } from './schema.ts';
-import { toggle } from './toggle.server.ts';
+import { favoriteSchema, toggle } from './toggle.server.ts';
 
 /** Post only; a GET redirects to the favourites. */
 export function loader() {

@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
 import type { FavoriteAnswer } from '../answers.ts';
 import { appendedTo } from '../events.ts';
+
+/** The form sends the wanted state, so that repeating it changes nothing. */
+export const favoriteSchema = z.object({
+  favorite: z.enum(['0', '1'], 'product:favoriteFailed').transform((value) => value === '1'),
+  productId: z.string(),
+  returnTo: z.string().optional(),
+});
 
 interface Outcome {
   answer: FavoriteAnswer;

@@ -1,10 +1,40 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.ts';
+import { amount, id } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
-import { type Item, smallestAmount } from '../item.ts';
+import { type Item, type ItemPrice, smallestAmount } from '../item.ts';
 import type { PricesAge } from '../use-fresh-prices.ts';
-import type { Wanted } from './schema.ts';
+
+/** A shown product whose price is to be fetched anew. */
+interface Wanted {
+  id: number;
+  /** Amount whose price is asked: the smallest that may be ordered. */
+  amount: number;
+}
+
+/** What a refresh of prices answers to a page. */
+export interface PricesAnswer {
+  /** ISO moment at which the prices held. */
+  at: string;
+  prices: readonly (readonly [id: number, price: ItemPrice])[];
+}
+
+/** Products that one refresh takes: the longest page of a list. */
+const most = 100;
+
+/** Reads the repeated field `item`, each `<id>:<amount>`. What is malformed is left out. */
+export function parseWanted(form: FormData): Wanted[] {
+  const wanted = new Map<number, Wanted>();
+  for (const item of form.getAll('item').slice(0, most)) {
+    const match = typeof item === 'string' ? /^(\d{1,15}):(\d{1,7})$/.exec(item) : null;
+    const product = id.safeParse(Number(match?.[1]));
+    const asked = amount.safeParse(Number(match?.[2]));
+    if (!match || !product.success || !asked.success) continue;
+    wanted.set(product.data, { id: product.data, amount: asked.data });
+  }
+  return [...wanted.values()];
+}
 
 /** Visitors only if the shop's settings allow it. */
 async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolean> {

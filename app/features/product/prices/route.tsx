@@ -4,8 +4,7 @@ import { readForm } from '#app/server/forms/read-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { itemPrice } from '../item.ts';
-import { freshPrices } from './fresh.server.ts';
-import { type PricesAnswer, parseWanted } from './schema.ts';
+import { freshPrices, type PricesAnswer, parseWanted } from './fresh.server.ts';
 
 /** Post only. */
 export function loader() {

@@ -1,11 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { wayBack } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { closeMessage } from '#app/supplier/message.server.ts';
-import { closeSchema } from './schema.ts';
+
+/** A notice, or a message by its id; the important notice is shown as a message. */
+const closeSchema = z.union([
+  z.object({ message: z.literal('important') }),
+  z.object({ notice: z.enum(['cookies', 'important']) }),
+  z.object({ message: z.coerce.number().int().positive().max(999_999_999_999_999) }),
+]);
 
 /** Post only. */
 export function loader() {

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { wayBack } from '#app/server/http/return-to.server.ts';
-import { preferencesSchema } from './schema.ts';
+
+const preferencesSchema = z.object({ lite: z.enum(['0', '1']) });
 
 /** Post only. */
 export function loader() {

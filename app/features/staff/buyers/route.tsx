@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-title.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '#app/supplier/staff-right.ts';
-import { act } from './act-as-buyer.server.ts';
-import { loadBuyers } from './buyers.server.ts';
+import { act, loadBuyers } from './buyers.server.ts';
 import { BuyersPage } from './page.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
