@@ -36,9 +36,7 @@ function chunkOf(id: string): string | undefined {
     return 'i18n';
   // Pages without fields of their own do without.
   if (
-    /\/@conform-to\/|\/app\/ui\/(app-form|use-app-form|.*field|select|checkbox|radio-group|error-summary|list-search)\./.test(
-      id,
-    )
+    /\/@conform-to\/|\/app\/ui\/(app-form|.*field|select|checkbox|radio-group|error-summary|list-search)\./.test(id)
   ) {
     return 'forms';
   }

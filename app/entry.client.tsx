@@ -3,7 +3,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
-import { reloadOnceWhenChunksAreGone } from './layout/missing-chunk.ts';
+
+const reloadedAt = 'chunks-reloaded-at';
+/** In milliseconds. A second failure within this time is a network problem, not a deployment: show the error page. */
+const patience = 60_000;
 
 reloadOnceWhenChunksAreGone();
 
@@ -29,4 +32,17 @@ function isAnotherPage(): boolean {
 
 function withoutHash(address: string): string {
   return address.replace(/#.*/, '');
+}
+
+/**
+ * Reloads the page once when a chunk is gone, as after a deployment (Vite's `vite:preloadError`). If that doesn't
+ * help, the error boundary shows what happened.
+ */
+function reloadOnceWhenChunksAreGone(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < patience) return;
+    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
 }

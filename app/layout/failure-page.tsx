@@ -1,10 +1,11 @@
 import { useLocation, useRouteError } from '@remix-run/react';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
-import { type FailureKind, failureKind } from '#app/ui/failure-kind.ts';
-import { type FailureView, failureOf } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { type FailureKind, type FailureView, failureKind, failureOf } from '#app/ui/failure-view.ts';
+import { LinkButton } from '#app/ui/link.tsx';
 import css from './failure-page.module.css';
 import { KeptPage } from './resubmission-page.tsx';
 
@@ -54,4 +55,9 @@ function Way({ kind }: { kind: FailureKind }) {
 /** For routes whose frame stays around the failure; the root handles the others. */
 export function FailureBoundary() {
   return <FailurePage failure={failureOf(useRouteError())} />;
+}
+
+/** Title of the document for a caught error: the server's, else that of an error in the browser. */
+export function failureTitle(error: unknown, t: Translate = i18next.t): string {
+  return failureOf(error).heading ?? t('errors:technical.heading');
 }

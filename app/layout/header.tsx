@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { AccountLink } from './account-link.tsx';
-import { CartLink } from './cart-link.tsx';
 import css from './header.module.css';
 import type { ShellData } from './layout.server.ts';
 import { SearchForm } from './search-form.tsx';
@@ -47,5 +47,43 @@ export function Header({ data }: { data: ShellData | null }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** On narrow screens; wide ones have the utility line. */
+function AccountLink({ buyer }: { buyer: ShellData['buyer'] }) {
+  const { t } = useTranslation('shell');
+  const classes = clsx(css.item, css.account);
+  if (!buyer) {
+    return (
+      <SignInLink className={classes}>
+        <Icon name="user" />
+        {t('shell:signIn')}
+      </SignInLink>
+    );
+  }
+  return (
+    <Link to={paths.cabinet()} className={classes} prefetch="none">
+      <Icon name="user" />
+      {t('shell:cabinet')}
+    </Link>
+  );
+}
+
+function CartLink({ cart }: { cart: ShellData['cart'] | undefined }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link to={paths.cart()} className={css.item}>
+      <Icon name="shopping-cart" />
+      <span>
+        {t('shell:cart')}
+        {cart && cart.positions > 0 ? (
+          <span className={css.sum}>
+            {' '}
+            {t('shell:positions', { count: cart.positions })}, <b>{formatMoney(cart.total)}</b>
+          </span>
+        ) : null}
+      </span>
+    </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PickerLink } from '#app/features/account/company-picker/link.tsx';
 import * as paths from '#app/paths.ts';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { SignInLink } from '#app/ui/sign-in-link.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './utility.module.css';
 

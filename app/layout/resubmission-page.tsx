@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 import { useActing } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { KeptPost } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './failure-page.module.css';
 

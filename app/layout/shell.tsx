@@ -1,12 +1,10 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffBar } from '#app/features/staff/bar.tsx';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
-import { NavigationBar } from '#app/ui/navigation-bar.tsx';
-import { SignInLink } from '#app/ui/sign-in-link.tsx';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -54,5 +52,21 @@ function Opened({ data }: { data: ShellData | null }) {
     <Suspense fallback={null}>
       <Overlays buyer={data?.buyer} auth={data?.auth} />
     </Suspense>
+  );
+}
+
+/** CSS shows the bar only after 150 ms. */
+function NavigationBar() {
+  const { t } = useTranslation('ui');
+  if (useNavigation().state === 'idle') return null;
+  return <div className={css.bar} role="progressbar" aria-label={t('ui:loading')} />;
+}
+
+function SkipLink() {
+  const { t } = useTranslation('ui');
+  return (
+    <a href="#main" className={css.skip}>
+      {t('ui:skip')}
+    </a>
   );
 }

@@ -1,7 +1,20 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { criticalStyles, stylesheetHref } from './stylesheet.server.ts';
+import { createCriticalStyles } from './critical-styles.server.ts';
 import { themeTokens } from './theme.ts';
+
+/** Written by the client build, which runs first. The development server has none. */
+const [built] = import.meta.env.DEV
+  ? []
+  : Object.entries(
+      import.meta.glob<string>('/build/client/assets/*.css', { eager: true, query: '?raw', import: 'default' }),
+    );
+
+/** Undefined in development. */
+const stylesheetHref = built?.[0].replace('/build/client', '');
+
+/** Parsed once per worker. */
+const criticalStyles = createCriticalStyles(built?.[1] ?? '');
 
 const defaultBrand = '#bf2626';
 

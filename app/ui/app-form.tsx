@@ -1,7 +1,46 @@
-import { FormProvider, getFormProps } from '@conform-to/react';
+import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { Form } from './form.tsx';
-import type { FormHandle } from './use-app-form.ts';
+
+type DefaultValue = Parameters<typeof useForm>[0]['defaultValue'];
+
+interface Options {
+  /** Unique on the page: conform finds the form by it, and field ids begin with it. React's `useId` by default. */
+  id?: string;
+  /** The action's reply, if any. */
+  lastResult?: SubmissionResult | undefined;
+  /** Native checks, from the loader. */
+  constraint?: Constraints | undefined;
+  /** Read once: give the form a `key` that changes with the data. */
+  defaultValue?: DefaultValue;
+}
+
+export interface FormHandle {
+  metadata: FormMetadata;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** conform keeps the errors of a result that is gone; an empty one clears them. */
+const nothingRefused: SubmissionResult = {};
+
+/** Validates on submit only: zod stays on the edge, and without `onValidate` conform would post the form on blur or input. */
+export function useAppForm({ id, lastResult, constraint, defaultValue }: Options): FormHandle {
+  const [metadata] = useForm({
+    ...(id && { id }),
+    lastResult: lastResult ?? nothingRefused,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    ...(constraint && { constraint }),
+    ...(defaultValue && { defaultValue }),
+  });
+  return { metadata, lastResult };
+}
+
+/** The result of one of a page's several forms, by their intent. */
+export function resultOf(lastResult: SubmissionResult | undefined, intent: string): SubmissionResult | undefined {
+  return lastResult?.initialValue?.['intent'] === intent ? lastResult : undefined;
+}
 
 interface Props extends ComponentProps<typeof Form> {
   /** From `useAppForm`. */

@@ -57,3 +57,8 @@ function typedLogin(link: EventTarget): string | undefined {
   const field = (link as Element).closest('form')?.elements.namedItem('login');
   return field instanceof HTMLInputElement ? field.value : undefined;
 }
+
+/** A link to sign-in that comes back here; script opens the dialog instead. */
+export function SignInLink(props: Omit<ComponentProps<typeof AuthLink>, 'screen'>) {
+  return <AuthLink screen="sign-in" {...props} />;
+}

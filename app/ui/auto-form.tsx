@@ -6,11 +6,14 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from './changed-early.ts';
-import { useBeforePaint } from './use-before-paint.ts';
+
+/** `useLayoutEffect`, without React's warning on the server. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: Path };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormHandle } from './app-form.tsx';
 import css from './error-summary.module.css';
-import type { FormHandle } from './use-app-form.ts';
 
 interface Props {
   form: FormHandle;

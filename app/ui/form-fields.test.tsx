@@ -2,15 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { elements, render, textIn } from '#tests/support/render.tsx';
-import { AppForm } from './app-form.tsx';
+import { AppForm, useAppForm } from './app-form.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { Field, TextArea } from './field.tsx';
+import { Field, HiddenField, TextArea } from './field.tsx';
 import { Form } from './form.tsx';
-import { HiddenField } from './hidden-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
-import { useAppForm } from './use-app-form.ts';
 
 const refused: SubmissionResult = {
   status: 'error',

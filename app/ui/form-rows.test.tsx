@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '#tests/support/render.tsx';
+import { useAppForm } from './app-form.tsx';
 import { toRows } from './form-rows.ts';
-import { useAppForm } from './use-app-form.ts';
 
 function Rows({ sent, ids }: { sent?: object[]; ids: number[] }) {
   const form = useAppForm({

@@ -1,6 +1,7 @@
-import { type LinkProps, Link as RemixLink } from '@remix-run/react';
+import { type LinkProps, Link as RemixLink, useRouteLoaderData } from '@remix-run/react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import type { Path } from '#app/paths.ts';
-import { useWarming } from './use-can-prefetch.ts';
+import { type ButtonLook, buttonClass } from './button.tsx';
 
 type Props = Omit<LinkProps, 'to'> & {
   to: Path;
@@ -13,4 +14,26 @@ export function Link({ over, prefetch = 'intent', ...props }: Props) {
   const warming = useWarming();
   const opening = over ? { state: { canGoBack: true }, preventScrollReset: true } : {};
   return <RemixLink prefetch={warming ? prefetch : 'none'} discover="none" {...opening} {...props} />;
+}
+
+/** Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. */
+function useWarming(): boolean {
+  const root = useRouteLoaderData('root') as { shell?: { buyer?: unknown } } | undefined;
+  return !root?.shell?.buyer;
+}
+
+type ButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
+
+export function LinkButton({ look = 'secondary', wide, className, ...rest }: ButtonProps) {
+  return <Link className={buttonClass(look, wide, className)} {...rest} />;
+}
+
+type ExternalProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+export function ExternalLink({ href, children, ...rest }: ExternalProps) {
+  return (
+    <a href={href} rel="noopener noreferrer" {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
 import type { Path } from '#app/paths.ts';
-import { AppForm } from './app-form.tsx';
+import { AppForm, useAppForm } from './app-form.tsx';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import css from './list-search.module.css';
-import { useAppForm } from './use-app-form.ts';
 
 interface Props {
   action: Path;

@@ -1,10 +1,24 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Path } from '#app/paths.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import css from './snackbar.module.css';
-import { type Toast, toastEvent } from './toast.ts';
+
+interface Toast {
+  message: string;
+  /** Errors stay 4 s, the rest 2 s. `unsigned` is an error that signing in solves; it links there. */
+  kind?: 'done' | 'error' | 'unsigned';
+  about?: Path | undefined;
+}
+
+const toastEvent = 'toast';
+
+/** For actions in place. After a navigation use the flash message instead. */
+export function showToast(toast: Toast): void {
+  dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
+}
 
 interface SnackbarProps {
   flash?: Toast | null | undefined;

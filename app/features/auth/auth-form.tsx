@@ -2,13 +2,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { FormProps } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from './auth-form.module.css';
 
 export interface Sending {
@@ -19,7 +17,7 @@ export interface Sending {
 }
 
 interface Props extends Sending, Omit<Parameters<typeof useAppForm>[0], 'lastResult'>, Pick<FormProps, 'encType'> {
-  action: Path;
+  action: paths.Path;
   heading?: ReactNode;
   /** Field names for the error summary. */
   labels: Record<string, string>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/snackbar.tsx';
 import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
 

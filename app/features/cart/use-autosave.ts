@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from '#app/ui/changed-early.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/snackbar.tsx';
 import type { CartAnswer } from './change-cart.server.ts';
 import type { CartView, LineView } from './view.ts';
 

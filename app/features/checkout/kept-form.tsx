@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './page.module.css';
 import type { KeptReason } from './place-order.server.ts';

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary } from '#app/layout/failure-page.tsx';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { join, loadClub } from './club.server.ts';
 import { ClubPage } from './page.tsx';

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
-import { FailureBoundary } from '#app/layout/failure-page.tsx';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { loadComparison } from './compare.server.ts';
 import { ComparePage } from './page.tsx';
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-page.tsx';
 import { failure } from '#app/server/http/failure.server.ts';
 import { readContent } from '#app/supplier/content.server.ts';
 import { blocksOf } from '#app/supplier/content-blocks.ts';

@@ -1,6 +1,6 @@
 import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
+import type { PricesAge } from '#app/features/product/prices/fresh.server.ts';
 import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
-import type { PricesAge } from '#app/features/product/use-fresh-prices.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';

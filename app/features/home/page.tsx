@@ -5,8 +5,7 @@ import { PricesLine, PricesProvider } from '#app/features/product/prices-provide
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
 

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
-import { FailureBoundary } from '#app/layout/failure-page.tsx';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { useShown } from '#app/ui/use-view-beacon.ts';

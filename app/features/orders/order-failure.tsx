@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import css from './order-failure.module.css';
 
 /** A missing order has its own text. */

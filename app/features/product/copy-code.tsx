@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/snackbar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './copy-code.module.css';
 

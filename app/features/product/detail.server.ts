@@ -2,7 +2,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import type { Info } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
 import { type Item, storesOf, toItem } from './item.ts';
-import type { PricesAge } from './use-fresh-prices.ts';
+import type { PricesAge } from './prices/fresh.server.ts';
 
 export type Fact = readonly [name: string, value: string];
 

@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/snackbar.tsx';
 import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';

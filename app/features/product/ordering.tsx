@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import * as paths from '#app/paths.ts';
-import { useRouteModule } from '#app/ui/use-route-module.ts';
 
 export interface Ordering {
   returnTo: paths.Path;
@@ -19,4 +19,13 @@ export function OrderingProvider({ returnTo, requestId, children }: Ordering & {
 
 export function useOrdering(): Ordering {
   return useContext(OrderingContext);
+}
+
+/**
+ * Loads a resource route's module early: Remix reloads the document when that fails, so that a click without a network
+ * would lose the page. The route's `clientLoader` answers without asking the server.
+ */
+function useRouteModule(path: paths.Path): void {
+  const { load } = useFetcher();
+  useEffect(() => load(path), [load, path]);
 }

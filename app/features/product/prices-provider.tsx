@@ -1,11 +1,66 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
-import type { Path } from '#app/paths.ts';
+import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Item, ItemPrice } from './item.ts';
-import css from './prices-line.module.css';
-import { type Prices, type PricesAge, useFreshPrices } from './use-fresh-prices.ts';
+import { showToast } from '#app/ui/snackbar.tsx';
+import { type Item, type ItemPrice, smallestAmount } from './item.ts';
+import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
+import css from './prices-provider.module.css';
+
+/** In milliseconds. */
+const timeout = 5000;
+
+interface Prices extends PricesAge {
+  /** Refreshed prices by product. */
+  fresh: ReadonlyMap<number, ItemPrice>;
+  refresh: () => void;
+}
+
+interface State extends PricesAge {
+  of: PricesAge;
+  fresh: ReadonlyMap<number, ItemPrice>;
+}
+
+const none: Prices['fresh'] = new Map();
+
+/** Refreshes prices after each load; null when there are none to refresh. */
+function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices | null {
+  const { t } = useTranslation('product');
+  const [state, setState] = useState<State>();
+  const shown = useRef(items);
+  shown.current = items;
+  const newest = useRef(0);
+  const refresh = useCallback(async () => {
+    if (!age) return;
+    newest.current += 1;
+    const mine = newest.current;
+    const answer = await ask(shown.current);
+    if (mine !== newest.current) return;
+    if (answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
+    showToast({ message: t('product:pricesFailed'), kind: 'error' });
+    setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: true }));
+  }, [age, t]);
+  useEffect(() => {
+    void refresh();
+    return () => {
+      // Ignore a pending answer for products that are no longer shown.
+      newest.current += 1;
+    };
+  }, [refresh]);
+  return age && { ...age, fresh: none, ...(state?.of === age && state), refresh };
+}
+
+/** Null on failure or timeout. */
+async function ask(items: readonly Item[]): Promise<PricesAnswer | null> {
+  const body = new URLSearchParams(items.map((item) => ['item', `${item.id}:${smallestAmount(item)}`]));
+  try {
+    const answer = await fetch(paths.prices(), { method: 'POST', body, signal: AbortSignal.timeout(timeout) });
+    return answer.ok ? ((await answer.json()) as PricesAnswer) : null;
+  } catch {
+    return null;
+  }
+}
 
 const PricesContext = createContext<Prices | null>(null);
 
@@ -36,7 +91,7 @@ export function usePrice({ id, ...loaded }: ItemPrice & Pick<Item, 'id'>): ItemP
 }
 
 /** The age of the prices and a button to refresh them. Without script it posts to the page, or to `action` if that has another address for posts. */
-export function PricesLine({ action }: { action?: Path }) {
+export function PricesLine({ action }: { action?: paths.Path }) {
   const { t } = useTranslation('product');
   const prices = usePrices();
   if (!prices) return null;

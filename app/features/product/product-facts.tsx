@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import { ExternalLink } from '#app/ui/external-link.tsx';
+import { ExternalLink } from '#app/ui/link.tsx';
 import type { Detail, Fact } from './detail.server.ts';
 import css from './product-view.module.css';
 

@@ -3,7 +3,7 @@ import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 
 /** A missing specification has its own text. */
 export function SpecificationFailure({ failure }: { failure: FailureView }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import css from './form-page.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from './form-page.module.css';
 import type { NotSaved } from './refusal.server.ts';
 

@@ -1,15 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import { HiddenField } from '#app/ui/hidden-field.tsx';
+import { Field, HiddenField, TextArea } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import { AddressField } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
@@ -79,7 +76,7 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
 }
 
 interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
-  pathOf: (query?: Record<string, string>) => Path;
+  pathOf: (query?: Record<string, string>) => paths.Path;
 }
 
 /** Address search without script: results are links that fill in the form below. */

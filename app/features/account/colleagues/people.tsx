@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ColleaguesData } from './colleagues.server.ts';
 import css from './page.module.css';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { chooseCompany, loadPicker, type PickerData } from './company-picker.server.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import account from '#app/ui/record-page.module.css';
 import { RegionLink } from '#app/ui/region-link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import css from './calendar.module.css';
+import css from './page.module.css';
 import { type DayState, type WeekDay, weekdayNames, weekdays } from './weeks.ts';
 
 interface Props {

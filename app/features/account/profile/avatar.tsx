@@ -2,10 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import css from './page.module.css';
 
 interface Props {

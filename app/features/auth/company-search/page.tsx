@@ -7,7 +7,7 @@ import { ListSearch } from '#app/ui/list-search.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../auth-page.module.css';
 import type { SearchData } from './company-search.server.ts';
-import list from './search.module.css';
+import list from './page.module.css';
 
 interface Props {
   data: SearchData;

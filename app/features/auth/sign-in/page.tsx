@@ -4,7 +4,7 @@ import * as paths from '#app/paths.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, LoginField, type Sending } from '../auth-form.tsx';

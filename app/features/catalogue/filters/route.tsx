@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary } from '#app/layout/failure-page.tsx';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { openedFilters } from '../expanded-filters.server.ts';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';

@@ -1,8 +1,8 @@
 import { storeChoice } from '#app/features/product/columns.ts';
 import { type Item, type Stores, storesOf, toItem } from '#app/features/product/item.ts';
 import { type OwnView, toOwnView } from '#app/features/product/own-product.ts';
+import type { PricesAge } from '#app/features/product/prices/fresh.server.ts';
 import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
-import type { PricesAge } from '#app/features/product/use-fresh-prices.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
 import { type CatalogueQuery, type Sort, sorts } from '#app/supplier/catalogue-query.ts';

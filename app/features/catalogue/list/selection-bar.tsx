@@ -5,7 +5,7 @@ import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import pager from '#app/ui/pagination.module.css';
 import { pagesAround } from '#app/ui/pagination.tsx';
 import { formatTicked, nothingTicked, type Selection, selectPath } from '../selection.ts';

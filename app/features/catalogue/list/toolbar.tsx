@@ -5,7 +5,7 @@ import { type CatalogueQuery, formatQuery, pageSizes } from '#app/supplier/catal
 import { AutoForm, AutoSelect } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { countChoices, formPairs } from '../applied-filters.ts';
 import { nothingTicked, selectPath } from '../selection.ts';
 import type { List } from './list.server.ts';

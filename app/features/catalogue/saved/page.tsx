@@ -1,16 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from './page.module.css';
 import type { Removed, SavedData } from './saved.server.ts';
 

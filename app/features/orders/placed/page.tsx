@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { Link } from '#app/ui/link.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from './page.module.css';
 import type { PlacedData } from './placed.server.ts';
 

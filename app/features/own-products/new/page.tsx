@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { HiddenField } from '#app/ui/hidden-field.tsx';
+import { HiddenField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import { OwnFields } from '../fields.tsx';
 import css from '../own.module.css';
 import type { ownForm } from '../own-form.server.ts';

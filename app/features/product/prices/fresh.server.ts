@@ -4,13 +4,20 @@ import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.t
 import { amount, id } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
 import { type Item, type ItemPrice, smallestAmount } from '../item.ts';
-import type { PricesAge } from '../use-fresh-prices.ts';
 
 /** A shown product whose price is to be fetched anew. */
 interface Wanted {
   id: number;
   /** Amount whose price is asked: the smallest that may be ordered. */
   amount: number;
+}
+
+/** The age of a page's prices. */
+export interface PricesAge {
+  /** ISO time of the oldest. */
+  at: string;
+  /** The last refresh failed. */
+  failed: boolean;
 }
 
 /** What a refresh of prices answers to a page. */

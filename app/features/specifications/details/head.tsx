@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from './page.module.css';
 import type { SpecificationView } from './view.ts';

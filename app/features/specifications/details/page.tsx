@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { toRows } from '#app/ui/form-rows.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Totals } from '#app/ui/totals.tsx';
-import { useAppForm } from '#app/ui/use-app-form.ts';
 import type { NotSaved } from '../refusal.server.ts';
 import { ResendPage } from '../resend-page.tsx';
 import type { SpecificationData } from './details.server.ts';

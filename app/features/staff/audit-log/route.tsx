@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-title.ts';
+import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '#app/supplier/staff-right.ts';
 import { loadDeeds } from './audit-log.server.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';

@@ -4,7 +4,7 @@ import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
 import { cardName, expiryOf } from '../card-name.ts';
 import css from './page.module.css';
