@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
+import { getDeliverySchedule } from '#contract/delivery.ts';
 import * as contract from '#contract/delivery-address.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -42,4 +43,11 @@ export interface FoundAddress {
 export async function findAddresses(supplier: Supplier, keyword: string): Promise<FoundAddress[]> {
   const { suggestions } = await supplier.call(contract.suggestAddress, { query: { keyword } });
   return suggestions.map(({ value, data }) => ({ address: value, postalCode: data.postal_code ?? '' }));
+}
+
+export type DeliverySchedule = CallAnswer<typeof getDeliverySchedule>;
+
+/** Delivery rules for the buyer's region, and the days of the next three weeks. */
+export function readDeliverySchedule(supplier: Supplier): Promise<DeliverySchedule> {
+  return supplier.call(getDeliverySchedule);
 }

@@ -1,4 +1,5 @@
 import { getCatalogueInfo, getSections } from '#contract/catalogue.ts';
+import { deleteUserFilter, getUserFilters, saveUserFilter, type UserFilter } from '#contract/user-filter.ts';
 import type { Supplier } from './client/supplier.ts';
 
 export function readCatalogueInfo(supplier: Supplier) {
@@ -11,4 +12,18 @@ export function readSectionTree(supplier: Supplier, level: number) {
 
 export function readTopSections(supplier: Supplier) {
   return readSectionTree(supplier, 1);
+}
+
+/** Newest first. Never cached. */
+export async function readUserFilters(supplier: Supplier): Promise<UserFilter[]> {
+  return (await supplier.call(getUserFilters)).items.toSorted((one, other) => other.id - one.id);
+}
+
+/** Saving the same list again only renames it. */
+export async function keepUserFilter(supplier: Supplier, name: string, url: string): Promise<void> {
+  await supplier.call(saveUserFilter, { body: { name, url } });
+}
+
+export async function dropUserFilter(supplier: Supplier, id: number): Promise<void> {
+  await supplier.call(deleteUserFilter, { params: { id } });
 }

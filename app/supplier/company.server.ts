@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/call.ts';
+import { getLegalDocumentFile, getLegalDocuments } from '#contract/legal-document.ts';
 import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
 import { SupplierRejected } from './client/errors.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
@@ -23,4 +24,19 @@ export function readCompanies(supplier: Supplier, page: number, name: string): P
 /** Returns the session's new token, if there is one. */
 export function actForCompany(supplier: Supplier, id: number): Promise<CallAnswer<typeof setCompany>> {
   return supplier.call(setCompany, { body: { id } });
+}
+
+type LegalDocuments = CallAnswer<typeof getLegalDocuments>;
+
+/** One page of 20, newest first. */
+export function readLegalDocuments(
+  supplier: Supplier,
+  page: number,
+  type: string | undefined,
+): Promise<LegalDocuments> {
+  return supplier.call(getLegalDocuments, { query: { page, 'per-page': 20, 'filters[type]': type } });
+}
+
+export function readLegalDocumentFile(supplier: Supplier, id: number): Promise<Response> {
+  return supplier.download(getLegalDocumentFile, { params: { id } });
 }

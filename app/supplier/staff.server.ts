@@ -2,6 +2,9 @@ import type { CallAnswer } from '#contract/call.ts';
 import * as contract from '#contract/staff.ts';
 import type { Supplier } from './client/supplier.ts';
 
+/** The right of the supplier's people to act for buyers. */
+export const actsForBuyers = 'buyer.act-for';
+
 export function findBuyers(
   supplier: Supplier,
   { keyword, page }: { keyword: string; page: number },

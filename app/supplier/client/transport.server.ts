@@ -1,9 +1,9 @@
 import type { Call, CallAnswer } from '#contract/call.ts';
+import { attempt, errorOf } from './attempt.server.ts';
 import { cachedCall } from './cached-call.server.ts';
-import { CallLimits } from './call-limits.server.ts';
 import { enter, type Passage, read, recorded } from './call-record.server.ts';
-import { fetchFile } from './download.server.ts';
-import { type Sending, type Sent, sendCall } from './send.server.ts';
+import { SupplierUnavailable } from './errors.ts';
+import { requestOf, type Sending, type Sent, sendCall } from './send.server.ts';
 import type { CallArguments, Supplier } from './supplier.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 import type { AnyInput } from './transport-request.server.ts';
@@ -43,4 +43,53 @@ export function createSupplier(parts: TransportParts): Supplier {
       return recorded(passage, parts, () => limits.run(() => fetchFile(passage, parts)));
     },
   };
+}
+
+/** The platform opens at most six connections per request; more would queue there unseen. */
+const parallel = 6;
+/** A page that makes more calls has a bug. */
+const most = 20;
+
+/** Counts the calls of a page and queues those above six at a time. */
+class CallLimits {
+  made = 0;
+  #open = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  get exceeded(): boolean {
+    return this.made > most;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.made += 1;
+    if (this.#open >= parallel) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#open += 1;
+    try {
+      return await work();
+    } finally {
+      this.#open -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+/**
+ * Streams a file of the API. Only the headers have to arrive in time, since a long file may take longer than a page.
+ * No retries: the buyer can try again.
+ */
+async function fetchFile({ sending }: Passage, parts: TransportParts): Promise<Response> {
+  const abort = new AbortController();
+  const timeout = Math.max(1, Math.min(parts.attemptMs, sending.deadline - parts.clock.now()));
+  const timer = setTimeout(() => abort.abort(), timeout);
+  let answer: Response;
+  try {
+    answer = await parts.upstream.fetch(requestOf(sending, parts), abort.signal);
+  } catch {
+    throw abort.signal.aborted ? new SupplierUnavailable(504, 'timeout') : new SupplierUnavailable(502, 'network');
+  } finally {
+    clearTimeout(timer);
+  }
+  if (answer.status === 200) return answer;
+  const outcome = await attempt(() => Promise.resolve(answer), timeout, false);
+  throw outcome.kind === 'ok' ? new SupplierUnavailable(502, 'bad-shape') : errorOf(outcome);
 }

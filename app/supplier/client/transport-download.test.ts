@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLegalDocumentFile } from '#app/supplier/legal-document.server.ts';
 import { FakeWorker } from '#tests/support/fake-transport.ts';
+import { readLegalDocumentFile } from '../company.server.ts';
 
 const ask = (worker: FakeWorker) => readLegalDocumentFile(worker.supplier({ token: 'token-of-the-buyer' }), 7);
 const refusal = (status: number) =>
