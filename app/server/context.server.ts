@@ -2,7 +2,6 @@ import type { PriceScope } from '#app/supplier/client/edge-cache.server.ts';
 import { createSupplier } from '#app/supplier/client/transport.server.ts';
 import type { Env } from './env.server.ts';
 import type { Platform } from './http/platform.ts';
-import { isLite } from './http/save-data.ts';
 import { openInfo } from './info.server.ts';
 import { openTexts } from './own-texts.server.ts';
 import { pageHead } from './page-head.ts';
@@ -74,3 +73,14 @@ async function priceScopeOf({ buyer, info, session }: LoadContext): Promise<Pric
   const regionId = session.visitorId ? ((await info()).region?.id ?? null) : null;
   return { priceType: 'retail', regionId };
 }
+
+/**
+ * Whether to serve the lite page: the buyer's choice, else `Save-Data: on`, else a slow connection (`ECT` of 3g or
+ * less, which Chromium sends once `Accept-CH` has asked for it).
+ */
+function isLite(chosen: boolean | null, headers: Headers): boolean {
+  if (chosen !== null) return chosen;
+  return headers.get('Save-Data')?.toLowerCase() === 'on' || slow.has(headers.get('ECT') ?? '');
+}
+
+const slow = new Set(['slow-2g', '2g', '3g']);

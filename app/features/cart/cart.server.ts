@@ -1,7 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
-import { postedFields } from '#app/server/forms/posted-fields.server.ts';
+import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

@@ -1,6 +1,5 @@
 import * as paths from '#app/paths.ts';
-import type { ParsedForm, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
-import type { PostedFields } from '#app/server/forms/posted-fields.server.ts';
+import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import * as cartCalls from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';

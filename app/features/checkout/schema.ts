@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneDigits } from '#app/server/forms/phone.ts';
+import { phoneDigits } from '#app/server/forms/login.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cameFrom } from '#app/server/http/came-from.server.ts';
+import { cameFrom } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { groupRegions } from './group.ts';

@@ -1,6 +1,11 @@
 import { data } from '@remix-run/cloudflare';
-import { apiErrors, type ParsedForm, type Refused, type ReplyErrors } from '#app/server/forms/parse-form.server.ts';
-import type { PostedFields } from '#app/server/forms/posted-fields.server.ts';
+import {
+  apiErrors,
+  type ParsedForm,
+  type PostedFields,
+  type Refused,
+  type ReplyErrors,
+} from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';

@@ -1,8 +1,7 @@
-import type { Env } from '#app/server/env.server.ts';
-import { picture } from '#app/server/forms/picture.server.ts';
-import { unreachablePage } from './error-pages.server.ts';
-import { forward, picked } from './forward.server.ts';
+import type { Env } from '../env.server.ts';
+import { refusalPage, unreachablePage } from './error-pages.server.ts';
 import type { Platform } from './platform.ts';
+import { forward, picked } from './upstream.server.ts';
 
 /** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */
 export function goesThrough({ pathname }: URL, { API_PUBLIC }: Env): boolean {
@@ -45,4 +44,46 @@ async function apiCall(request: Request, env: Env): Promise<Response> {
   const headers = picked(answer.headers, answered);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Types that browsers show as pictures. SVG may contain script, so it is served in a sandbox. */
+const pictureTypes = /^image\/(svg\+xml|png|jpeg|webp|avif|gif)(;|$)/;
+/** A product's picture never needs more. */
+const pictureBytes = 5 * 1024 * 1024;
+const picturePath = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9_./-]{0,200}$/;
+
+/** Serves a product's picture from the edge cache or the API. */
+async function picture(request: Request, env: Env, { waitUntil }: Platform, nonce: string): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusalPage({ status: 405, reason: 'method' }, nonce);
+  if (!picturePath.test(pathname) || pathname.includes('..')) return noPicture(nonce);
+  const store = typeof caches === 'undefined' ? null : await caches.open('media');
+  const kept = await store?.match(request.url).catch(() => undefined);
+  if (kept) return kept;
+  const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']), nonce);
+  const whole = request.method === 'GET' && made.status === 200 && !isPrivate(made.headers);
+  if (store && whole) waitUntil(store.put(request.url, made.clone()).catch(() => undefined));
+  return made;
+}
+
+/** A person's photo must not be cached: it is private, and has to disappear when deleted. */
+const isPrivate = (headers: Headers) => /private|no-store/.test(headers.get('Cache-Control') ?? '');
+
+/** The API's response, refused unless it is a picture. */
+async function pictureAnswer(answer: Response, nonce: string): Promise<Response> {
+  const headers = picked(answer.headers, ['Content-Type', 'ETag', 'Cache-Control']);
+  const named = isPrivate(headers) || /public/.test(headers.get('Cache-Control') ?? '');
+  if (!named) headers.set('Cache-Control', 'public, max-age=86400');
+  headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (answer.status === 304) return new Response(null, { status: 304, headers });
+  const fits = Number(answer.headers.get('Content-Length') ?? 0) <= pictureBytes;
+  const shown = answer.status === 200 && pictureTypes.test(headers.get('Content-Type') ?? '');
+  if (fits && shown) return new Response(answer.body, { headers });
+  await answer.body?.cancel();
+  return answer.status >= 500 ? unreachablePage(nonce) : noPicture(nonce);
+}
+
+function noPicture(nonce: string): Response {
+  return refusalPage({ status: 404, reason: 'picture' }, nonce);
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
-import { createLoadContext } from '#app/server/context.server.ts';
-import { type Env, readEnv } from '#app/server/env.server.ts';
-import type { Visit } from '#app/server/request-context.ts';
+import { createLoadContext } from '../context.server.ts';
+import { type Env, readEnv } from '../env.server.ts';
+import type { Visit } from '../request-context.ts';
 import { goesThrough, passThrough } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
@@ -9,7 +9,6 @@ import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
 import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
 import { health } from './health.server.ts';
-import { isKnownHost, ownOrigins } from './hosts.ts';
 import type { Platform } from './platform.ts';
 import { handlerOf } from './route-middleware.server.ts';
 
@@ -74,4 +73,18 @@ async function answer(
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });
   return refusalPage(refusal, visit.nonce);
+}
+
+/** Without a list every host is known; `*.name` matches every subdomain. */
+function isKnownHost(url: URL, hosts: readonly string[]): boolean {
+  if (hosts.length === 0) return true;
+  return hosts.some((host) => {
+    const place = host.includes(':') ? url.host : url.hostname;
+    return host.startsWith('*.') ? place.endsWith(host.slice(1)) : place === host;
+  });
+}
+
+/** Our own origins: the request's, and the public one when there is a proxy in front. */
+function ownOrigins(url: URL, publicOrigin: string | undefined): ReadonlySet<string> {
+  return new Set(publicOrigin ? [url.origin, publicOrigin] : [url.origin]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '#app/server/env.server.ts';
 import { getInfo } from '#contract/info.ts';
-import { forward } from './forward.server.ts';
+import { forward } from './upstream.server.ts';
 
 const part = z.object({ status: z.enum(['ok', 'trouble']), detail: z.string().max(1000) });
 /** The health report of an API that has one, such as the reference backend. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
-import { plainStyle } from './plain-style.ts';
+import { plainStyle } from './plain-page.server.ts';
 
 const build = fakeBuild([]);
 const good = testBindings(() => {

@@ -9,3 +9,14 @@ export function wayBack(request: Request): Path {
   const from = URL.canParse(referer) ? new URL(referer) : url;
   return from.origin === url.origin ? safeLocal(`${from.pathname}${from.search}`, home()) : home();
 }
+
+/** The page to return to after a choice: `returnTo` from the address, else the `Referer`. */
+export function cameFrom(request: Request): Path {
+  const url = new URL(request.url);
+  const carried = url.searchParams.get('returnTo');
+  if (carried !== null) return safeLocal(carried, home());
+  const referer = request.headers.get('Referer') ?? '';
+  const from = URL.canParse(referer) ? new URL(referer) : url;
+  const elsewhere = from.origin === url.origin && from.pathname !== url.pathname.replace(/\.data$/, '');
+  return elsewhere ? safeLocal(`${from.pathname}${from.search}`, home()) : home();
+}

@@ -1,7 +1,7 @@
-import type { Env } from '#app/server/env.server.ts';
-import { toBase64Url } from '#app/server/session/seal.server.ts';
 import type { Upstream } from '#app/supplier/client/transport-parts.server.ts';
 import type { Caller } from '#app/supplier/client/transport-request.server.ts';
+import type { Env } from '../env.server.ts';
+import { toBase64Url } from '../session/seal.server.ts';
 
 /** `API_ORIGIN` if set, else the bound Worker. */
 export function upstreamOf(env: Env): Upstream {
@@ -34,4 +34,28 @@ function signingKey(edgeKey: string): Promise<CryptoKey> {
   const key = known ?? crypto.subtle.importKey('raw', new TextEncoder().encode(edgeKey), algorithm, false, ['sign']);
   if (!known) signingKeys.set(edgeKey, key);
   return key;
+}
+
+/** Time until the API's first byte, in milliseconds. */
+const patience = 15_000;
+
+/** Forwards a request with only the named headers. Throws when the API gives no usable response. */
+export async function forward(request: Request, env: Env, names: readonly string[]): Promise<Response> {
+  const upstream = upstreamOf(env);
+  const { pathname, search } = new URL(request.url);
+  const { method, body } = request;
+  const headers = picked(request.headers, names);
+  const onward = new Request(`${upstream.origin}${pathname}${search}`, { method, headers, body, redirect: 'manual' });
+  const answer = await upstream.fetch(onward, AbortSignal.timeout(patience));
+  // A redirect would reveal the API's internal address.
+  return answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? Response.error() : answer;
+}
+
+export function picked(from: Headers, names: readonly string[]): Headers {
+  return new Headers(
+    names.flatMap((name): [string, string][] => {
+      const value = from.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }

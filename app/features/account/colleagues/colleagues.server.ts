@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { loginField } from '#app/server/forms/login-schema.ts';
+import { loginField } from '#app/server/forms/login.ts';
 import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
-import { cameFrom } from '#app/server/http/came-from.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { cameFrom } from '#app/server/http/return-to.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
-import type { DeliverySchedule } from '#app/supplier/delivery.server.ts';
+import type { DeliverySchedule } from '#app/supplier/address.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import account from '#app/ui/record-page.module.css';
 import { RegionLink } from '#app/ui/region-link.tsx';

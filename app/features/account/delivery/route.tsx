@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { readDeliverySchedule } from '#app/supplier/delivery.server.ts';
+import { readDeliverySchedule } from '#app/supplier/address.server.ts';
 import { DeliveryPage } from './page.tsx';
 import { weeksOf } from './weeks.ts';
 

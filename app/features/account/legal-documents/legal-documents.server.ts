@@ -2,7 +2,7 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { readLegalDocuments } from '#app/supplier/legal-document.server.ts';
+import { readLegalDocuments } from '#app/supplier/company.server.ts';
 
 /** Answers 403 unless the shop shows legal documents. */
 export async function requireDocuments(context: LoadContext, request: Request): Promise<void> {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
-import { actsForBuyers } from '#app/supplier/staff-right.ts';
+import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { lackingNeeds } from '../cabinet/lacking.server.ts';
 import { MenuPage } from './page.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { captchaField, codeField, keptLogin, loginField, tick } from '#app/server/forms/login-schema.ts';
+import { captchaField, codeField, keptLogin, loginField, tick } from '#app/server/forms/login.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { codeField } from '#app/server/forms/login-schema.ts';
+import { codeField } from '#app/server/forms/login.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

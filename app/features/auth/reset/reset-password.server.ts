@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { captchaField, codeField, keptLogin, loginField } from '#app/server/forms/login-schema.ts';
+import { captchaField, codeField, keptLogin, loginField } from '#app/server/forms/login.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';

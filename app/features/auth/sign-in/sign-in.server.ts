@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginField, tick } from '#app/server/forms/login-schema.ts';
+import { loginField, tick } from '#app/server/forms/login.ts';
 import { type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readLogin } from '#app/server/forms/login.ts';
-import { captchaField, codeField, keptLogin, tick } from '#app/server/forms/login-schema.ts';
+import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>

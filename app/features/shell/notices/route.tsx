@@ -5,7 +5,7 @@ import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { wayBack } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { closeMessage } from '#app/supplier/message.server.ts';
+import { closeMessage } from '#app/supplier/content.server.ts';
 
 /** A notice, or a message by its id; the important notice is shown as a message. */
 const closeSchema = z.union([

@@ -3,7 +3,7 @@ import { readSource, type Source, type SourceItem, writeSource } from '#app/feat
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { cameFrom } from '#app/server/http/came-from.server.ts';
+import { cameFrom } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { orNull } from '#app/supplier/client/optional.ts';

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { parseForm, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
-import { postedFields } from '#app/server/forms/posted-fields.server.ts';
+import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireRight } from '#app/server/guards.server.ts';
-import { actsForBuyers } from '#app/supplier/staff-right.ts';
+import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { loadDeeds } from './audit-log.server.ts';
 import { DeedsPage } from './page.tsx';
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireRight } from '#app/server/guards.server.ts';
-import { actsForBuyers } from '#app/supplier/staff-right.ts';
+import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { act, loadBuyers } from './buyers.server.ts';
 import { BuyersPage } from './page.tsx';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { fileAnswer } from '#app/server/http/file.server.ts';
-import { readLegalDocumentFile } from '#app/supplier/legal-document.server.ts';
+import { readLegalDocumentFile } from '#app/supplier/company.server.ts';
 import { pathId } from '#contract/base.ts';
 import { requireDocuments } from '../legal-documents.server.ts';
 
