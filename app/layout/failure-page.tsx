@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
-import { type FailureKind, type FailureView, failureKind, failureOf } from '#app/ui/failure-view.ts';
+import { useActing } from '#app/ui/actor.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
+import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './failure-page.module.css';
-import { KeptPage } from './resubmission-page.tsx';
 
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
@@ -60,4 +62,40 @@ export function FailureBoundary() {
 /** Title of the document for a caught error: the server's, else that of an error in the browser. */
 export function failureTitle(error: unknown, t: Translate = i18next.t): string {
   return failureOf(error).heading ?? t('errors:technical.heading');
+}
+
+/** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
+function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
+  const { t } = useTranslation(['company', 'errors']);
+  useActing(actor);
+  const signedOut = reason === 'signedOut';
+  return (
+    <div className={css.failure} role="alert">
+      <h1>{t(signedOut ? 'errors:kept.signedOut.heading' : 'errors:kept.otherActor.heading')}</h1>
+      <p>
+        {signedOut
+          ? t('errors:kept.signedOut.text')
+          : t('errors:kept.otherActor.text', { actor: [actor?.name, actor?.company].filter(Boolean).join(', ') })}
+      </p>
+      {lost ? <p>{t('errors:kept.lost')}</p> : null}
+      <ResendForm action={action} fields={fields} className={css.ways} forAnybody>
+        {signedOut ? (
+          <LinkButton to={paths.signIn()} look="primary" target="_blank" prefetch="none">
+            {t('errors:signIn.action')}
+          </LinkButton>
+        ) : null}
+        <Button look={signedOut ? 'secondary' : 'primary'}>
+          {t(signedOut ? 'errors:kept.resend' : 'errors:kept.resendHere')}
+        </Button>
+        {chooses ? (
+          <LinkButton to={paths.companies({ returnTo: from })} prefetch="none">
+            {t('company:pick')}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={from} look="quiet" prefetch="none">
+          {t('errors:kept.back')}
+        </LinkButton>
+      </ResendForm>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { formatTime } from '#app/i18n/format.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
-import { readCartCount } from '#app/supplier/cart-count.server.ts';
+import { readCartCount } from '#app/supplier/cart.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;

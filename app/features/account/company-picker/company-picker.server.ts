@@ -8,7 +8,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { actForCompany, readCompanies } from '#app/supplier/company.server.ts';
 
-export const companySchema = z.object({
+const companySchema = z.object({
   id: z.coerce.number().int().positive(),
   returnTo: z.string().max(2048).optional(),
 });

@@ -1,0 +1,73 @@
+import { data } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import type { CookieJar } from '#app/server/session/cookies.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { completeSso } from '#app/supplier/sso.server.ts';
+import { enter } from '../step.server.ts';
+
+type Answer = Awaited<ReturnType<typeof completeSso>>;
+
+/**
+ * The return from the bank: lets in, or opens sign-up with what the bank told. Anything else shows the page of the failure.
+ * Only code, state and error are read of the address, and the state must be the one that this browser began with.
+ */
+export async function complete(context: LoadContext, request: Request) {
+  if (isPrefetch(request)) throw new Response(null, { status: 503 });
+  const query = new URL(request.url).searchParams;
+  const state = query.get('state') ?? '';
+  const begun = takeState(context.cookies);
+  if (!state || state !== begun) return failed(context, 409);
+  const code = query.get('code')?.slice(0, 2048) || undefined;
+  const error = query.get('error')?.slice(0, 100) || undefined;
+  try {
+    return await goOn(context, await completeSso(context.supplier, { state, code, error }));
+  } catch (thrown) {
+    if (thrown instanceof SupplierUnavailable) return failed(context, thrown.status);
+    if (thrown instanceof SupplierRejected) return failed(context, thrown.status);
+    throw thrown;
+  }
+}
+
+async function goOn(context: LoadContext, answer: Answer): Promise<never> {
+  if (answer.step === undefined) {
+    enter(context, answer, true);
+    throw redirectTo(paths.home());
+  }
+  const { name = '', phone = '', email = '', company } = answer.data ?? {};
+  const who = filled({ name, phone, email });
+  const typed = filled({ companyName: company?.name, inn: company?.inn, kpp: company?.kpp });
+  await context.flow.keep('signUp', { step: 1, who, typed });
+  throw redirectTo(paths.signUp());
+}
+
+function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+async function failed(context: LoadContext, status: number) {
+  const { supplier } = await context.info();
+  return data({ title: context.t('bank:title'), phone: supplier.phone ?? null }, { status });
+}
+
+const cookie = '__Host-b2b_sso';
+/** Time to come back from the bank, in seconds. */
+const lifetime = 600;
+
+/** Ties the sign-in to this browser, so that nobody can finish another's here. */
+export function keepState(jar: CookieJar, state: string): void {
+  jar.set(cookie, state, { maxAge: lifetime });
+}
+
+/** Works once. */
+function takeState(jar: CookieJar): string | undefined {
+  const state = jar.read(cookie);
+  jar.erase(cookie);
+  return state;
+}
+
+/** A prefetch must not start or finish a sign-in. */
+export function isPrefetch({ headers }: Request): boolean {
+  return /prefetch|prerender/i.test(`${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`);
+}

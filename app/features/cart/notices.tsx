@@ -1,0 +1,102 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { showToast } from '#app/ui/snackbar.tsx';
+import type { Removed } from './change-cart.server.ts';
+import css from './page.module.css';
+import type { CartView } from './view.ts';
+
+interface Props {
+  removed: Removed[] | undefined;
+  requestId: string;
+}
+
+const fetcherKey = 'cart-put-back';
+
+/** What was just taken out, with the button that puts it back as it was. */
+export function RemovedLines({ removed, requestId }: Props) {
+  const { t } = useTranslation('cart');
+  const box = useRef<HTMLDivElement>(null);
+  const gone = usePutBack(removed);
+  useEffect(() => {
+    if (removed) box.current?.focus();
+  }, [removed]);
+  const [first] = removed ?? [];
+  if (!removed || !first || gone) return null;
+  const text =
+    removed.length === 1 ? t('cart:removedOne', { name: first.name }) : t('cart:removed', { count: removed.length });
+  return (
+    <div ref={box} className={css.removed} role="status" tabIndex={-1}>
+      <p>{text}</p>
+      <Form
+        method="post"
+        action={paths.addToCart()}
+        requestId={requestId}
+        hidden={{ returnTo: paths.cart(), ...fieldsOf(removed) }}
+        navigate={false}
+        fetcherKey={fetcherKey}
+      >
+        {removed.map(({ productId }) => (
+          <input key={productId} type="hidden" name="productId" value={productId} />
+        ))}
+        <Button>{t('cart:putBack')}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function fieldsOf(removed: Removed[]): Record<string, string> {
+  const pairs = removed.flatMap(({ productId, amount, comment }): [string, string][] => [
+    [`amount-${productId}`, String(amount)],
+    ...(comment ? [[`comment-${productId}`, comment] as [string, string]] : []),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/** Whether these lines are back in the cart; tells how it went. */
+function usePutBack(removed: Removed[] | undefined): boolean {
+  const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
+  const [back, setBack] = useState<Removed[]>();
+  const last = useRef(removed);
+  last.current = removed;
+  useEffect(() => {
+    if (!data) return;
+    showToast({ message: data.message, kind: data.ok ? 'done' : 'error' });
+    if (data.ok) setBack(last.current);
+  }, [data]);
+  return back !== undefined && back === removed;
+}
+
+/** How old the prices are, with the button that asks for fresh ones; and what the supplier says of the cart. */
+export function Freshness({ cart }: { cart: CartView }) {
+  const { t } = useTranslation('cart');
+  const { status, at } = cart.freshness;
+  const age = at ? t('cart:staleAt', { time: formatTime(at) }) : t('cart:stale');
+  return (
+    <>
+      {cart.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      {status === 'actual' && !cart.changed ? null : (
+        <Banner
+          tone={status === 'failed' ? 'warning' : 'info'}
+          action={
+            <Button name="intent" value="refresh" formNoValidate>
+              {t('cart:refresh')}
+            </Button>
+          }
+        >
+          {status === 'failed' ? `${t('cart:refreshFailed')}. ` : null}
+          {cart.changed ? t('cart:changed') : age}
+        </Banner>
+      )}
+    </>
+  );
+}
