@@ -1,5 +1,6 @@
 import * as deletion from '#contract/account-deletion.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
+import { getNotificationSettings, setNotificationSettings } from '#contract/notification.ts';
 import * as contract from '#contract/profile.ts';
 import type { Supplier } from './client/supplier.ts';
 
@@ -50,4 +51,16 @@ export function readDeletion(supplier: Supplier): Promise<CallAnswer<typeof dele
 /** Rejected with 422 for a wrong password, with 409 while a company needs this administrator. */
 export async function deleteUser(supplier: Supplier, currentPassword: string): Promise<void> {
   await supplier.call(deletion.deleteUser, { body: { currentPassword } });
+}
+
+export function readNotifications(supplier: Supplier): Promise<CallAnswer<typeof getNotificationSettings>> {
+  return supplier.call(getNotificationSettings);
+}
+
+/** Rejected with 422 at fields `event.channel` for choices that aren't allowed. */
+export async function changeNotifications(
+  supplier: Supplier,
+  events: CallBody<typeof setNotificationSettings>['events'],
+): Promise<void> {
+  await supplier.call(setNotificationSettings, { body: { events } });
 }

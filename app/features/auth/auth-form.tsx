@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { FormProps } from '@remix-run/react';
+import { type FormProps, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from './auth-form.module.css';
+import page from './auth-page.module.css';
 
 export interface Sending {
   lastResult: SubmissionResult | undefined;
@@ -69,5 +70,21 @@ function LegalLinks() {
         <Link to={paths.content('usloviya-sbora-cookies')}>{t('auth:cookies')}</Link>
       </li>
     </ul>
+  );
+}
+
+interface PageProps {
+  heading: string;
+  children: (pending: boolean) => ReactNode;
+}
+
+/** The page of a form that lets people in. */
+export function AuthPage({ heading, children }: PageProps) {
+  const { formMethod } = useNavigation();
+  return (
+    <div className={page.page}>
+      <h1>{heading}</h1>
+      {children(formMethod === 'POST')}
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function nextStep(request: Request, path: Path) {
   return isInPlace(request) ? data<StepAnswer>({}) : redirectTo(path);
 }
 
-export interface Entrance {
+interface Entrance {
   authToken?: string | undefined;
   refreshToken?: string | undefined;
   identityCookie?: { name: string; value: string } | undefined;

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formPairs } from './applied-filters.ts';
@@ -41,4 +43,10 @@ export function FilterForm({ query, filters, total, action, opened, children }: 
       </div>
     </AutoForm>
   );
+}
+
+/** The same object until the address changes. */
+export function useCatalogueQuery(): CatalogueQuery {
+  const { search } = useLocation();
+  return useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
 }

@@ -78,7 +78,7 @@ export function PricesProvider({ age = null, items, children }: Props) {
 }
 
 /** The prices of the products around; null when there are none to fetch anew. */
-export function usePrices(): Prices | null {
+function usePrices(): Prices | null {
   return useContext(PricesContext);
 }
 

@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { FailurePage } from '#app/layout/failure-page.tsx';
+import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
+import { useAppForm } from '#app/ui/app-form.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
+import { ResendForm } from '#app/ui/resend-form.tsx';
+import css from './form-page.module.css';
+import type { NotSaved } from './refusal.server.ts';
 
 /** A missing specification has its own text. */
 export function SpecificationFailure({ failure }: { failure: FailureView }) {
@@ -17,5 +24,26 @@ export function SpecificationFailure({ failure }: { failure: FailureView }) {
     >
       {t('specifications:notFoundText')}
     </EmptyState>
+  );
+}
+
+interface ResendProps {
+  title: string;
+  action: Path;
+  lastResult: NotSaved['lastResult'];
+  resend: NonNullable<NotSaved['resend']>;
+}
+
+/** For a post without a response, when its page can't be rendered: posts it again. */
+export function ResendPage({ title, action, lastResult, resend }: ResendProps) {
+  const { t } = useTranslation('specifications');
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <ErrorSummary form={useAppForm({ id: 'resend', lastResult })} />
+      <ResendForm action={action} fields={resend}>
+        <Button look="primary">{t('specifications:resend')}</Button>
+      </ResendForm>
+    </div>
   );
 }

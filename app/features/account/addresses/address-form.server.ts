@@ -13,7 +13,7 @@ import { readRegions } from '#app/supplier/region.server.ts';
 
 const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').default('');
 
-export const addressSchema = z
+const addressSchema = z
   .object({
     name: line(100),
     address: z.string('addresses:need.address').trim().min(1, 'addresses:need.address').max(500, 'addresses:tooLong'),

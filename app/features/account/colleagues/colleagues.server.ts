@@ -28,7 +28,7 @@ const inviteSchema = z.object({
   role: z.string('colleagues:invite.role').max(64),
 });
 
-export const colleaguesSchema = z.discriminatedUnion('intent', [
+const colleaguesSchema = z.discriminatedUnion('intent', [
   inviteSchema,
   z.object({ intent: z.literal('change'), id, role: z.string().max(64), permissions: list }),
   z.object({ intent: z.literal('remove'), id }),

@@ -5,7 +5,7 @@ import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { changeNotifications, readNotifications } from '#app/supplier/notification.server.ts';
+import { changeNotifications, readNotifications } from '#app/supplier/profile.server.ts';
 import type { CallBody } from '#contract/call.ts';
 import { notificationChannel, type setNotificationSettings } from '#contract/notification.ts';
 import { boxName } from './field-names.ts';

@@ -11,7 +11,6 @@ import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { Avatar } from './avatar.tsx';
 import css from './page.module.css';
 import type { ProfileData } from './profile.server.ts';
 
@@ -118,6 +117,42 @@ function Password({ data, lastResult }: Props) {
         <Button name="intent" value="password" disabled={pending}>
           {t(pending ? 'cabinet:saving' : 'cabinet:changePassword')}
         </Button>
+      </AppForm>
+    </section>
+  );
+}
+
+interface AvatarProps {
+  url: string | undefined;
+  lastResult: SubmissionResult | undefined;
+}
+
+function Avatar({ url, lastResult }: AvatarProps) {
+  const { t } = useTranslation('cabinet');
+  const pending = useNavigation().formData?.get('intent') === 'avatar';
+  const form = useAppForm({ id: 'avatar-form', lastResult });
+  return (
+    <section>
+      <h2>{t('cabinet:avatar')}</h2>
+      <AppForm method="post" action={paths.profile()} encType="multipart/form-data" form={form} className={css.form}>
+        {url ? <img src={url} alt={t('cabinet:avatarAlt')} width={96} height={96} className={css.avatar} /> : null}
+        <Field
+          name="photo"
+          type="file"
+          label={t('cabinet:avatarFile')}
+          hint={t('cabinet:avatarHint')}
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        />
+        <div className={css.ways}>
+          <Button name="intent" value="avatar" disabled={pending}>
+            {t(pending ? 'cabinet:saving' : 'cabinet:avatarSave')}
+          </Button>
+          {url ? (
+            <Button name="intent" value="delete-avatar" formNoValidate>
+              {t('cabinet:avatarDelete')}
+            </Button>
+          ) : null}
+        </div>
       </AppForm>
     </section>
   );

@@ -49,7 +49,7 @@ const avatar = z.object({
 
 const noAvatar = z.object({ intent: z.literal('delete-avatar') });
 
-export const profileSchema = z.discriminatedUnion('intent', [names, password, avatar, noAvatar], 'cabinet:failed');
+const profileSchema = z.discriminatedUnion('intent', [names, password, avatar, noAvatar], 'cabinet:failed');
 
 export async function loadProfile(context: LoadContext) {
   const [{ phone, email, avatar, ...profile }, { items }] = await Promise.all([

@@ -7,7 +7,7 @@ import * as paths from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import form from '../auth-form.module.css';
 import css from '../auth-page.module.css';
-import { complete } from './complete.server.ts';
+import { complete } from './bank.server.ts';
 
 export const handle = { i18n: ['bank'] };
 

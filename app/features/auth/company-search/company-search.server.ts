@@ -34,7 +34,7 @@ export async function loadCompanies(context: LoadContext, request: Request) {
 export type SearchData = Awaited<ReturnType<typeof loadCompanies>>['data'];
 
 /** A branch shares the ИНН of its head office but has its own КПП. */
-export function keyOf({ inn, kpp }: CompanySuggestion['data']): string {
+function keyOf({ inn, kpp }: CompanySuggestion['data']): string {
   return kpp ? `${inn}-${kpp}` : inn;
 }
 

@@ -15,7 +15,7 @@ import { enter, nextStep, refuseStep, type StepAnswer } from '../step.server.ts'
 /** Set by the dialog's form. */
 const over = z.string().optional();
 
-export const invitationSchema = z.discriminatedUnion('intent', [
+const invitationSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), over }),
   z.object({ intent: z.literal('confirm'), code: codeField, over }),
 ]);
@@ -23,7 +23,7 @@ export const invitationSchema = z.discriminatedUnion('intent', [
 const keptInvitation = z.object({ invitation: z.string() });
 
 /** The code of the link, or null when the address has none that could be one. */
-export function codeOf(request: Request): string | null {
+function codeOf(request: Request): string | null {
   const parsed = invitationCode.safeParse(new URL(request.url).searchParams.get('invitation'));
   return parsed.success ? parsed.data : null;
 }

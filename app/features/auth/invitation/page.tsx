@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import type { Sending } from '../auth-form.tsx';
-import { AuthPage } from '../auth-page.tsx';
+import { AuthPage, type Sending } from '../auth-form.tsx';
 import { CodeSteps, StepTools } from '../code-steps.tsx';
 import type { InvitationData } from './invitation.server.ts';
 

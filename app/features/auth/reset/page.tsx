@@ -4,8 +4,7 @@ import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { LoginField, type Sending } from '../auth-form.tsx';
-import { AuthPage } from '../auth-page.tsx';
+import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
 
 export interface ResetData {

@@ -7,8 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
-import { AuthForm, LoginField, type Sending } from '../auth-form.tsx';
-import { AuthPage } from '../auth-page.tsx';
+import { AuthForm, AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 
 interface Props extends Sending {
   returnTo: paths.Path;

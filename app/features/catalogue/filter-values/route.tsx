@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useCatalogueQuery } from '../filter-form.tsx';
 import { loadValues } from './filter-values.server.ts';
 import { FilterValuesPage } from './page.tsx';
 

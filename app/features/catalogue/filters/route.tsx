@@ -1,11 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { listPath } from '#app/features/product/list-paths.ts';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import * as paths from '#app/paths.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Applied } from '../applied.tsx';
 import { openedFilters } from '../expanded-filters.server.ts';
-import { useCatalogueQuery } from '../use-catalogue-query.ts';
-import { loadFilters } from './filters.server.ts';
-import { FiltersPage } from './page.tsx';
+import { FilterField } from '../filter-field.tsx';
+import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
+import { SectionNav } from '../section-nav.tsx';
+import { type Filters, loadFilters } from './filters.server.ts';
+import css from './page.module.css';
 
 export const handle = { i18n: ['catalogue'] };
 
@@ -26,3 +35,31 @@ export default function Route() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+interface Props {
+  filters: Filters;
+  query: CatalogueQuery;
+}
+
+/** Shown on phones instead of the panel. */
+function FiltersPage({ filters: { heading, total, filters, opened, parents, below }, query }: Props) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className={clsx(css.page, css.filters)}>
+      <Link to={listPath(query)} className={css.back}>
+        {t('catalogue:backToList')}
+      </Link>
+      <h1>{heading}</h1>
+      <Applied query={query} filters={filters} />
+      <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
+        {t('catalogue:saved')}
+      </Link>
+      <SectionNav query={query} parents={parents} below={below} />
+      <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
+        {filters.map((filter) => (
+          <FilterField key={filter.id} filter={filter} query={query} />
+        ))}
+      </FilterForm>
+    </div>
+  );
+}

@@ -63,7 +63,7 @@ async function toSaved(context: LoadContext, { id, name, url }: UserFilter, isNa
 }
 
 /** Without the page number. */
-export function keptPart(query: CatalogueQuery): CatalogueQuery {
+function keptPart(query: CatalogueQuery): CatalogueQuery {
   return { ...query, page: 1 };
 }
 

@@ -43,14 +43,14 @@ async function readOwn(context: LoadContext, request: Request, params: Params) {
   return { title: product.name, product, ...ownForm(), requestId: mintRequestId() };
 }
 
-export function ownId(context: LoadContext, named: string | undefined): number {
+function ownId(context: LoadContext, named: string | undefined): number {
   const id = productId(named);
   if (id === null) throw notFound(context);
   return id;
 }
 
 /** Missing and foreign products are not found. */
-export async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
+async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {

@@ -1,5 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
@@ -7,8 +9,13 @@ import { mintRequestId, readRequestId } from '#app/server/forms/request-id.serve
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { HiddenField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { OwnFields } from '../fields.tsx';
+import css from '../own.module.css';
 import { giveBack, ownForm, ownSchema, saveOwn } from '../own-form.server.ts';
-import { NewPage } from './page.tsx';
 
 export const handle = { i18n: ['own'] };
 
@@ -35,4 +42,36 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   return <NewPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}
+
+interface Props {
+  data: ReturnType<typeof ownForm> & { requestId: string };
+  lastResult: SubmissionResult | undefined;
+}
+
+function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) {
+  const { t } = useTranslation('own');
+  const form = useAppForm({ id: 'own', lastResult, constraint, defaultValue: { requestId, minimumBatch: 1 } });
+  return (
+    <>
+      <header className={css.heading}>
+        <h1>{t('own:newTitle')}</h1>
+        <Link to={paths.ownProducts()}>{t('own:back')}</Link>
+      </header>
+      <p className={css.quiet}>{t('own:about')}</p>
+      <AppForm
+        method="post"
+        action={paths.newOwnProduct()}
+        encType="multipart/form-data"
+        form={form}
+        className={css.form}
+      >
+        <HiddenField name="requestId" />
+        <OwnFields form={form} units={units} />
+        <div className={css.ways}>
+          <Button look="primary">{t('own:save')}</Button>
+        </div>
+      </AppForm>
+    </>
+  );
 }

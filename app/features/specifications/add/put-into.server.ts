@@ -21,7 +21,7 @@ import {
 import { namingSchema } from '../schema.ts';
 
 /** The choice of a specification: the pressed button names one, or makes a new one with a name. */
-export const addSchema = z
+const addSchema = z
   .object({
     target: z
       .string()
@@ -62,7 +62,7 @@ interface Put {
 }
 
 /** Puts products into a specification, or into a new one, and says in words what came of it. */
-export async function putInto(
+async function putInto(
   context: LoadContext,
   source: Source,
   { target, amount }: Pick<Choice, 'target' | 'amount'>,

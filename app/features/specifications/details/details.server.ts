@@ -41,7 +41,7 @@ export async function loadSpecification(context: LoadContext, request: Request, 
 export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['data'];
 
 /** Anything but a number from 1 means the first page. */
-export function pageNumber(request: Request): number {
+function pageNumber(request: Request): number {
   const text = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

@@ -1,17 +1,24 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
-import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { type Constraints, constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { createSpecification } from '#app/supplier/specification.server.ts';
+import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { HiddenField } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import css from '../form-page.module.css';
+import { NamingFields } from '../naming-fields.tsx';
 import { giveBack } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
-import { NewSpecificationPage } from './page.tsx';
 
 export const handle = { i18n: ['specifications'] };
 
@@ -46,4 +53,29 @@ async function postNew(context: LoadContext, request: Request) {
   } catch (error) {
     return giveBack(context, error, form);
   }
+}
+
+interface Props {
+  data: { requestId: string; constraint: Constraints };
+  lastResult: SubmissionResult | undefined;
+}
+
+function NewSpecificationPage({ data: { requestId, constraint }, lastResult }: Props) {
+  const { t } = useTranslation('specifications');
+  const form = useAppForm({ id: 'specification', lastResult, constraint, defaultValue: { requestId } });
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('specifications:newTitle')}</h1>
+      </header>
+      <AppForm method="post" action={paths.newSpecification()} form={form} className={css.form}>
+        <HiddenField name="requestId" />
+        <NamingFields form={form} />
+        <div className={css.ways}>
+          <Button look="primary">{t('specifications:save')}</Button>
+          <Link to={paths.specifications()}>{t('specifications:toList')}</Link>
+        </div>
+      </AppForm>
+    </div>
+  );
 }

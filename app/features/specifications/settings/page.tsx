@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { ResendPage } from '../failure.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
 import type { NotSaved } from '../refusal.server.ts';
-import { ResendPage } from '../resend-page.tsx';
 import type { SettingsData } from './settings.server.ts';
 
 interface Props {

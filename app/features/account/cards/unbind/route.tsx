@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -8,8 +9,13 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { forgetCard, readCards, type SavedCard } from '#app/supplier/payment.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { LinkButton } from '#app/ui/link.tsx';
+import account from '#app/ui/record-page.module.css';
 import { pathId } from '#contract/base.ts';
-import { UnbindPage } from './page.tsx';
+import { cardName, expiryOf } from '../card-name.ts';
+import css from './page.module.css';
 
 export const handle = { i18n: ['cards'] };
 
@@ -51,4 +57,27 @@ async function unbind(context: LoadContext, sent: string | undefined): Promise<R
     context.flash.set(context.t('cards:gone'), 'error');
   }
   return redirectTo(paths.cards());
+}
+
+/** Confirmation, since unbinding can't be undone. */
+function UnbindPage({ title, card }: { title: string; card: SavedCard }) {
+  const { t } = useTranslation('cards');
+  const pending = useNavigation().formMethod === 'POST';
+  return (
+    <div className={account.page}>
+      <header className={account.section}>
+        <h1>{title}</h1>
+        <p>
+          <b>{cardName(card)}</b>, {t('cards:untilMonth', { month: expiryOf(card.expires) })}
+        </p>
+        <p className={account.quiet}>{t('cards:consequence')}</p>
+      </header>
+      <Form method="post" action={paths.card(card.id)} className={css.buttons}>
+        <Button look="primary" disabled={pending}>
+          {t(pending ? 'cards:unbinding' : 'cards:unbind')}
+        </Button>
+        <LinkButton to={paths.cards()}>{t('cards:keep')}</LinkButton>
+      </Form>
+    </div>
+  );
 }
