@@ -15,13 +15,12 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/over/page-instead.server.ts';
-import { unlessProductOver } from './features/product/over/revalidate.ts';
+import { unlessProductOver } from './features/product/revalidate.ts';
 import { TextLinks, usePageTexts } from './i18n/page-texts.tsx';
 import { DocumentContext } from './layout/document-context.ts';
 import { FailurePage, failureTitle } from './layout/failure-page.tsx';
 import { loadShell } from './layout/layout.server.ts';
 import { Shell } from './layout/shell.tsx';
-import { Stylesheet } from './layout/stylesheet.tsx';
 import { textsForBrowser } from './server/own-texts.server.ts';
 import { stylesheetOf } from './styles/page-styles.server.ts';
 import { ActorContext } from './ui/actor.tsx';
@@ -105,4 +104,28 @@ export function ErrorBoundary() {
       </Shell>
     </ActorContext.Provider>
   );
+}
+
+/** In seconds. */
+const year = 31_536_000;
+
+/**
+ * The first page inlines the rules that it uses (styles/page-styles.server.ts) and loads this file, web fonts
+ * included, after hydration, so that it doesn't compete with the script. Later documents link it at once.
+ */
+function Stylesheet({ href, linked }: { href: string; linked: boolean }) {
+  const hydrated = useHydrated();
+  if (!linked && !hydrated) {
+    return (
+      <noscript>
+        <link rel="stylesheet" href={href} />
+      </noscript>
+    );
+  }
+  return <link rel="stylesheet" href={href} onLoad={linked ? undefined : () => remember(href)} />;
+}
+
+function remember(href: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = `b2b_css=${href}; Path=/; Max-Age=${year}; SameSite=Lax`;
 }

@@ -1,10 +1,12 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffBar } from '#app/features/staff/bar.tsx';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
 import { SignInLink } from '#app/ui/auth-link.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -68,5 +70,25 @@ function SkipLink() {
     <a href="#main" className={css.skip}>
       {t('ui:skip')}
     </a>
+  );
+}
+
+/** Shown on every page while staff act for a buyer. Leaving loads a new document. */
+function StaffBar({ name, company }: { name: string; company: string | null }) {
+  const { t } = useTranslation('staff');
+  return (
+    <section aria-label={t('staff:bar')}>
+      <Banner
+        tone="warning"
+        title={t('staff:actingFor')}
+        action={
+          <Form method="post" action={paths.staffLeave()} reloadDocument forAnybody>
+            <Button>{t('staff:stop')}</Button>
+          </Form>
+        }
+      >
+        {[name, company].filter(Boolean).join(', ')}
+      </Banner>
+    </section>
   );
 }

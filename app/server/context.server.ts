@@ -1,12 +1,10 @@
 import type { PriceScope } from '#app/supplier/client/edge-cache.server.ts';
 import { createSupplier } from '#app/supplier/client/transport.server.ts';
 import type { Env } from './env.server.ts';
-import type { Platform } from './http/platform.ts';
-import { openInfo } from './info.server.ts';
+import { openInfo, pageHead } from './info.server.ts';
 import { openTexts } from './own-texts.server.ts';
-import { pageHead } from './page-head.ts';
 import { openOnce } from './request-cache.ts';
-import type { LoadContext, Visit } from './request-context.ts';
+import type { LoadContext, Platform, Visit } from './request-context.ts';
 import { openBuyer } from './session/buyer.server.ts';
 import { openCookies } from './session/cookies.server.ts';
 import { openFlash } from './session/flash.server.ts';

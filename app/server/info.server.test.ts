@@ -3,8 +3,7 @@ import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { Call } from '#contract/call.ts';
 import { demoBuyer, demoInfo } from '#tests/support/context.ts';
-import { openInfo } from './info.server.ts';
-import { pageHead } from './page-head.ts';
+import { openInfo, pageHead } from './info.server.ts';
 import type { Session } from './session/session.server.ts';
 
 /** Settings for somebody before an API that answers as the test says; with the calls that were made. */

@@ -1,7 +1,8 @@
+import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
-import type { PageHead } from './page-head.ts';
+import { isInPlace } from './http/is-fetcher-request.ts';
 import type { Info, LoadContext } from './request-context.ts';
 import type { Session } from './session/session.server.ts';
 
@@ -64,4 +65,17 @@ async function ownSettings(supplier: Supplier): Promise<SettingsChange> {
 
 function defined(change: SettingsChange): Partial<Settings> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** What `getCurrentUser` includes: the shop's settings, and the cart count for the header. */
+export type PageHead = 'info' | 'info,cart';
+
+/** No cart count after a post, which may change it, nor on the cart page, which counts its own lines. */
+export function pageHead(request: Request): PageHead {
+  const { pathname, searchParams } = new URL(request.url);
+  const drawsHeader = pathname.endsWith('.data')
+    ? (searchParams.get('_routes') ?? 'root').split(',').includes('root')
+    : !isInPlace(request);
+  const isCart = pathname.replace(/\.data$/, '') === paths.cart();
+  return request.method !== 'POST' && drawsHeader && !isCart ? 'info,cart' : 'info';
 }

@@ -1,11 +1,10 @@
-import type { Visit } from '#app/server/request-context.ts';
 import { platformCache } from '#app/supplier/client/edge-cache.server.ts';
 import { clock } from '#app/supplier/client/retry.server.ts';
 import type { TransportParts } from '#app/supplier/client/transport-parts.server.ts';
 import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 import type { Env } from './env.server.ts';
-import type { Platform } from './http/platform.ts';
 import { clientOf, upstreamOf } from './http/upstream.server.ts';
+import type { Platform, Visit } from './request-context.ts';
 import type { Session } from './session/session.server.ts';
 
 const memories = new WeakMap<Env, WorkerMemory>();

@@ -18,7 +18,7 @@ const criticalStyles = createCriticalStyles(built?.[1] ?? '');
 
 const defaultBrand = '#bf2626';
 
-/** Holds the address of the stylesheet that the browser has; set by layout/stylesheet.tsx. */
+/** Holds the address of the stylesheet that the browser has; set by root.tsx. */
 const stylesheetCookie = 'b2b_css';
 
 /** In characters. Longer pages link the stylesheet, to stay below the limit of a response. */

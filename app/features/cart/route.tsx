@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
+import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { loadCart, postCart } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';

@@ -1,7 +1,6 @@
 import type { Detail } from '#app/features/product/detail.server.ts';
-import type { Item } from '#app/features/product/item.ts';
+import { type Item, productId } from '#app/features/product/item.ts';
 import { loadDetail } from '#app/features/product/product.server.ts';
-import { productId } from '#app/features/product/product-id.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 
 const most = 4;

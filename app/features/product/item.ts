@@ -136,3 +136,8 @@ function stockOf(stock: NonNullable<ProductItem['stock']>, { shown, others }: St
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
+
+/** Null for anything else, including `custom:…`. */
+export function productId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

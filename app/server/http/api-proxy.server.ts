@@ -1,6 +1,6 @@
 import type { Env } from '../env.server.ts';
+import type { Platform } from '../request-context.ts';
 import { refusalPage, unreachablePage } from './error-pages.server.ts';
-import type { Platform } from './platform.ts';
 import { forward, picked } from './upstream.server.ts';
 
 /** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */

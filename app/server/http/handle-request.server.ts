@@ -1,7 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from '../context.server.ts';
 import { type Env, readEnv } from '../env.server.ts';
-import type { Visit } from '../request-context.ts';
+import type { Platform, Visit } from '../request-context.ts';
 import { goesThrough, passThrough } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
@@ -9,7 +9,6 @@ import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
 import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
 import { health } from './health.server.ts';
-import type { Platform } from './platform.ts';
 import { handlerOf } from './route-middleware.server.ts';
 
 /** Environment, gate, load context, Remix, then headers, cookies and the log line for every response. */

@@ -2,7 +2,7 @@ import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { getCurrentUser } from '#contract/user.ts';
-import type { PageHead } from '../page-head.ts';
+import type { PageHead } from '../info.server.ts';
 import { actorTag } from './acting-as.ts';
 import { dropDeadToken } from './expired-token.server.ts';
 import type { Session } from './session.server.ts';

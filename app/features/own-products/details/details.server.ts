@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
+import { productId } from '#app/features/product/item.ts';
 import { toOwnView } from '#app/features/product/own-product.ts';
-import { productId } from '#app/features/product/product-id.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';

@@ -7,10 +7,10 @@ import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { Detail } from '../detail.server.ts';
+import { productId } from '../item.ts';
 import { dialogPath, listPath } from '../list-paths.ts';
 import { type OwnView, toOwnView } from '../own-product.ts';
 import { loadDetail } from '../product.server.ts';
-import { productId } from '../product-id.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
 type Found = Awaited<ReturnType<typeof findProducts>>;

@@ -7,7 +7,7 @@ import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { answerOr, type FavoriteAnswer } from '../answers.ts';
-import { productId } from '../product-id.ts';
+import { productId } from '../item.ts';
 import { favoriteSchema, toggle } from './toggle.server.ts';
 
 /** Post only; a GET redirects to the favourites. */

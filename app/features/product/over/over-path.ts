@@ -1,5 +1,5 @@
 import * as paths from '#app/paths.ts';
-import { productId } from '../product-id.ts';
+import { productId } from '../item.ts';
 
 /** `custom:` in `?product=` names the company's own product. */
 export type NamedProduct = { id: number; own: boolean };

@@ -2,8 +2,8 @@ import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { productView } from '../events.ts';
+import { productId } from '../item.ts';
 import { loadDetail } from '../product.server.ts';
-import { productId } from '../product-id.ts';
 
 /** Loaded for a dialog over another page it isn't counted as a view. */
 export async function loadPage(context: LoadContext, named: string | undefined, { searchParams }: URL) {

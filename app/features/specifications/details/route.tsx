@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { unlessProductOver } from '#app/features/product/over/revalidate.ts';
+import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureOf } from '#app/ui/failure-view.ts';
