@@ -55,7 +55,6 @@ export function LoginField() {
   );
 }
 
-/** Agreement, privacy and cookies, under every form that lets people in. */
 function LegalLinks() {
   const { t } = useTranslation('auth');
   return (
@@ -78,7 +77,6 @@ interface PageProps {
   children: (pending: boolean) => ReactNode;
 }
 
-/** The page of a form that lets people in. */
 export function AuthPage({ heading, children }: PageProps) {
   const { formMethod } = useNavigation();
   return (

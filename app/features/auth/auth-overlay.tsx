@@ -13,10 +13,7 @@ const dialogs = {
   'sign-up': lazy(() => import('./sign-up/dialog.tsx')),
 };
 
-/**
- * Sign-in, sign-up and reset over any page, opened by the navigation state `openedAuth`. The server knows no navigation
- * state, so nothing of a page depends on this; a dialog's code comes when it is first opened.
- */
+/** Sign-in, sign-up and reset over any page, opened by the navigation state `openedAuth`, which the server doesn't see. */
 export function AuthOverlay({ signedIn }: { signedIn: boolean }) {
   const { pathname, search, state } = useLocation();
   const hydrated = useHydrated();
@@ -30,10 +27,9 @@ export function AuthOverlay({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** Pages that are a way in themselves. */
 const ownPages = /^\/user\/(sign|reset)/;
 
-/** Opens the way in once over a page that found its session ended; what is open already stays. */
+/** Opens the sign-in dialog once on a page whose session has ended, unless another one is open. */
 export function useInitialAuth(auth: InitialAuth | undefined): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

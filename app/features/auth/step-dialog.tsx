@@ -13,12 +13,12 @@ interface Props<T> {
   page: Path;
   /** Page under the dialog. */
   here: Path;
-  /** The last step is done. */
+  /** Called after the last step. */
   onDone?: () => void;
   children: (data: T, sending: Sending) => ReactNode;
 }
 
-/** A form of several steps over a page: it reads the data of the form's own page, again after every step. */
+/** A form of several steps over a page. Loads the data of the form's own page, again after each step. */
 export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>) {
   const { t } = useTranslation('ui');
   const { load, data } = useFetcher<T>();

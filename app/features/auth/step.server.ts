@@ -33,7 +33,7 @@ export function enter(context: LoadContext, { authToken, refreshToken, identityC
   setIdentityCookie(context.cookies, identityCookie, remember);
 }
 
-/** The page to return to stands in the address, not in the session: two tabs may sign in for different pages. */
+/** Kept in the address and not in the session, because two tabs may sign in for different pages. */
 export function returnToOf(request: Request): Path {
   return safeLocal(new URL(request.url).searchParams.get('returnTo'), home());
 }

@@ -12,7 +12,7 @@ import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.
 import { cartSchema } from './schema.ts';
 import { toCartView } from './view.ts';
 
-/** One page of the cart with what its forms need. Without the supplier the page stands with a message in its place. */
+/** When the supplier is down the page shows a message instead. */
 export async function loadCart(context: LoadContext, request: Request) {
   const number = cartPage(new URL(request.url));
   const title = context.t('cart:title');
@@ -28,7 +28,7 @@ export async function loadCart(context: LoadContext, request: Request) {
       requestId: mintRequestId(),
     });
   } catch (error) {
-    // Not thrown: after a post the page still has to give back what was typed.
+    // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;
     return data(
       { title, cart: null, failure: { status: error.status, requestId: context.requestId } },
@@ -37,10 +37,8 @@ export async function loadCart(context: LoadContext, request: Request) {
   }
 }
 
-/** Data of the page. */
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];
 
-/** Takes the sent cart: saves it, does what the button says, and answers on the page or sends the buyer on. */
 export async function postCart(context: LoadContext, request: Request) {
   const here = paths.cart(cartPage(new URL(request.url)));
   // A visitor without an id has no cart, so there is nothing to change.
@@ -57,7 +55,7 @@ export async function postCart(context: LoadContext, request: Request) {
   }
 }
 
-/** A script stays on the page and gets the words as data; a document gets them with the next page. */
+/** A fetcher gets the message as data, a document as a flash message. */
 function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
   if ('answer' in outcome) return answer(outcome.answer, outcome.status);
   const { to, told, routine, leaves } = outcome;

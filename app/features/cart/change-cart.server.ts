@@ -7,35 +7,33 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { type LineDiff, mergeLines } from './merge-lines.ts';
 import type { CartForm, Intent } from './schema.ts';
 
-/** A line taken out, with what it takes to put it back. */
+/** A deleted line, with what it takes to restore it. */
 export interface Removed {
-  /** Id, with `custom:` before it for a product of the company's own. */
+  /** `custom:` for the company's own product. */
   productId: string;
   name: string;
   amount: number;
   comment: string;
 }
 
-/** What the page shows after a post. */
 export interface CartAnswer extends Refused {
-  /** Lines that another window changed too. */
+  /** Lines that were changed in another window too. */
   conflicts?: number[] | undefined;
   removed?: Removed[] | undefined;
-  /** What was done, for a form sent in place. */
+  /** Message for a fetcher. */
   told?: string | undefined;
-  /** The whole form, to be sent again when the answer was lost. */
+  /** The whole form, to be posted again after a lost response. */
   resend?: PostedFields | undefined;
 }
 
-/** Where a post leads: to a page with words (`routine` words are not worth a toast; `leaves`: also with script), or to an answer here. */
+/** A redirect with a message (`routine`: no toast; `leaves`: a fetcher is redirected too), or an answer on this page. */
 export type Outcome =
   | { to: paths.Path; told?: string; routine?: boolean; leaves?: boolean }
   | { answer: CartAnswer; status: number };
 
-/** A sent cart that can be read. */
 type SentCart = Extract<ParsedForm<CartForm>, { status: 'success' }>;
 
-/** Saves what was typed, whatever button was pressed, and then does what the button says. */
+/** Saves what was typed, whichever button was pressed, then does what the button says. */
 export async function changeCart(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
   const form = sent.value;
   const cart = await cartCalls.readWholeCart(context.supplier);
@@ -52,7 +50,6 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
   return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
 }
 
-/** Whatever else was done, what was rounded is said. */
 function tellRounded(outcome: Outcome, rounded: string): Outcome {
   if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, told: rounded } };
   const { to, told, routine } = outcome;
@@ -90,7 +87,6 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   return gone ? { to: here, told: gone } : { to: here, told: t('cart:saved'), routine: true };
 }
 
-/** Saves the changed lines and says which amounts were rounded; a refusal keeps what was typed. */
 async function save(
   context: LoadContext,
   changes: LineDiff[],
@@ -102,7 +98,7 @@ async function save(
     return { rounded: roundedLines(context, lines) };
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
-    // Between reading and saving another window was faster; the buyer decides with the cart as it is now.
+    // Another window changed the cart between reading and saving: show its current state and let the buyer decide.
     if (error.status === 409 || error.status === 404) return { refusal: conflict(context, sent, []) };
     if (error.status !== 422) throw error;
     return { refusal: refused(sent, errorsOf(error, changes, sent.value), 422) };
@@ -118,12 +114,11 @@ function roundedLines({ t }: LoadContext, lines: readonly CartLine[]): string | 
   return t('cart:roundedOne', { name, amount: only.amount, unit: unit.name });
 }
 
-/** The form as it was typed, with why it was not saved. */
 function refused(sent: SentCart, errors: ReplyErrors, status: number, conflicts?: number[]): Outcome {
   return { answer: { lastResult: sent.reply(errors), ...(conflicts && { conflicts }) }, status };
 }
 
-/** Errors of the API's `items.<index>.<field>`, which names changed lines alone, at the fields of their rows. */
+/** The API's `items.<index>.<field>` counts only changed lines; map them to their rows. */
 function errorsOf(error: SupplierRejected, changes: LineDiff[], { lines }: CartForm): ReplyErrors {
   const fieldErrors: Record<string, string[]> = {};
   for (const { field, message } of error.errors) {
@@ -138,7 +133,6 @@ function conflict({ t }: LoadContext, sent: SentCart, conflicts: number[]): Outc
   return refused(sent, { formErrors: [t('cart:conflict')] }, 409, conflicts);
 }
 
-/** Goes on with the ticked lines, if there are any. */
 function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Cart; to: paths.Path }): Outcome {
   if (cart.items.some((line) => line.selected)) return { to, leaves: true };
   return refused(sent, { formErrors: [t('cart:nothingSelected')] }, 422);

@@ -3,7 +3,7 @@ import css from '#app/features/product/line-table.module.css';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { ChangeView, LineView } from './view.ts';
 
-/** What changed since the line was put in, why it cannot be ordered, and what another window made of it. */
+/** Changes since the line was added, errors, and what another window has changed. */
 export function LineNews({ line, conflict }: { line: LineView; conflict: boolean }) {
   const { t } = useTranslation('cart');
   const { unit, comment } = line;
@@ -36,7 +36,6 @@ function Change({ change, unit }: { change: ChangeView; unit: string }) {
   return t(`cart:change.${change.kind}`, { amount: formatNumber(change.from), unit });
 }
 
-/** When the line arrives, part by part, and what is on hand. */
 export function LineDelivery({ line }: { line: LineView }) {
   const { t } = useTranslation('cart');
   const { unit, stock, parts } = line;

@@ -18,14 +18,14 @@ const columns = ['select', 'product', 'delivery', 'price', 'amount', 'total', 'a
 
 interface Props {
   rows: readonly CartRow[];
-  /** Lines that another window changed too. */
+  /** Lines that were changed in another window too. */
   conflicts: readonly number[];
 }
 
-/** The lines as a table that becomes cards on narrow screens. */
+/** CSS turns the rows into cards on narrow screens. */
 export function LineTable({ rows, conflicts }: Props) {
   const { t } = useTranslation('cart');
-  // A visitor sees neither days nor stock: the column would stand empty.
+  // Visitors see neither days nor stock.
   const delivery = rows.some(({ line }) => line.parts.length > 0 || line.stock !== undefined);
   return (
     <table className={clsx(css.table, !delivery && css.undated)}>
@@ -56,11 +56,9 @@ export function LineTable({ rows, conflicts }: Props) {
 
 interface RowProps {
   row: CartRow;
-  /** Another window changed the line too. */
   conflict: boolean;
 }
 
-/** One line of the cart. */
 function LineRow({ row, conflict }: RowProps) {
   const { t } = useTranslation('cart');
   const { line, name: field, sent } = row;
@@ -139,7 +137,7 @@ function LineAmount({ row: { name, line, sent } }: { row: CartRow }) {
   );
 }
 
-/** The buyer's note to a line; closed until there is one. */
+/** Collapsed until there is a note. */
 function LineNote({ row: { name, line, sent } }: { row: CartRow }) {
   const { t } = useTranslation('cart');
   const [field] = useField<string>(`${name}.comment`);

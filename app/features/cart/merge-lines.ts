@@ -1,33 +1,29 @@
 import { type LineValues, noteHash, type SeenLine } from '#app/features/product/line-snapshot.ts';
 
-/** A line as the buyer left it in the form, beside what the page had shown. */
+/** A line as typed, with what the page had shown. */
 export interface TypedLine extends LineValues {
   readonly seen: SeenLine;
 }
 
-/** A line as it is in the cart now. */
 export interface CurrentLine extends LineValues {
   readonly id: number;
 }
 
-/** A change of one line to save. */
 export interface LineDiff extends Partial<LineValues> {
   id: number;
 }
 
-/** What a sent form comes to. */
 export interface Merged {
-  /** Fields that the buyer changed, line by line. */
   changes: LineDiff[];
-  /** Lines of which the buyer and somebody else changed the same field to different values. */
+  /** Lines with a field that the buyer and somebody else changed to different values. */
   conflicts: number[];
-  /** Lines that are no longer in the cart though the buyer changed them. */
+  /** Changed lines that are no longer in the cart. */
   gone: number[];
 }
 
 /**
- * Joins what the buyer typed with the cart as it is now. A field that only the buyer changed is saved, one that only another
- * window changed stays, and one that both changed is for the buyer to decide.
+ * Merges what the buyer typed with the current cart. A field that only the buyer changed is saved, one that only another
+ * window changed stays, and one that both changed is a conflict.
  */
 export function mergeLines(typed: readonly TypedLine[], current: readonly CurrentLine[]): Merged {
   const now = new Map(current.map((line) => [line.id, line]));

@@ -18,7 +18,6 @@ interface Props {
 
 const fetcherKey = 'cart-put-back';
 
-/** What was just taken out, with the button that puts it back as it was. */
 export function RemovedLines({ removed, requestId }: Props) {
   const { t } = useTranslation('cart');
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +57,7 @@ function fieldsOf(removed: Removed[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Whether these lines are back in the cart; tells how it went. */
+/** Whether these lines are back in the cart; shows the result as a toast. */
 function usePutBack(removed: Removed[] | undefined): boolean {
   const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
   const [back, setBack] = useState<Removed[]>();
@@ -72,7 +71,7 @@ function usePutBack(removed: Removed[] | undefined): boolean {
   return back !== undefined && back === removed;
 }
 
-/** How old the prices are, with the button that asks for fresh ones; and what the supplier says of the cart. */
+/** The age of the prices, and the supplier's warnings. */
 export function Freshness({ cart }: { cart: CartView }) {
   const { t } = useTranslation('cart');
   const { status, at } = cart.freshness;

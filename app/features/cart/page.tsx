@@ -24,7 +24,6 @@ import type { CartRow, LineView } from './view.ts';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
-/** The cart, or what stands in its place. */
 export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer | undefined }) {
   if (data.cart) return <FilledCart data={data} posted={posted} />;
   return <LostCart data={data} posted={posted} />;
@@ -77,7 +76,7 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
       autoComplete="off"
       {...handlers}
     >
-      {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
+      {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
       <button
         ref={saveButton}
         type="submit"
@@ -104,7 +103,7 @@ function fieldLabels(rows: readonly CartRow[]): Record<string, string> {
   return Object.fromEntries(labels);
 }
 
-/** The supplier does not answer: what was typed goes along in the form that sends it again. */
+/** When the supplier is down: a form that posts again what was typed. */
 function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; posted: CartAnswer | undefined }) {
   const { t } = useTranslation('cart');
   const form = useAppForm({ id: 'resend-form', lastResult: posted?.lastResult });
@@ -120,7 +119,6 @@ function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; p
   );
 }
 
-/** A cart with nothing in it, and the ways to fill it. */
 function EmptyCart({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('cart');
   const second = signedIn ? (
@@ -145,7 +143,6 @@ function EmptyCart({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** What can be done with many lines at once. */
 function Toolbar({ positions }: { positions: number }) {
   const { t } = useTranslation(['cart', 'specifications']);
   return (

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export const shouldRevalidate = unlessProductOver;
 
-/** Open to visitors: their cart is joined with their own at sign-in. */
+/** Public: a visitor's cart is merged at sign-in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadCart(context, request);
 }

@@ -14,10 +14,10 @@ const intents = [
   'clear',
 ] as const;
 
-/** What the pressed button asks for. `delete` names the line. */
+/** `delete` is the line's id. */
 export type Intent = (typeof intents)[number] | { readonly delete: number };
 
-/** One line; `seen` tells what was shown of it. A field left empty is not in the form at all. */
+/** `seen` is what was shown of the line. Empty fields are missing from conform's payload. */
 const row = z.object({
   id: z.string().optional(),
   seen: z
@@ -33,17 +33,15 @@ const row = z.object({
     .transform((box) => box === 'on'),
 });
 
-/** A line as it was sent. */
 export type SentLine = z.input<typeof row>;
 
-/** A line with the row of the form that it was typed in. */
 interface TypedRow extends TypedLine {
   row: number;
 }
 
 /**
- * The lines of a page as one form; the pressed button is `intent`. Script sends the changed lines alone, and a line that went
- * meanwhile leaves a hole among the rows.
+ * A page of lines as one form; `intent` is the pressed button. Script sends only changed lines. A line that is gone leaves
+ * a hole among the rows.
  */
 export const cartSchema = z
   .object({
@@ -59,7 +57,7 @@ export const cartSchema = z
       const isLong = comment.length > 500;
       const addIssue = (name: string, message: string) =>
         ctx.addIssue({ code: 'custom', path: ['lines', index, name], message });
-      // A wrong amount must not stand in the way of deleting a line or of refreshing prices.
+      // An invalid amount must not prevent deleting a line or refreshing prices.
       if (strict && !amount.success) addIssue('amount', 'cart:invalidAmount');
       if (strict && isLong) addIssue('comment', 'cart:invalidNote');
       return amount.success && !isLong ? [{ row: index, seen, amount: amount.data, selected, comment }] : [];
@@ -71,7 +69,6 @@ export const cartSchema = z
     };
   });
 
-/** A sent cart. */
 export type CartForm = z.output<typeof cartSchema>;
 
 function readIntent(text: string): Intent {

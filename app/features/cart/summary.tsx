@@ -8,11 +8,10 @@ import css from './summary.module.css';
 
 interface Props {
   data: Extract<CartData, { signedIn: boolean }>;
-  /** A change is on its way. */
   saving: boolean;
 }
 
-/** Sums of the ticked lines and the way to checkout; stays in sight on desktop. */
+/** Of the ticked lines; stays in sight on desktop. */
 export function Summary({ data, saving }: Props) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
@@ -44,7 +43,6 @@ export function Summary({ data, saving }: Props) {
   );
 }
 
-/** Why nothing can be ordered now, and what goes on working. */
 function Blocked({ blockers }: { blockers: Props['data']['blockers'] }) {
   const { t } = useTranslation('cart');
   return (

@@ -6,12 +6,12 @@ import { showToast } from '#app/ui/snackbar.tsx';
 import type { CartAnswer } from './change-cart.server.ts';
 import type { CartView, LineView } from './view.ts';
 
-/** Key of the fetcher that all buttons and rows of the cart share: one post at a time, its answer is the latest. */
+/** Shared by all buttons and rows of the cart, so that there is one post at a time. */
 export const cartFetcher = 'cart';
 
 /**
- * Saves a changed line when its field is left. One post is under way at a time; lines changed meanwhile wait and go together, so
- * that each is compared with the cart that the post before has left.
+ * Saves a changed line when its field loses focus. Lines changed during a post wait for its end and are sent together, so
+ * that each is compared with the cart as the last post left it.
  */
 export function useAutosave(cart: CartView, here: Path) {
   const { state, data, submit } = useFetcher<CartAnswer>({ key: cartFetcher });
@@ -34,7 +34,7 @@ export function useAutosave(cart: CartView, here: Path) {
     const { activeElement } = document;
     if (isLineField(activeElement) && activeElement.value !== activeElement.defaultValue)
       typedIn.current = activeElement;
-    // What was changed before hydration is saved too; it would be overwritten otherwise.
+    // Also save what was changed before hydration; it would be overwritten otherwise.
     for (const field of changedEarly(saveButton.current?.form?.elements ?? [])) {
       if (isLineField(field) && field.reportValidity()) waiting.current.add(lineIdOf(field));
     }
@@ -51,7 +51,7 @@ export function useAutosave(cart: CartView, here: Path) {
   return { saveButton, saving: !idle, ...handlers };
 }
 
-/** Tells of a changed field: of a box or a step at once, of text when its field is left. */
+/** Reports a checkbox or a step at once, text when its field is left. */
 function useChanges(change: (field: LineField) => void) {
   const typedIn = useRef<LineField | null>(null);
   const onChange = ({ target }: SyntheticEvent) => {
@@ -73,29 +73,25 @@ function useChanges(change: (field: LineField) => void) {
   return { typedIn, onChange, onBlur, onKeyDown };
 }
 
-/** A field in which a line is changed. */
 type LineField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Row of the form that a field belongs to, such as `lines[2]`. */
+/** Such as `lines[2]`. */
 const rowOf = (name: string) => /^(lines\[\d+\])\./.exec(name)?.[1];
 
-/** Number of the line that a field belongs to. */
 function lineIdOf({ name, form }: LineField): string {
   return (form?.elements.namedItem(`${rowOf(name)}.id`) as HTMLInputElement | null)?.value ?? '';
 }
 
-/** The fields of a form in which lines are changed. */
 function lineFields(form: HTMLFormElement): LineField[] {
   return [...form.elements].filter((element) => isLineField(element)) as unknown as LineField[];
 }
 
-/** Whether an element is a field in which a line is changed. */
 function isLineField(element: unknown): element is LineField {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isField && element.type !== 'hidden' && rowOf(element.name) !== undefined;
 }
 
-/** What a form would send of these lines; null when none of them is in it any more. */
+/** Null when none of the lines is in the form any more. */
 function savingOf(form: HTMLFormElement, ids: ReadonlySet<string>): FormData | null {
   const rows = new Set<string | undefined>();
   const all = [...new FormData(form)];
@@ -107,7 +103,7 @@ function savingOf(form: HTMLFormElement, ids: ReadonlySet<string>): FormData | n
   return sent;
 }
 
-/** Puts what was saved (a rounded amount, a tick from another window) into the fields. */
+/** Such as a rounded amount, or a tick from another window. */
 function showSaved(form: HTMLFormElement, lines: readonly LineView[]): void {
   const byId = new Map(lines.map((line) => [String(line.id), line]));
   for (const field of lineFields(form)) {
@@ -118,16 +114,16 @@ function showSaved(form: HTMLFormElement, lines: readonly LineView[]): void {
   }
 }
 
-/** A field that is being typed in, or that holds what cannot be saved, keeps what the buyer wrote. */
+/** Keeps the text of a focused or invalid field. */
 function showText(field: LineField, value: string): void {
   if (field !== document.activeElement && field.validity.valid && field.value !== value) field.value = value;
 }
 
-/** Enter in an amount goes to the amount of the next line, with Shift to the one before, as in a spreadsheet. */
+/** As in a spreadsheet: Enter goes to the next line, Shift+Enter to the previous one. */
 function focusNextAmount(amount: HTMLInputElement, step: 1 | -1): void {
   const amounts = amount.form ? lineFields(amount.form).filter(({ type }) => type === 'number') : [];
   const next = amounts[amounts.indexOf(amount) + step];
-  // Leaving the field saves it, also at the end of the table.
+  // Saves the field, even at the end of the table.
   amount.blur();
   next?.focus();
   next?.select();

@@ -4,11 +4,11 @@ import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import type { SentLine } from './schema.ts';
 
-/** A line as the page shows it. What is absent has its usual value. Money in kopecks. */
+/** Absent fields have their default. Money is in kopecks. */
 export interface LineView {
   id: number;
   productId: number;
-  /** A product of the company's own. */
+  /** The company's own product. */
   custom?: true | undefined;
   name: string;
   article: string;
@@ -26,50 +26,45 @@ export interface LineView {
   /** Kopecks before the price fell. */
   old?: number | undefined;
   total: number;
-  /** Amount in all warehouses together; absent when the reader may not see it. */
+  /** Sum of all warehouses; absent when hidden from the reader. */
   stock?: number | undefined;
   parts: PartView[];
   changes: ChangeView[];
   errors: string[];
 }
 
-/** A part of a line that arrives on one day. */
 export interface PartView {
   amount: number;
   /** `YYYY-MM-DD` */
   date: string;
-  /** Brought to order and not from a warehouse. */
+  /** Ordered for the buyer, not from a warehouse. */
   toOrder?: true | undefined;
 }
 
-/** What changed since the line was put in. `from`: kopecks for a price, else an amount. */
+/** A change since the line was added. `from` is in kopecks for a price, else an amount. */
 export interface ChangeView {
   kind: CartLine['changes'][number]['kind'];
   from: number;
 }
 
-/** A line of the form. */
 export type CartRow = Row<LineView, SentLine>;
 
-/** One page of the cart. */
 export interface CartView {
   lines: LineView[];
   page: number;
   pageCount: number;
-  /** Lines of the whole cart. */
+  /** In the whole cart. */
   positions: number;
   selected: TotalsView;
   freshness: Cart['actualization'];
   warnings: string[];
-  /** Some line differs from what was put in. */
   changed: boolean;
   faulty: number;
 }
 
-/** What the summary beside the sums says in its own words. */
+/** Shown by the page itself. */
 const ownWarnings = new Set(['FreeDelivery', 'Unavailable', 'Changed']);
 
-/** What the page shows of a cart. */
 export function toCartView(cart: Cart): CartView {
   return {
     lines: cart.items.map(toLine),
@@ -109,7 +104,7 @@ function toLine(line: CartLine): LineView {
       date,
       ...(storeId === null && { toOrder: true as const }),
     })),
-    // A change that the contract tells in roubles is shown in kopecks like every price.
+    // The contract has changed prices in roubles.
     changes: line.changes.map(({ kind, from }) => ({ kind, from: kind === 'price' ? Math.round(from * 100) : from })),
     errors: line.errors.map((error) => error.message),
   };

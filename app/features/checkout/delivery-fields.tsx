@@ -43,7 +43,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutView }) {
         defaultValue={checkout.pickupPoints.find((point) => point.available)?.id}
         frame={css.pickup ?? ''}
       />
-      {/* The first button of the form, which Enter in a field presses: an order is never placed by a stray Enter. */}
+      {/* The first button of the form, which Enter in a field presses, so that Enter never places an order. */}
       <Button name="intent" value="refresh" formNoValidate className={css.refresh}>
         {t('checkout:refresh')}
       </Button>
@@ -103,7 +103,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 function DateChoice({ legend, days }: { legend: string; days: CheckoutView['calendar'] }) {
   const { t } = useTranslation();
   const [field] = useField<string>('date');
-  // Another way of delivery has other days: a day that is not offered any more is no choice.
+  // Another way of delivery has other days.
   const chosen = days.find((day) => day.available && day.date === field.value)?.date ?? '';
   const { 'aria-describedby': described } = getFieldsetProps(field);
   const nameOf = (day: number) => t(`checkout:day.${day}` as TextKey);

@@ -39,7 +39,6 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 type Place = Pick<NewOrder, 'addressId' | 'address' | 'keepAddress' | 'pickupPointId'>;
 
-/** The checkout form as the order that it asks for. */
 export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
   const place = readPlace(form);
   if ('fault' in place) ctx.addIssue({ code: 'custom', path: [place.field], message: place.fault });
@@ -57,7 +56,7 @@ export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
   };
 });
 
-/** Where the goods go: exactly one of a known address, a typed address and a pickup point. */
+/** Exactly one of a known address, a typed address and a pickup point. */
 function readPlace(form: Fields): Place | { field: string; fault: string } {
   const { deliveryType, addressId, address, keepAddress, pickupPointId } = form;
   if (deliveryType === 'pickup') {

@@ -108,7 +108,6 @@ function Head({ product, others, differing }: HeadProps) {
   );
 }
 
-/** Differing lines have a mark, with text for screen readers. */
 function Line({ line: { name, values, differs }, ids }: { line: ComparedLine; ids: readonly number[] }) {
   const { t } = useTranslation('compare');
   return (

@@ -15,7 +15,7 @@ import type { searchProducts } from '#contract/search.ts';
 export interface OrderLink {
   id: number;
   number: string;
-  /** ISO moment. */
+  /** ISO time. */
   created: string;
   status: string;
   /** Kopecks. */

@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /**
- * Puts products into the cart and says in words what happened. The id of the request joins the form's id with products and
- * amounts, so that the same press adds once and another product or amount on the same page is another request.
+ * The request id combines the form's id with products and amounts, so that a double click adds once, while another
+ * product or amount of the same page is another request.
  */
 export async function addToCart(context: LoadContext, items: readonly NewItem[], formId: string): Promise<Outcome> {
   const requestId = await deriveRequestId(
@@ -46,7 +46,7 @@ interface Named {
   unit: string;
 }
 
-/** Name for the message. It is only a courtesy: without it the message is more general. */
+/** For the message, which is more general without it. */
 async function nameOf({ supplier }: LoadContext, { id, type }: NewItem): Promise<Named | undefined> {
   try {
     const { name, unit } =
@@ -80,7 +80,6 @@ async function describe(
   return { ok: result.length > rejected, message: sentences.join(' ') };
 }
 
-/** What was rounded: by its name when it is one, else how many. */
 async function roundedOf(context: LoadContext, rounded: readonly NewItem[]): Promise<string> {
   const [only, ...others] = rounded;
   const named = only && others.length === 0 ? await nameOf(context, only) : undefined;
@@ -106,7 +105,7 @@ function shortened(name: string, most = 60): string {
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
-/** A session that has ended is the caller's to handle; every other failure is a sentence. */
+/** Rethrows an ended session. */
 function refused({ t }: LoadContext, error: unknown): Outcome {
   if (error instanceof SupplierUnavailable) {
     return { answer: { ok: false, message: t('product:addFailed'), canRetry: true }, status: error.status };

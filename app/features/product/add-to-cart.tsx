@@ -54,7 +54,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
         multiplicity={item.step ?? 1}
         defaultValue={orderableAmount(wanted ?? 1, item)}
       />
-      {/* The second click of a double one would add again when the first was answered in between. */}
+      {/* A second click would add again if the first was answered in between. */}
       <Button
         look={primary ? 'primary' : 'secondary'}
         aria-disabled={isSending || undefined}

@@ -9,7 +9,6 @@ export const usualStock = 'stock';
 /** Column for the sum of the warehouses without their own. */
 export const otherStores = 'others';
 
-/** Default columns. */
 export const usualColumns: readonly string[] = ['brand', usualStock, 'price'];
 
 export const storeColumn = (id: number) => `store${id}`;

@@ -61,7 +61,6 @@ function neighbours(products: ProductRecord['analogues'], now: number): Item[] {
   return shown.map((product) => toItem(product, stores, now));
 }
 
-/** Search terms for a product's analogues and related products. */
 function keywordsOf({ id, article }: ProductRecord, { config }: Info): Detail['keywords'] {
   const code = config.keywordBy === 'id' ? `id.${id}` : article;
   return { analogues: `${config.analogKeyword}:${code}`, related: `${config.relatedKeyword}:${code}` };

@@ -11,7 +11,7 @@ import { ItemRow, type ItemWords, itemWords } from './item-row.tsx';
 import css from './item-table.module.css';
 
 interface Props {
-  /** What the table holds, read aloud before it. */
+  /** Read aloud before the table. */
   caption: string;
   items: readonly Item[];
   stores: Stores;

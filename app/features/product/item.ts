@@ -27,7 +27,7 @@ export interface Item {
   net?: number | undefined;
   /** Kopecks of bonus for one unit. */
   bonus?: number | undefined;
-  /** ISO moment of a price that is not fresh. */
+  /** ISO time of a price that isn't fresh. */
   at?: string | undefined;
   /** Amounts in the shown warehouses, then the sum of all others; absent when hidden from the reader. */
   stock?: readonly number[] | undefined;

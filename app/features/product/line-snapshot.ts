@@ -1,11 +1,11 @@
-/** What of a line the buyer can change. */
+/** What the buyer can change. */
 export interface LineValues {
   readonly amount: number;
   readonly selected: boolean;
   readonly comment: string;
 }
 
-/** A line as the page showed it: enough to tell later what the buyer changed and what somebody else did. */
+/** A line as the page showed it, to tell the buyer's changes from somebody else's. */
 export interface SeenLine {
   readonly id: number;
   readonly amount: number;
@@ -19,7 +19,7 @@ export function seenText(id: number, { amount, selected, comment }: LineValues):
   return [id, amount, selected ? 1 : 0, noteHash(comment)].join(':');
 }
 
-/** Reads the hidden field; null for anything that the page has not written. */
+/** Null for anything that the page didn't write. */
 export function readSeen(text: string): SeenLine | null {
   const parts = /^([1-9]\d{0,14}):(\d{1,7}):([01]):([0-9a-z]{1,8})$/.exec(text);
   if (!parts) return null;
@@ -27,7 +27,7 @@ export function readSeen(text: string): SeenLine | null {
   return { id: Number(id), amount: Number(amount), selected: selected === '1', note };
 }
 
-/** FNV-1a over UTF-16, 32 bits in base 36: it only tells whether a note is still the one that was shown. */
+/** FNV-1a over UTF-16, 32 bits in base 36; it only has to tell whether a note has changed. */
 export function noteHash(note: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < note.length; at += 1) hash = Math.imul(hash ^ note.charCodeAt(at), 0x01000193);

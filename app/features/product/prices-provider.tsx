@@ -12,7 +12,7 @@ import css from './prices-provider.module.css';
 const timeout = 5000;
 
 interface Prices extends PricesAge {
-  /** Refreshed prices by product. */
+  /** By product id. */
   fresh: ReadonlyMap<number, ItemPrice>;
   refresh: () => void;
 }
@@ -65,24 +65,22 @@ async function ask(items: readonly Item[]): Promise<PricesAnswer | null> {
 const PricesContext = createContext<Prices | null>(null);
 
 interface Props {
-  /** As loaded: another object asks for fresh prices again. Null when there are none to fetch anew. */
+  /** As loaded: a new object refreshes again. Null when there are no prices to refresh. */
   age: PricesAge | null | undefined;
-  /** Products of the page. */
   items: readonly Item[];
   children: ReactNode;
 }
 
-/** Fetches the prices of the products inside anew once they are loaded, and when the buyer asks for it (`PricesLine`). */
 export function PricesProvider({ age = null, items, children }: Props) {
   return <PricesContext.Provider value={useFreshPrices(age, items)}>{children}</PricesContext.Provider>;
 }
 
-/** The prices of the products around; null when there are none to fetch anew. */
+/** Null when there are no prices to refresh. */
 function usePrices(): Prices | null {
   return useContext(PricesContext);
 }
 
-/** The price of a product as it is known now. One that could not be fetched anew carries its age. */
+/** The newest known price; one that couldn't be refreshed carries its age. */
 export function usePrice({ id, ...loaded }: ItemPrice & Pick<Item, 'id'>): ItemPrice {
   const prices = usePrices();
   const known = prices?.fresh.get(id) ?? loaded;
@@ -90,7 +88,7 @@ export function usePrice({ id, ...loaded }: ItemPrice & Pick<Item, 'id'>): ItemP
   return isOld ? { ...known, at: prices.at } : known;
 }
 
-/** The age of the prices and a button to refresh them. Without script it posts to the page, or to `action` if that has another address for posts. */
+/** Without script it posts to the page, or to `action` if the page takes posts elsewhere. */
 export function PricesLine({ action }: { action?: paths.Path }) {
   const { t } = useTranslation('product');
   const prices = usePrices();

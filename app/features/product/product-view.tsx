@@ -13,17 +13,15 @@ import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
-/** What a product's view shows. */
 export interface ProductViewProps extends Ordering {
   product: Detail;
-  /** Where the name of a neighbour product leads. */
+  /** Link of a neighbour product. */
   pathOf: (id: number) => paths.Path;
-  /** Neighbour products open in the place of this one. */
+  /** Neighbour products replace this one in the dialog. */
   over?: boolean;
   wanted?: number | null;
 }
 
-/** A product in full: pictures, codes, price, order form, stock, characteristics, documents, neighbours. */
 export function ProductView({ product, pathOf, over = false, wanted = null, ...ordering }: ProductViewProps) {
   const { t } = useTranslation('product');
   return (
@@ -58,7 +56,6 @@ export function ProductView({ product, pathOf, over = false, wanted = null, ...o
   );
 }
 
-/** The way into a saved list, with the amount that is asked for there again. */
 function SpecificationLink({ product, wanted }: { product: Detail; wanted: number | null }) {
   const { t } = useTranslation('specifications');
   const { returnTo } = useOrdering();

@@ -5,7 +5,7 @@ import type { ProductRecord } from '#contract/product.ts';
 import { type Detail, toDetail } from './detail.server.ts';
 import { aged, withPrices } from './prices/fresh.server.ts';
 
-/** Loads a product for its dialog or page; null when there is none with this id. `foundAt`: the search that led to it. */
+/** Null when there is no such product. `foundAt` is the search that led to it. */
 export async function loadDetail(
   context: LoadContext,
   id: number | null,
@@ -26,7 +26,7 @@ export async function loadDetail(
   }
 }
 
-/** A product and its neighbours with their prices, in one question. */
+/** One call for the prices of the product and its neighbours. */
 async function priced(context: LoadContext, product: ProductRecord) {
   const { analogues, related } = product;
   const { products, prices } = await withPrices(context, [product, ...analogues, ...related], 'product');

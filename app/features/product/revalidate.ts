@@ -2,16 +2,16 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { overPath } from './over/over-path.ts';
 
-/** Adding to the cart and the favourites tell their result where the button is: the page need not be loaded again. */
+/** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
-  // Behind the path stands for whom the form was drawn.
+  // The query says for whom the form was rendered.
   const [path] = formAction.split('?');
   return path === paths.addToCart() || path === paths.favorite();
 }
 
 /**
- * Loads again after anything but what is done in place. A post that is answered while the buyer is on the way to another address
- * is asked about with that address, and the router takes this answer for the page to come: that page is loaded.
+ * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
+ * comes with the next address, and the router uses the result for the next page, which has to be loaded.
  */
 export function inPlaceOnly({
   formAction,
@@ -29,9 +29,8 @@ type Change = Pick<
 >;
 
 /**
- * Loads again after anything but a product's being opened or closed over the page: the page stays as it is under it. A form
- * that met the end of its session, or a failure of the server, loads nothing either: a page that cannot be loaded, or leads to
- * sign-in, would take the place of this one with what was typed.
+ * Opening or closing a product over the page doesn't change the page. After an ended session or a server error nothing is
+ * loaded either: a redirect to sign-in or an error page would replace this one and lose what was typed.
  */
 export function unlessProductOver({
   currentUrl,

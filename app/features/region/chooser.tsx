@@ -8,7 +8,6 @@ import type { RegionData } from './region.server.ts';
 
 interface Props {
   data: RegionData;
-  /** Filters the list on every input. */
   onType?: (keyword: string) => void;
 }
 

@@ -33,7 +33,7 @@ export function ReportsPage({ report }: { report: Report }) {
           current: query.kind === kind,
         }))}
       />
-      {/* Another address makes another form. */}
+      {/* Resets the form when the address changes. */}
       <ReportForm key={`${query.from} ${query.to} ${query.by}`} query={query} lastResult={lastResult} />
       {lines && lines.length > 0 ? (
         <>

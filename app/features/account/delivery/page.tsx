@@ -38,7 +38,6 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
   );
 }
 
-/** The earliest delivery in words: what most readers came for. */
 function Next({ rules }: Pick<Props, 'rules'>) {
   const { t } = useTranslation('delivery');
   const [quickest] = [...rules].sort((a, b) => Number(a.next > b.next) - Number(a.next < b.next));

@@ -9,10 +9,7 @@ import { enter } from '../step.server.ts';
 
 type Answer = Awaited<ReturnType<typeof completeSso>>;
 
-/**
- * The return from the bank: lets in, or opens sign-up with what the bank told. Anything else shows the page of the failure.
- * Only code, state and error are read of the address, and the state must be the one that this browser began with.
- */
+/** Signs in, or opens sign-up filled in with the bank's data. The state must be the one that this browser started with. */
 export async function complete(context: LoadContext, request: Request) {
   if (isPrefetch(request)) throw new Response(null, { status: 503 });
   const query = new URL(request.url).searchParams;
@@ -60,7 +57,6 @@ export function keepState(jar: CookieJar, state: string): void {
   jar.set(cookie, state, { maxAge: lifetime });
 }
 
-/** Works once. */
 function takeState(jar: CookieJar): string | undefined {
   const state = jar.read(cookie);
   jar.erase(cookie);

@@ -13,7 +13,7 @@ export const handle = { i18n: ['bank'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-/** The bank sends the browser back here with GET; the state of this browser makes that safe. */
+/** The bank redirects here with GET; the state cookie makes that safe. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return await complete(context, request);
 }
@@ -22,7 +22,6 @@ export default function Route() {
   return <BankFailure phone={useLoaderData<typeof loader>().phone} />;
 }
 
-/** What to do when the bank did not let in: again, or by the ordinary form. */
 function BankFailure({ phone }: { phone: string | null }) {
   const { t } = useTranslation('bank');
   return (

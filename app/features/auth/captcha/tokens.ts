@@ -15,7 +15,7 @@ interface Request extends CaptchaSettings {
 const bridgeWait = 1000;
 const providerWait = 60_000;
 
-/** Empty when the provider gives none: the form is then posted as without script. */
+/** Empty when the provider gives none: the form is then posted as if there were no script. */
 export async function captchaToken(request: Request): Promise<string> {
   try {
     return await ways[request.provider](request);

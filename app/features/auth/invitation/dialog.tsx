@@ -7,7 +7,7 @@ import { StepDialog } from '../step-dialog.tsx';
 import type { InvitationData } from './invitation.server.ts';
 import { InvitationForm } from './page.tsx';
 
-/** An invitation over the page that the buyer is on; when the API wants a sign-in instead, its dialog takes the place. */
+/** When the API requires a sign-in instead, switches to its dialog. */
 export default function InvitationDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('invitation');
   const navigate = useNavigate();

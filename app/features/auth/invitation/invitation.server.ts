@@ -22,13 +22,13 @@ const invitationSchema = z.discriminatedUnion('intent', [
 
 const keptInvitation = z.object({ invitation: z.string() });
 
-/** The code of the link, or null when the address has none that could be one. */
+/** Null for a link without a valid code. */
 function codeOf(request: Request): string | null {
   const parsed = invitationCode.safeParse(new URL(request.url).searchParams.get('invitation'));
   return parsed.success ? parsed.data : null;
 }
 
-/** Who invites and where the code goes. Without an invitation there is nothing to see; a buyer who is in has no need of it. */
+/** Redirects without an invitation, and when already signed in. */
 export async function loadInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
   if (!invitation) throw redirectTo(paths.home());

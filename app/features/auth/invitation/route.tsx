@@ -9,7 +9,6 @@ export const handle = { i18n: ['auth', 'invitation'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-/** A GET only shows who invites; signing in is a post. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadInvitation(context, request);
 }

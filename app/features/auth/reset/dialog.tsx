@@ -6,7 +6,7 @@ import { authState } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { type ResetData, ResetForm } from './page.tsx';
 
-/** Change of a forgotten password over the page that the buyer is on; afterwards the dialog of sign-in takes its place. */
+/** Switches to the sign-in dialog when the password is changed. */
 export default function ResetDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

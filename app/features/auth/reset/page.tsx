@@ -14,7 +14,6 @@ export interface ResetData {
   constraint: Constraints;
 }
 
-/** Asks for a login, then for the code that was sent to it and the new password. */
 export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
   const { t } = useTranslation('auth');
   const { returnTo, sentTo, constraint } = data;

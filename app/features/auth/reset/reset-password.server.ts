@@ -8,7 +8,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
 import { nextStep, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
 
-/** Second step. Passwords are taken as typed. */
+/** Passwords aren't trimmed. */
 export const newPasswordSchema = z.object({
   intent: z.literal('confirm'),
   code: codeField,
@@ -17,7 +17,6 @@ export const newPasswordSchema = z.object({
   over: z.string().optional(),
 });
 
-/** What the form may ask: a code, another one, the new password, or to begin again. */
 const resetSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), login: loginField, captchaToken: captchaField }),
   newPasswordSchema,
@@ -29,14 +28,14 @@ export const keptReset = z.object({ login: keptLogin });
 
 type Filled = Extract<ParsedForm<z.output<typeof resetSchema>>, { status: 'success' }>;
 
-/** The API's names of the fields. */
+/** The API's field names to the form's. */
 const rename: Readonly<Record<string, string>> = {
   phone: 'login',
   email: 'login',
   repeatPassword: 'passwordRepeat',
 };
 
-/** The login is kept between the steps, the password never. */
+/** The login is kept between the steps, never the password. */
 export async function postReset(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, resetSchema);
   if (form.status !== 'success') return refuse(form);

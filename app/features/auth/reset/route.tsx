@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Open to visitors: whoever forgot the password cannot sign in. */
+/** Public. */
 export async function action({ context, request }: ActionFunctionArgs) {
   return await postReset(context, request);
 }

@@ -7,7 +7,6 @@ import { SignInForm } from './page.tsx';
 
 const fetcherKey = 'sign-in';
 
-/** Sign-in over the page that the buyer is on; fetched only when it is opened. */
 export default function SignInDialog({ here }: { here: Path }) {
   const { t } = useTranslation('auth');
   const { data, state } = useFetcher<StepAnswer>({ key: fetcherKey });

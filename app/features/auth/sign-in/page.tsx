@@ -13,7 +13,7 @@ interface Props extends Sending {
   returnTo: paths.Path;
 }
 
-/** Login, password and "remember me". Its dialog opens without asking the edge, so the native checks stand here. */
+/** The dialog opens without a loader, so native validation is written here and not read from the schema. */
 export function SignInForm({ returnTo, ...sending }: Props) {
   const { t } = useTranslation('auth');
   return (
@@ -46,7 +46,7 @@ export function SignInForm({ returnTo, ...sending }: Props) {
   );
 }
 
-/** The way in through a bank, where the shop has one. The browser leaves the site, so the link loads a document. */
+/** Absent if the shop has no bank. The link loads a document, because it leaves the site. */
 function BankLink() {
   const { t } = useTranslation('bank');
   const root = useRouteLoaderData('root') as { shell?: { bank?: string } } | undefined;
@@ -59,7 +59,6 @@ function BankLink() {
   );
 }
 
-/** The page of sign-in. */
 export function SignInPage({ returnTo, lastResult }: { returnTo: paths.Path } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('auth');
   return (

@@ -6,26 +6,25 @@ import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { signIn as callSignIn } from '#app/supplier/user.server.ts';
 import { enter, refuseStep } from '../step.server.ts';
 
-/** The sign-in form. The password is taken as it was typed, blanks included. */
+/** The password isn't trimmed. */
 export const signInSchema = z.object({
   login: loginField,
   password: z.string('auth:password.required').max(256, 'auth:password.tooLong'),
   rememberMe: tick,
 });
 
-/** A filled sign-in form. */
 type SignInForm = z.output<typeof signInSchema>;
 
 type Filled = Extract<ParsedForm<SignInForm>, { status: 'success' }>;
 
-/** Signs the buyer in and starts a session; null when it worked. */
+/** Returns null on success. */
 export async function signIn(context: LoadContext, form: Filled) {
   const { login, password, rememberMe } = form.value;
   try {
     enter(context, await callSignIn(context.supplier, login, password, rememberMe), rememberMe);
     return null;
   } catch (error) {
-    // One sentence for an unknown login and a wrong password, whatever the API says: nobody learns who is a customer.
+    // The same message for an unknown login and a wrong password, so that nobody can find out who is a customer.
     if (error instanceof SupplierRejected && error.errors.length === 0 && isWrong(error.status)) {
       return refuse(form, { formErrors: [context.t('auth:wrong')] });
     }

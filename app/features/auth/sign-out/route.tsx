@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { signOut } from '#app/server/session/sign-out.server.ts';
 
-/** Opening the address ends nothing: signing out is a post. */
+/** Post only. */
 export function loader() {
   return redirectTo(paths.home());
 }

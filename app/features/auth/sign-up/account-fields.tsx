@@ -18,7 +18,6 @@ const further = [
   ['promo', 'promoCode', 'off'],
 ] as const satisfies readonly (readonly [string, SignUpField, HTMLInputAutoCompleteAttribute])[];
 
-/** Third step: password, region, company, and what else the supplier likes to know. */
 export function AccountFields({ data }: { data: SignUpData }) {
   const { t } = useTranslation(['auth', 'signup']);
   const { uses, regions } = data;

@@ -11,7 +11,7 @@ import { enter, refuseStep, returnToOf, type StepAnswer } from '../step.server.t
 import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
 import { usesOf } from './sign-up.server.ts';
 
-/** Third step: keeps what was typed, then either leads to the search of a company or makes the account. */
+/** Third step: keeps what was typed, then redirects to the company search or creates the account. */
 export async function postAccount(context: LoadContext, request: Request, kept: KeptSignUp) {
   const form = await parseForm(context, request, accountSchema(await usesOf(context)));
   const typed = typedOf(form.payload);
@@ -59,14 +59,14 @@ function bodyOf(form: Account, token: string, companyRequisites: string | undefi
   };
 }
 
-/** First bytes of the files that are taken; the name and the type that a browser tells may be anything. */
+/** First bytes of the accepted files; the name and type that a browser sends may be anything. */
 const signatures = [
   ['25504446', 'application/pdf'],
   ['ffd8ff', 'image/jpeg'],
   ['89504e47', 'image/png'],
 ] as const;
 
-/** The file as the API wants it, typed by its content; null when it is none of the three. */
+/** Null for any other kind of file. */
 async function dataUrlOf(file: File): Promise<string | null> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const begin = bytes.subarray(0, 4).toString('hex');
@@ -74,14 +74,14 @@ async function dataUrlOf(file: File): Promise<string | null> {
   return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
 }
 
-/** What was typed, without secrets, files and what steers the form. */
+/** Leaves out secrets, files and the form's own controls. */
 export function typedOf(payload: Record<string, unknown>): Record<string, string> {
   const { intent, over, ...typed } = payload;
   const texts = Object.entries(typed).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts.filter(([name]) => !isSecretName(name)));
 }
 
-/** The API's names of the fields as the form has them. */
+/** The API's field names to the form's. */
 const rename = {
   'company.name': 'companyName',
   'company.inn': 'inn',
@@ -93,7 +93,7 @@ const rename = {
   promoCode: 'promo',
 };
 
-/** A refused step. A sign-up that the API no longer knows begins anew; who turns out to have an account signs in. */
+/** Starts over when the API no longer knows the sign-up; redirects to sign-in when there is an account already. */
 export async function refuseSignUp(context: LoadContext, error: unknown, form: Pick<ParsedForm<unknown>, 'reply'>) {
   if (error instanceof SupplierRejected && error.name === 'AlreadyRegistered') {
     await context.flow.drop('signUp');

@@ -11,13 +11,12 @@ import { StepDialog } from '../step-dialog.tsx';
 import { SignUpForm } from './page.tsx';
 import type { SignUpData } from './sign-up.server.ts';
 
-/** Sign-up over the page that the buyer is on, with the search for a company inside; fetched only when it is opened. */
 export default function SignUpDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('signup');
   const navigate = useNavigate();
   const { state } = useLocation();
   const searching = (state as { openedAuthTool?: unknown } | null)?.openedAuthTool === 'AuthDadata';
-  // The press also sends the form, which keeps what was typed while the search is open.
+  // The click also submits the form, so that the server keeps what was typed.
   const open = ({ target }: MouseEvent) => {
     if (!(target instanceof HTMLButtonElement && target.value === 'search')) return;
     const opened = { ...authState('sign-up'), openedAuthTool: 'AuthDadata', canGoBack: true };

@@ -14,7 +14,6 @@ import { WhoFields } from './who-fields.tsx';
 const plain = 'application/x-www-form-urlencoded';
 const withFile = 'multipart/form-data';
 
-/** Heading, intent and button of each step. */
 const steps = {
   1: { heading: 'signup:who.heading', intent: 'who', submit: 'signup:next', pending: 'signup:sending', encType: plain },
   2: {
@@ -33,7 +32,6 @@ const steps = {
   },
 } as const satisfies Record<number, Record<string, TextKey | string>>;
 
-/** The form of the step that comes next, for the page and for the dialog. */
 export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending) {
   const { t } = useTranslation();
   const { step, returnTo, values, region, constraint } = data;
@@ -41,7 +39,7 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
   return (
     <AuthForm
       id="sign-up-form"
-      // Another step, and a company from the register, make another form.
+      // Resets the form for another step, and when a company was chosen from the register.
       key={`${step}${values['inn'] ?? ''}`}
       action={paths.signUp(returnTo)}
       encType={words.encType}
@@ -105,13 +103,11 @@ const names = [
   'promo',
 ] as const;
 
-/** Field names for the error summary. */
 function labelsOf(t: Translate): Record<string, string> {
   const labels = names.map((name) => [name, t(`signup:${name}`)]);
   return { ...Object.fromEntries(labels), code: t('auth:code.code'), companyRequisites: t('signup:requisites') };
 }
 
-/** The page of sign-up. */
 export function SignUpPage({ data, lastResult }: { data: SignUpData } & Pick<Sending, 'lastResult'>) {
   const { t } = useTranslation('signup');
   return (

@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadSignUp(context, request);
 }
 
-/** Open to visitors: it makes their account. */
+/** Public. */
 export async function action({ context, request }: ActionFunctionArgs) {
   return await postSignUp(context, request);
 }

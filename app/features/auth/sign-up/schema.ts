@@ -17,7 +17,7 @@ const loginOf = (kind: 'phone' | 'email') =>
 
 const agreed = (message: string) => z.literal('on', message).transform(() => true as const);
 
-/** First step. Each consent is a box of its own, and none is ticked before. */
+/** Each consent has its own checkbox, and none is checked in advance. */
 export const whoSchema = z
   .object({
     intent: z.literal('who'),
@@ -32,16 +32,13 @@ export const whoSchema = z
   .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
     path: ['phone'],
     message: 'signup:login.required',
-    // Also when another field is wrong: everything is said at once.
+    // Checked even if another field is wrong, to report everything at once.
     when: ({ value }) => !(value as Record<string, unknown>)['phone'] && !(value as Record<string, unknown>)['email'],
   });
-/** A filled first step. */
 export type Who = z.output<typeof whoSchema>;
 
-/** Another code for the second step. */
 export const resendSchema = z.object({ intent: z.literal('resend'), captchaToken: captchaField });
 
-/** Second step. */
 export const confirmSchema = z.object({ intent: z.literal('confirm'), code: codeField });
 
 const text = (max: number) => z.string().trim().max(max, 'signup:field.tooLong').optional();
@@ -68,21 +65,18 @@ const account = z.object({
   loyaltyCardNumber: text(40),
   promo: text(40),
 });
-/** A filled third step. */
 export type Account = z.output<typeof account>;
 
-/** Fields of the form by the names of the configuration. */
+/** The configuration's field names to the form's. */
 const fieldNames: Partial<Record<SignUpField, keyof Account>> = {
   repeatPassword: 'passwordRepeat',
   promoCode: 'promo',
 };
-/** Messages of the fields whose absence has words of its own. */
 const absences: Partial<Record<keyof Account, string>> = {
   regionId: 'signup:region.required',
   passwordRepeat: 'signup:repeat.required',
 };
 
-/** Third step with the fields that the supplier requires. */
 export function accountSchema(uses: SignUpUses) {
   const required = requiredOf(uses);
   return account.check(({ value, issues }) => {
@@ -96,7 +90,6 @@ export function accountSchema(uses: SignUpUses) {
   });
 }
 
-/** Fields of this step that the configuration requires, by their names in the form. */
 function requiredOf(uses: SignUpUses): (keyof Account)[] {
   const names = Object.entries(uses)
     .filter(([, use]) => use === 'required')
@@ -104,14 +97,13 @@ function requiredOf(uses: SignUpUses): (keyof Account)[] {
   return names.filter((name): name is keyof Account => Object.hasOwn(account.shape, name));
 }
 
-/** What is kept between the steps; never a password. */
+/** Kept between the steps; never a password. */
 export const keptSignUp = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   token: z.string().optional(),
   login: keptLogin.optional(),
-  /** What was typed, by the names of the fields. */
+  /** Typed texts by field name. */
   who: z.record(z.string(), z.string()),
   typed: z.record(z.string(), z.string()),
 });
-/** A sign-up under way. */
 export type KeptSignUp = z.output<typeof keptSignUp>;

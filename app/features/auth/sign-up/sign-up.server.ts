@@ -8,12 +8,10 @@ import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
 import { returnToOf } from '../step.server.ts';
 import { accountSchema, confirmSchema, keptSignUp, whoSchema } from './schema.ts';
 
-/** What sign-up asks for in this shop. */
 export async function usesOf(context: LoadContext): Promise<SignUpUses> {
   return (await context.info()).config.signUp ?? signUpUses.parse({});
 }
 
-/** The step that comes next, with what was typed before. */
 export async function loadSignUp(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   if (await context.buyer()) throw redirectTo(returnTo);
@@ -33,5 +31,4 @@ export async function loadSignUp(context: LoadContext, request: Request) {
   });
 }
 
-/** What the page and the dialog of sign-up show. */
 export type SignUpData = Awaited<ReturnType<typeof loadSignUp>>['data'];

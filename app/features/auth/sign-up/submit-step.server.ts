@@ -10,7 +10,7 @@ import { enter, nextStep, returnToOf, type StepAnswer } from '../step.server.ts'
 import { postAccount, refuseSignUp, typedOf } from './account.server.ts';
 import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, whoSchema } from './schema.ts';
 
-/** One step of sign-up. Which step may come is decided by what is kept, and once more by the API. */
+/** The kept state says which step may follow; the API checks it again. */
 export async function postSignUp(context: LoadContext, request: Request) {
   const intent = (await readForm(request.clone()))?.get('intent');
   const kept = await context.flow.read('signUp', keptSignUp);
@@ -28,7 +28,7 @@ export async function postSignUp(context: LoadContext, request: Request) {
   return data<StepAnswer>({ lastResult: { status: 'error', error } }, { status: 422 });
 }
 
-/** `account` is what is known of the company before its step, told by a bank. */
+/** `account` is what a bank has told of the company. */
 async function postWho(context: LoadContext, request: Request, account: Record<string, string>) {
   const form = await parseForm(context, request, whoSchema);
   const who = typedOf(form.payload);
@@ -72,7 +72,7 @@ async function askForCode(
   }
 }
 
-/** Another code is another request of the first step: its boxes were ticked in this same sign-up. */
+/** Repeats the request of the first step with the consents given there. */
 async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
   const asked = await parseForm(context, request, resendSchema);
   const filled = Object.entries(who).filter(([, value]) => value !== '');

@@ -8,7 +8,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { SignUpUses } from '#contract/sign-up.ts';
 import css from '../auth-form.module.css';
 
-/** First step: name, where the code goes, and the consents, each a box of its own and none ticked. */
 export function WhoFields({ uses }: { uses: SignUpUses }) {
   const { t } = useTranslation('signup');
   return (

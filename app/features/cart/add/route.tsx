@@ -10,12 +10,12 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { addSchema } from './schema.ts';
 
-/** The address only takes posts; who opens it wants the cart. */
+/** Post only. */
 export function loader() {
   return redirectTo(paths.cart());
 }
 
-/** Open to visitors, whose cart is joined with their own at sign-in. */
+/** Public: a visitor's cart is merged at sign-in. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, addSchema);
   const { answer, status } =
@@ -30,5 +30,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   answerOr<AddAnswer>(serverAction, { ok: false, message: '', canRetry: true });
 
-/** See `useRouteModule`. */
+/** See `useRouteModule` in product/ordering.tsx. */
 export const clientLoader = () => null;

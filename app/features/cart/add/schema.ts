@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { safeAmount } from '#app/server/forms/amount.ts';
 
-/** Products that one post may add. */
 const maxItems = 500;
 
-/** A product's id; `custom:` before it names one of the company's own. */
+/** `custom:` for the company's own product. */
 const productKey = z.string('cart:add.nothing').regex(/^(custom:)?[1-9]\d{0,14}$/, 'cart:add.nothing');
 
-/**
- * The form that puts products into the cart. `productId` comes from the pressed button, or several times from hidden
- * fields; the amount of each is `amount-<id>`, or `amount` for all.
- */
+/** `productId` comes from the pressed button or from hidden fields; the amount is `amount-<id>`, or `amount` for all. */
 export const addSchema = z
   .looseObject({
     productId: z.union(

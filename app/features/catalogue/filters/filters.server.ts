@@ -6,22 +6,19 @@ import { loadOpened, usableBy } from '../expanded-filters.server.ts';
 import { type Filter, toFilters } from '../filter.ts';
 import type { SectionLink } from '../section-nav.tsx';
 
-/** What the page of filters shows. */
 export interface Filters {
   heading: string;
-  /** Products found; null when unknown. */
+  /** Null when unknown. */
   total: number | null;
   filters: Filter[];
-  /** Filters shown whole, as the address asks. */
   opened: readonly string[];
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
 }
 
-/** On a page of their own all filters are open, each with enough values to choose from without a second page. */
+/** On their own page all filters are open, each with enough values to choose from without a second page. */
 const limits = { open: Number.POSITIVE_INFINITY, values: 18 };
 
-/** Loads all filters of a query with the number of products that it finds. */
 export async function loadFilters(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<Filters> {
   const { supplier, t } = context;
   const [answer, values, total] = await Promise.all([

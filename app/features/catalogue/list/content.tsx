@@ -30,7 +30,7 @@ export function ListContent({ list, query }: Props) {
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
       {list.filters ? <Applied query={query} filters={list.filters} /> : null}
-      {/* Whatever else shows the list anew would lose the ticks of this page. */}
+      {/* Anything else that loads the list again would lose the ticks of this page. */}
       {list.selection === null ? <Toolbar query={query} list={list} /> : null}
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
       <Products list={list} query={query} />

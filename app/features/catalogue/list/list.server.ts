@@ -27,7 +27,6 @@ export interface List extends ListView {
   pageCount: number;
   items: Item[];
   stores: Stores;
-  /** The company's own products that match. */
   own: OwnView[];
   /** Null when there are no prices to refresh. */
   prices: PricesAge | null;

@@ -9,7 +9,7 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   // A document with the view settings has a shortened list.
   if (currentUrl.pathname !== paths.catalogue()) return true;
   const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));
-  // Also after a post in place that is answered while the buyer is on the way: the router takes this for the list to come.
+  // Also after a fetcher's post that is answered during a navigation: the router uses this for the next list.
   return listOf(currentUrl, over) !== listOf(nextUrl, over);
 }
 

@@ -5,10 +5,9 @@ import { amount, id } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
 import { type Item, type ItemPrice, smallestAmount } from '../item.ts';
 
-/** A shown product whose price is to be fetched anew. */
 interface Wanted {
   id: number;
-  /** Amount whose price is asked: the smallest that may be ordered. */
+  /** The smallest that can be ordered. */
   amount: number;
 }
 
@@ -20,17 +19,16 @@ export interface PricesAge {
   failed: boolean;
 }
 
-/** What a refresh of prices answers to a page. */
 export interface PricesAnswer {
-  /** ISO moment at which the prices held. */
+  /** ISO time of the prices. */
   at: string;
   prices: readonly (readonly [id: number, price: ItemPrice])[];
 }
 
-/** Products that one refresh takes: the longest page of a list. */
+/** The longest page of a list. */
 const most = 100;
 
-/** Reads the repeated field `item`, each `<id>:<amount>`. What is malformed is left out. */
+/** The field `item`, repeated, is `<id>:<amount>`. Invalid ones are ignored. */
 export function parseWanted(form: FormData): Wanted[] {
   const wanted = new Map<number, Wanted>();
   for (const item of form.getAll('item').slice(0, most)) {

@@ -13,13 +13,11 @@ import { getProduct, type ProductRef } from '#contract/product.ts';
 import type { Specification } from '#contract/specification.ts';
 import { namingSchema } from '../schema.ts';
 
-/** A specification that products may go into. */
 export type Target = Pick<Specification, 'id' | 'name' | 'positions' | 'updated'> & {
   /** Set for a colleague's. */
   owner?: string | undefined;
 };
 
-/** The product that is added, when it is one. */
 export interface OneProduct {
   name: string;
   unit: string;
@@ -30,7 +28,7 @@ export interface OneProduct {
 
 type Sold = Pick<ProductRef, 'name' | 'unit' | 'minimumBatch' | 'multiplicity'>;
 
-/** The choice of a specification: those that the buyer may change, latest first, narrowed by words. */
+/** The specifications that the buyer may change, latest first, filtered by `words`. */
 export async function loadChoice(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const { searchParams } = new URL(request.url);
@@ -78,7 +76,7 @@ function aboutOf(source: Source): { kind: Source['kind']; count: number } {
   return { kind: source.kind, count: source.kind === 'items' ? source.items.length : 0 };
 }
 
-/** Name of the product that is added, when it is one, and how it is sold. Without them the choice works too. */
+/** Optional: null when unavailable, or for several products. */
 async function onlyProduct({ supplier }: LoadContext, source: Source | null): Promise<OneProduct | null> {
   if (source?.kind !== 'items' || source.items.length !== 1) return null;
   const [item] = source.items as [SourceItem];

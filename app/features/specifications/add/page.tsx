@@ -27,7 +27,6 @@ const abouts: Record<'items' | 'cart' | 'order', TextKey> = {
   order: 'specifications:addingOrder',
 };
 
-/** Which specification products go into: one of those that the buyer may change, or a new one. */
 export function ChoicePage({ data, lastResult }: Props) {
   const { t } = useTranslation();
   const { source, targets, only } = data;
@@ -57,11 +56,9 @@ export function ChoicePage({ data, lastResult }: Props) {
 
 interface PartProps {
   data: ChoiceData;
-  /** What is added, as fields of a form. */
   fields: NonNullable<ChoiceData['source']>['fields'];
 }
 
-/** The search, where there is enough to search in. */
 function Narrowing({ data: { words, targets, returnTo }, fields }: PartProps) {
   const { t } = useTranslation('specifications');
   if (words === '' && (targets?.length ?? 0) <= 5) return null;
@@ -92,7 +89,7 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
       className={css.form}
       autoComplete="off"
     >
-      {/* Enter in a field presses the first button: the one that belongs to the field of the name. */}
+      {/* Enter in a field presses the first button of the form: the one for a new specification. */}
       <button type="submit" name="target" value="new" className={own.first} tabIndex={-1} aria-hidden="true" />
       <HiddenField name="requestId" />
       <ErrorSummary
@@ -132,7 +129,6 @@ function Amount({ only }: { only: OneProduct }) {
   );
 }
 
-/** The specifications, each a button that adds to it. */
 function Targets({ targets }: { targets: readonly Target[] }) {
   const { t } = useTranslation('specifications');
   return (

@@ -20,7 +20,7 @@ import {
 } from '#app/supplier/specification.server.ts';
 import { namingSchema } from '../schema.ts';
 
-/** The choice of a specification: the pressed button names one, or makes a new one with a name. */
+/** The pressed button names a specification, or creates one with the typed name. */
 const addSchema = z
   .object({
     target: z
@@ -48,20 +48,17 @@ const addSchema = z
     return { ...form, target, amount: amount?.data };
   });
 
-/** A sent choice. */
 type Choice = z.output<typeof addSchema>;
 
-/** Products that one call takes. */
+/** Limit of one call. */
 const most = 500;
 
 interface Put {
   id: number;
   told: string;
-  /** Something was added at all. */
   isAny: boolean;
 }
 
-/** Puts products into a specification, or into a new one, and says in words what came of it. */
 async function putInto(
   context: LoadContext,
   source: Source,
@@ -84,7 +81,6 @@ async function putInto(
   return { id, ...describe(context, result, name) };
 }
 
-/** The products of an order with their amounts and notes. */
 async function itemsOf({ supplier }: LoadContext, order: number): Promise<NewLine[]> {
   const { items } = await readOrder(supplier, order);
   return items.slice(0, most).map(({ type, product, amount, comment }) => ({
@@ -95,12 +91,12 @@ async function itemsOf({ supplier }: LoadContext, order: number): Promise<NewLin
   }));
 }
 
-/** One product takes the amount that was typed on the page of the choice. */
+/** The amount can be typed only for a single product. */
 function withAmount(items: readonly NewLine[], amount: number | undefined): NewLine[] {
   return items.map((item) => (amount !== undefined && items.length === 1 ? { ...item, amount } : item));
 }
 
-/** Counts what was added; the company's own products are not of the catalogue. */
+/** The company's own products aren't counted, because they aren't in the catalogue. */
 async function note({ events }: LoadContext, items: readonly NewLine[], result: LineResults): Promise<void> {
   const ids = items.flatMap(({ id, type }, at) =>
     id === undefined || type === 'custom' || result[at]?.status === 'rejected' ? [] : [id],

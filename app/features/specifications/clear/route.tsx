@@ -13,7 +13,7 @@ export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-/** Asks with the number of what would be gone; an empty archive is shown as it is. */
+/** Redirects to an empty archive. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const { counts } = await readSpecifications(context.supplier, { scope: 'archive', perPage: 1 });

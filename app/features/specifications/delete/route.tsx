@@ -15,7 +15,7 @@ export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
-/** Only what lies in the archive is deleted; for anything else there is nothing to ask. */
+/** Only archived specifications can be deleted. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const id = specificationId(context, params['id']);

@@ -74,7 +74,7 @@ function errorsOf(error: SupplierRejected, changes: LinesForm['changes']): Reply
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [error.message] };
 }
 
-/** Does what the button says and leaves words on it; the words of a refusal, when there is nothing to do it with. */
+/** Sets a flash message, or returns an error message when there is nothing to act on. */
 async function carryOut(context: LoadContext, id: number, form: LinesForm, page: number): Promise<string | undefined> {
   const { intent, ticked } = form;
   switch (intent.kind) {

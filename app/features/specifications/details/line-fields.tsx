@@ -7,7 +7,6 @@ import { Stepper } from '#app/ui/stepper.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { SpecificationRow } from './view.ts';
 
-/** The amount of a line, with how the product is sold. */
 export function LineAmount({ row: { name, line, sent } }: { row: SpecificationRow }) {
   const { t } = useTranslation('specifications');
   const { unit, batch = 1, step = 1 } = line;
@@ -35,7 +34,7 @@ export function LineAmount({ row: { name, line, sent } }: { row: SpecificationRo
   );
 }
 
-/** The note to a line; closed until there is one. */
+/** Collapsed until there is a note. */
 export function LineNote({ row: { name, line, sent } }: { row: SpecificationRow }) {
   const { t } = useTranslation('specifications');
   const [field] = useField<string>(`${name}.note`);

@@ -59,7 +59,6 @@ interface RowProps {
   one: SpecificationView;
   /** Position in the whole specification, from 1. */
   place: number;
-  /** Somebody else has changed the specification. */
   isStale: boolean;
 }
 
@@ -103,7 +102,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
   );
 }
 
-/** The way to the product; one that is gone has none. */
+/** A product that is gone has no link. */
 function Name({ line: { name, gone, productId, custom, image } }: Pick<SpecificationRow, 'line'>) {
   if (gone) return <b>{name}</b>;
   return (

@@ -70,7 +70,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
       className={css.form}
       autoComplete="off"
     >
-      {/* Enter in a field presses the first button of a form: it must not be one that deletes. */}
+      {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
       <button type="submit" name="intent" value="save" className={css.first} tabIndex={-1} aria-hidden="true" />
       <div className={css.list}>
         <ErrorSummary form={form} labels={fieldLabels(rows)} />

@@ -29,10 +29,8 @@ export interface LineView {
   message?: string | undefined;
 }
 
-/** A line of the form. */
 export type SpecificationRow = Row<LineView, SentLine>;
 
-/** One page of a specification. */
 export interface SpecificationView
   extends Pick<
     Specification,

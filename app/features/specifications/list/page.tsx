@@ -11,7 +11,6 @@ import css from './page.module.css';
 import { type SpecificationsQuery, sorts, tabs, writeQuery } from './query.ts';
 import { Rows } from './rows.tsx';
 
-/** Texts of the orders; a key must stand whole where the browser needs its text. */
 const sortTexts: Record<SpecificationsQuery['sort'], TextKey> = {
   '-updated': 'specifications:sort.-updated',
   '-created': 'specifications:sort.-created',

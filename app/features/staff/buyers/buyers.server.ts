@@ -17,7 +17,6 @@ export async function loadBuyers(context: LoadContext, request: Request) {
 
 export type BuyersData = Awaited<ReturnType<typeof loadBuyers>>;
 
-/** Value of the pressed button. */
 const buyerSchema = z.object({
   buyer: z
     .string()
