@@ -14,7 +14,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leadToProduct } from './features/product/over/page-instead.server.ts';
+import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
 import { TextLinks, usePageTexts } from './i18n/page-texts.tsx';
 import { DocumentContext } from './layout/document-context.ts';

@@ -5,8 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { RegionLink } from '#app/ui/region-link.tsx';
 import css from './footer.module.css';
 import type { ShellData } from './layout.server.ts';
-import { Person } from './person.tsx';
-import { Phone } from './utility.tsx';
+import { Person, Phone } from './utility.tsx';
 
 export function Footer({ data }: { data: ShellData | null }) {
   const { t } = useTranslation('shell');

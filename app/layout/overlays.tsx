@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
-import { namedProduct } from '#app/features/product/over/over-path.ts';
+import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ShellData } from './layout.server.ts';

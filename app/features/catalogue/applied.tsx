@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { overPath } from './over/over-path.ts';
+import { overPath } from './product-paths.ts';
 
 /** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {

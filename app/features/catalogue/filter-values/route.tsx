@@ -1,10 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import * as paths from '#app/paths.ts';
+import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { useCatalogueQuery } from '../filter-form.tsx';
-import { loadValues } from './filter-values.server.ts';
-import { FilterValuesPage } from './page.tsx';
+import { FormFields, useAppForm } from '#app/ui/app-form.tsx';
+import { AutoForm } from '#app/ui/auto-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { formPairs } from '../applied-filters.ts';
+import { Boxes } from '../filter-field.tsx';
+import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
+import css from '../filters/page.module.css';
+import { loadValues, type Values } from './filter-values.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
 
@@ -26,3 +37,38 @@ export default function Route() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+interface Props {
+  title: string;
+  values: Values;
+  query: CatalogueQuery;
+}
+
+function FilterValuesPage({ title, values: { filter, total, find }, query }: Props) {
+  const { t } = useTranslation('catalogue');
+  const here = paths.filterValues(filter.id);
+  const form = useAppForm({ id: 'values-form' });
+  return (
+    <div className={clsx(css.page, css.values)}>
+      <Link to={paths.catalogueFilters(formatQuery(query))} className={css.back}>
+        {t('catalogue:backToFilters')}
+      </Link>
+      <h1>{title}</h1>
+      <search>
+        <AutoForm id={form.metadata.id} action={here} className={css.find}>
+          {formPairs(query).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <FormFields form={form}>
+            <Field name="find" type="search" label={t('catalogue:valuesFind')} defaultValue={find} maxLength={100} />
+          </FormFields>
+          <Button>{t('catalogue:valuesFindButton')}</Button>
+        </AutoForm>
+      </search>
+      {filter.values.length === 0 ? <p>{t('catalogue:valuesEmpty')}</p> : null}
+      <FilterForm query={query} filters={[filter]} total={total} action={here} opened={[]}>
+        <Boxes filter={filter} values={filter.values} query={query} />
+      </FilterForm>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Choosing } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
-import { dialogPath, listPath } from '#app/features/product/list-paths.ts';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { PricesLine } from '#app/features/product/prices-provider.tsx';
+import { dialogPath, listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { listPath } from '#app/features/product/list-paths.ts';
 import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { Button } from '#app/ui/button.tsx';

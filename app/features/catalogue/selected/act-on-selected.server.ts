@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addToCart } from '#app/features/product/add-to-cart.server.ts';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnNames, otherStores, storeChoice, storeColumn, usualStock } from '#app/features/product/columns.ts';
 import { storesOf } from '#app/features/product/item.ts';
-import { listPath } from '#app/features/product/list-paths.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
 import type { Path } from '#app/paths.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { Prefs, PrefValues } from '#app/server/session/preferences.server.ts';

@@ -8,9 +8,9 @@ import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { Detail } from '../detail.server.ts';
 import { productId } from '../item.ts';
-import { dialogPath, listPath } from '../list-paths.ts';
 import { type OwnView, toOwnView } from '../own-product.ts';
 import { loadDetail } from '../product.server.ts';
+import { dialogPath, listPath } from '../product-paths.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 
 type Found = Awaited<ReturnType<typeof findProducts>>;

@@ -1,6 +1,6 @@
-import { dialogPath } from '#app/features/product/list-paths.ts';
 import type { Path } from '#app/paths.ts';
 import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
+import { dialogPath } from '../product-paths.ts';
 
 /** A neighbouring product, or the end of the neighbouring page. */
 export type Neighbour = { id: number; name: string } | { page: number; end: 'first' | 'last' };

@@ -9,8 +9,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { PageData } from '../page/page.server.ts';
+import { dataOf, type NamedProduct, overPath, pageOf } from '../product-paths.ts';
 import { ProductView } from '../product-view.tsx';
-import { dataOf, type NamedProduct, overPath, pageOf } from './over-path.ts';
 
 interface Props {
   named: NamedProduct;

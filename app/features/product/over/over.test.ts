@@ -4,8 +4,8 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { getProduct } from '#contract/product.ts';
 import { type Answers, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader } from '../page/route.tsx';
+import { namedProduct, overPath } from '../product-paths.ts';
 import { unlessProductOver } from '../revalidate.ts';
-import { namedProduct, overPath } from './over-path.ts';
 
 const found = () =>
   getProduct.answer.parse({ id: 5, name: 'Кабель 5', article: 'K-5', unit: { code: '006', name: 'м' } });

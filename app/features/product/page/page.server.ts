@@ -1,9 +1,12 @@
+import * as paths from '#app/paths.ts';
 import { failure } from '#app/server/http/failure.server.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { productView } from '../events.ts';
 import { productId } from '../item.ts';
 import { loadDetail } from '../product.server.ts';
+import { namedProduct, pageOf } from '../product-paths.ts';
 
 /** Loaded for a dialog over another page it isn't counted as a view. */
 export async function loadPage(context: LoadContext, named: string | undefined, { searchParams }: URL) {
@@ -14,3 +17,12 @@ export async function loadPage(context: LoadContext, named: string | undefined, 
 }
 
 export type PageData = Awaited<ReturnType<typeof loadPage>>;
+
+/**
+ * Redirects a document request for a product over a page to the product's own page. Only the catalogue renders both:
+ * elsewhere the two together could exceed the limit of a response.
+ */
+export async function leadToProduct(context: LoadContext, { pathname, searchParams }: URL): Promise<void> {
+  const named = namedProduct(searchParams.get('product'));
+  if (context.opensPage && named && pathname !== paths.catalogue()) throw await redirectTo(pageOf(named));
+}
