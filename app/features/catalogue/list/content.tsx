@@ -5,14 +5,16 @@ import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { PricesLine } from '#app/features/product/prices-provider.tsx';
 import { dialogPath, listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
-import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
+import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Applied } from '../applied.tsx';
+import { Applied, labelOf } from '../applied.tsx';
+import { choicesOf } from '../applied-filters.ts';
+import type { Filter } from '../filter.ts';
 import { keptBeside, type Selection } from '../selection.ts';
-import { Empty } from './empty.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
 import bar from './selection-bar.module.css';
@@ -118,4 +120,47 @@ function Products({ list, query }: Props) {
 
 function choosingOf({ all, ticked }: Selection): Choosing {
   return { isTicked: (id) => all || ticked.has(id), amountOf: (id) => ticked.get(id) ?? null };
+}
+
+function Empty({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
+  const { t } = useTranslation();
+  const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
+  const ways = [
+    ...(choices.length > 1 ? [{ label: t('catalogue:withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
+    ...(query.keyword && query.section !== null
+      ? [{ label: t('catalogue:everywhere'), to: listPath(change(query, { section: null })) }]
+      : []),
+    ...(query.keyword && query.section !== null
+      ? [{ label: t('catalogue:withoutWords'), to: listPath(change(query, { keyword: '' })) }]
+      : []),
+  ];
+  return (
+    <EmptyState
+      title={t('catalogue:emptyTitle')}
+      action={<LinkButton to={paths.catalogue()}>{t('catalogue:wholeCatalogue')}</LinkButton>}
+    >
+      {t(reasonOf(query, choices.length))}
+      {choices.map((choice) => (
+        <Link key={`${choice.filter}${choice.value}`} to={listPath(choice.without)} className={css.way}>
+          × {labelOf(t, choice, filters)}
+        </Link>
+      ))}
+      {query.keyword ? (
+        <Link to={paths.newOwnProduct()} className={css.way}>
+          {t('own:describe')}
+        </Link>
+      ) : null}
+      {ways.map(({ label, to }) => (
+        <Link key={label} to={to} className={css.way}>
+          {label}
+        </Link>
+      ))}
+    </EmptyState>
+  );
+}
+
+function reasonOf(query: CatalogueQuery, choices: number) {
+  if (query.infavorite && choices === 1 && !query.keyword) return 'catalogue:emptyFavorites';
+  if (choices > 0) return 'catalogue:emptyFilters';
+  return query.keyword ? 'catalogue:emptyWords' : 'catalogue:emptySection';
 }
