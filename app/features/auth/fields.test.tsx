@@ -5,7 +5,7 @@ import { elements, render } from '#tests/support/render.tsx';
 import { CodePage } from './code/page.tsx';
 import { InvitationPage } from './invitation/page.tsx';
 import { ResetPage } from './reset/page.tsx';
-import { newPasswordSchema } from './reset/reset-password.server.ts';
+import { newPasswordSchema } from './reset/reset.server.ts';
 import { SignInPage } from './sign-in/page.tsx';
 import { SignUpPage } from './sign-up/page.tsx';
 import { accountSchema, confirmSchema, whoSchema } from './sign-up/schema.ts';

@@ -5,7 +5,7 @@ import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeletion } from '#app/supplier/profile.server.ts';
-import { deletionSchema, postDeletion } from './delete-account.server.ts';
+import { deletionSchema, postDeletion } from './deletion.server.ts';
 import { DeletionPage } from './page.tsx';
 
 export const handle = { i18n: ['cabinet'] };

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readSessions } from '#app/supplier/profile.server.ts';
-import { postSessions } from './end-sessions.server.ts';
 import { SessionsPage } from './page.tsx';
+import { postSessions } from './sessions.server.ts';
 
 export const handle = { i18n: ['cabinet'] };
 

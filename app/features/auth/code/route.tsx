@@ -4,7 +4,7 @@ import { failureTitle } from '#app/layout/failure-page.tsx';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
-import { keptCode, postCode } from './confirm-code.server.ts';
+import { keptCode, postCode } from './code.server.ts';
 import { CodePage } from './page.tsx';
 
 export const handle = { i18n: ['auth'] };

@@ -6,7 +6,7 @@ import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
-import { keptReset, newPasswordSchema, postReset } from './reset-password.server.ts';
+import { keptReset, newPasswordSchema, postReset } from './reset.server.ts';
 
 export const handle = { i18n: ['auth'] };
 
