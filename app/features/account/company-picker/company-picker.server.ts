@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { cameFrom } from '#app/server/http/return-to.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
@@ -17,8 +18,7 @@ const companySchema = z.object({
 export async function loadPicker(context: LoadContext, request: Request) {
   const query = new URL(request.url).searchParams;
   const keyword = query.get('keyword')?.trim().slice(0, 100) ?? '';
-  const page = Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 10_000);
-  const { items, meta } = await readCompanies(context.supplier, page, keyword);
+  const { items, meta } = await readCompanies(context.supplier, pageNumber(query), keyword);
   return {
     title: context.t('company:others'),
     returnTo: cameFrom(request),
