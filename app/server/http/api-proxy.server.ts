@@ -1,5 +1,5 @@
-import type { Env } from '../env.server.ts';
-import type { Platform } from '../request-context.ts';
+import type { Env } from '#app/server/env.server.ts';
+import type { Platform } from '#app/server/request-context.ts';
 import { refusalPage, unreachablePage } from './error-pages.server.ts';
 import { forward, picked } from './upstream.server.ts';
 

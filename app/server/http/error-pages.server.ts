@@ -1,9 +1,9 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
+import type { Env, EnvFault } from '#app/server/env.server.ts';
+import type { Visit } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
-import type { Env, EnvFault } from '../env.server.ts';
-import type { Visit } from '../request-context.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage } from './plain-page.server.ts';
 

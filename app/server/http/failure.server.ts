@@ -1,5 +1,5 @@
+import type { LoadContext } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
-import type { LoadContext } from '../request-context.ts';
 
 const made = new WeakSet<Response>();
 

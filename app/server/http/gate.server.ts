@@ -1,4 +1,4 @@
-import { type BodyFault, readBody } from '../forms/body.server.ts';
+import { type BodyFault, readBody } from '#app/server/forms/body.server.ts';
 
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;

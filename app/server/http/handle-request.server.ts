@@ -1,7 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
-import { createLoadContext } from '../context.server.ts';
-import { type Env, readEnv } from '../env.server.ts';
-import type { Platform, Visit } from '../request-context.ts';
+import { createLoadContext } from '#app/server/context.server.ts';
+import { type Env, readEnv } from '#app/server/env.server.ts';
+import type { Platform, Visit } from '#app/server/request-context.ts';
 import { goesThrough, passThrough } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';

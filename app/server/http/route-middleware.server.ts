@@ -7,10 +7,10 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
+import { checkActor, type SentForm, sentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
-import { checkActor, type SentForm, sentForm, signedOut } from '../forms/resubmission.server.ts';
 import { failedFilePage } from './error-pages.server.ts';
 import { toAnswer } from './error-response.server.ts';
 import { isInPlace } from './is-fetcher-request.ts';

@@ -1,7 +1,7 @@
+import type { Env } from '#app/server/env.server.ts';
+import { toBase64Url } from '#app/server/session/seal.server.ts';
 import type { Upstream } from '#app/supplier/client/transport-parts.server.ts';
 import type { Caller } from '#app/supplier/client/transport-request.server.ts';
-import type { Env } from '../env.server.ts';
-import { toBase64Url } from '../session/seal.server.ts';
 
 /** `API_ORIGIN` if set, else the bound Worker. */
 export function upstreamOf(env: Env): Upstream {
