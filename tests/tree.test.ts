@@ -75,6 +75,13 @@ describe('imports', () => {
     expect(sources.filter((file) => importsOf(file).some((target) => target.startsWith('../../')))).toEqual([]);
   });
 
+  it('take nothing that Remix calls unsafe, and put no markup into the page', () => {
+    const unsafe = code.filter(
+      (file) => file.startsWith('app/') && /UNSAFE_|dangerouslySetInnerHTML/.test(textOf(file)),
+    );
+    expect(unsafe).toEqual([]);
+  });
+
   it('never hide content behind Await or defer', () => {
     const deferring = /\bimport\s*\{[^}]*\b(Await|defer)\b[^}]*\}\s*from\s*['"]@remix-run\//;
     expect(sources.filter((file) => file.startsWith('app/') && deferring.test(textOf(file)))).toEqual([]);

@@ -36,7 +36,7 @@ export function pageStyles(html: string, entry: EntryContext, context: LoadConte
   const brand = root?.shell?.brand?.toLowerCase() ?? defaultBrand;
   const theme = brand === defaultBrand ? '' : themeTokens(brand);
   const linked = stylesheetOf(context)?.linked ?? false;
-  if (!linked && !context.lite && html.length > longPage) {
+  if (stylesheetHref && !linked && !context.lite && html.length > longPage) {
     return `<link rel="stylesheet" href="${stylesheetHref}">${inNoncedStyle(theme, context)}`;
   }
   return inNoncedStyle(linked ? theme : criticalStyles(html) + theme, context);

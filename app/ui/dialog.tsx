@@ -27,7 +27,13 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
   const { t } = useTranslation('ui');
   const titleId = useId();
   const close = useClose(closeTo);
-  const modal = useModal(size);
+  const modal = useModal();
+  const closing = (
+    <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
+      <Icon name="x" />
+      <span>{closeText ?? t('ui:close')}</span>
+    </Link>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard Escape does, as `cancel`
     <dialog
@@ -40,16 +46,15 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
     >
       <div className={css.inside}>
         <header className={css.header}>
-          <h1 id={titleId} className={css.title} tabIndex={-1}>
+          {/* A dialog gives the focus to the first element that takes it: the title, which is then read aloud, or a form's first field. */}
+          <h1 id={titleId} className={css.title} tabIndex={size === 'wide' ? -1 : undefined}>
             {title}
           </h1>
           {actions}
-          <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
-            <Icon name="x" />
-            <span>{closeText ?? t('ui:close')}</span>
-          </Link>
+          {size === 'wide' ? closing : null}
         </header>
         <div className={css.body}>{children}</div>
+        {size === 'form' ? closing : null}
       </div>
     </dialog>
   );
@@ -73,24 +78,19 @@ function useClose(closeTo: Path) {
  * Makes the server's open dialog modal. React calls a ref with null before it removes the element; closing the dialog
  * then returns the focus to where it was.
  */
-function useModal(size: NonNullable<Props['size']>) {
+function useModal() {
   const current = useRef<HTMLDialogElement | null>(null);
-  return useCallback(
-    (element: HTMLDialogElement | null) => {
-      if (element) open(element, size);
-      else current.current?.close();
-      current.current = element;
-    },
-    [size],
-  );
+  return useCallback((element: HTMLDialogElement | null) => {
+    if (element) open(element);
+    else current.current?.close();
+    current.current = element;
+  }, []);
 }
 
-/** Keeps the focus if it is inside, else moves it to the first field of a form, or to the title, which is then read aloud. */
-function open(dialog: HTMLDialogElement, size: NonNullable<Props['size']>) {
+/** Keeps the focus if it is inside. */
+function open(dialog: HTMLDialogElement) {
   const kept = dialog.contains(document.activeElement) ? document.activeElement : null;
-  const field = size === 'form' ? dialog.querySelector('form input:not([type=hidden])') : null;
   dialog.close();
   dialog.showModal();
-  const target = kept ?? field ?? dialog.querySelector('h1');
-  if (target instanceof HTMLElement) target.focus();
+  if (kept instanceof HTMLElement) kept.focus();
 }

@@ -95,6 +95,7 @@ function load(src: string): Promise<void> {
   const loading =
     loads.get(src) ??
     new Promise<void>((resolve, reject) => {
+      // biome-ignore lint/plugin: a script element that React 18 makes in the browser doesn't run
       const script = document.createElement('script');
       script.src = src;
       script.onload = () => resolve();
