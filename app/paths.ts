@@ -83,7 +83,7 @@ export const staffBuyers = (query?: Query) => path('/staff/buyers', query);
 /** Address that ends acting for a buyer. */
 export const staffLeave = () => path('/staff/leave');
 /** What the supplier's people did for buyers. */
-export const staffDeeds = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
+export const staffAuditLog = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
 /** Address that the sign-out form posts to. */
 export const signOut = () => path('/user/sign-out');
 /** One page of the cart, the first by default. */

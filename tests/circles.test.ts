@@ -27,23 +27,23 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Shortest way from a file back to itself, or null. */
 function circleThrough(file: string, graph: Graph): string[] | null {
-  const cameFrom = new Map<string, string>();
+  const pageBefore = new Map<string, string>();
   const queue = [file];
   for (const current of queue) {
     for (const next of graph.get(current) ?? []) {
-      if (next === file) return wayTo(current, cameFrom, file);
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, current);
+      if (next === file) return wayTo(current, pageBefore, file);
+      if (pageBefore.has(next)) continue;
+      pageBefore.set(next, current);
       queue.push(next);
     }
   }
   return null;
 }
 
-function wayTo(last: string, cameFrom: ReadonlyMap<string, string>, first: string): string[] {
+function wayTo(last: string, pageBefore: ReadonlyMap<string, string>, first: string): string[] {
   const way = [last];
   for (let at = last; at !== first; ) {
-    at = cameFrom.get(at) ?? first;
+    at = pageBefore.get(at) ?? first;
     way.unshift(at);
   }
   return way;

@@ -3,7 +3,7 @@ import { createSupplier } from '#app/supplier/client/transport.server.ts';
 import type { Env } from './env.server.ts';
 import { openInfo, pageHead } from './info.server.ts';
 import { openTexts } from './own-texts.server.ts';
-import { openOnce } from './request-cache.ts';
+import { openRequestCache } from './request-cache.ts';
 import type { LoadContext, Platform, Visit } from './request-context.ts';
 import { openBuyer } from './session/buyer.server.ts';
 import { openCookies } from './session/cookies.server.ts';
@@ -49,7 +49,7 @@ export async function createLoadContext(
     lite: isLite(prefs.lite, request.headers),
     fromScript,
     opensPage: request.method !== 'POST' && !fromScript,
-    once: openOnce(),
+    once: openRequestCache(),
     requestId,
     time: timing.time,
     timing,

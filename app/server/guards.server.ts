@@ -1,7 +1,7 @@
 import { signIn } from '#app/paths.ts';
 import { failure } from './http/failure.server.ts';
 import { redirectTo } from './http/redirect.server.ts';
-import { wayBack } from './http/return-to.server.ts';
+import { pageOfRequest } from './http/return-to.server.ts';
 import type { Buyer, LoadContext } from './request-context.ts';
 import { initialAuth, initialAuthPath } from './session/initial-auth.server.ts';
 
@@ -12,7 +12,7 @@ import { initialAuth, initialAuthPath } from './session/initial-auth.server.ts';
 export async function requireBuyer(context: LoadContext, request: Request): Promise<Buyer> {
   const buyer = await context.buyer();
   if (!buyer) {
-    const back = wayBack(request);
+    const back = pageOfRequest(request);
     throw redirectTo(context.session.ended ? initialAuthPath(await initialAuth(context), back) : signIn(back));
   }
   return buyer;

@@ -2,7 +2,7 @@ import * as paths from '#app/paths.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import { getInfo, getSettings, type Settings, type SettingsChange } from '#contract/info.ts';
-import { isInPlace } from './http/is-fetcher-request.ts';
+import { isFetcherRequest } from './http/is-fetcher-request.ts';
 import type { Info, LoadContext } from './request-context.ts';
 import type { Session } from './session/session.server.ts';
 
@@ -75,7 +75,7 @@ export function pageHead(request: Request): PageHead {
   const { pathname, searchParams } = new URL(request.url);
   const drawsHeader = pathname.endsWith('.data')
     ? (searchParams.get('_routes') ?? 'root').split(',').includes('root')
-    : !isInPlace(request);
+    : !isFetcherRequest(request);
   const isCart = pathname.replace(/\.data$/, '') === paths.cart();
   return request.method !== 'POST' && drawsHeader && !isCart ? 'info,cart' : 'info';
 }

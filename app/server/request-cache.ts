@@ -1,7 +1,7 @@
 /** Caches a call per request, however many loaders want it. */
-export type Once = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
+export type RequestCache = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
 
-export function openOnce(): Once {
+export function openRequestCache(): RequestCache {
   const asked = new Map<string, Promise<unknown>>();
   return <T>(key: string, ask: () => Promise<T>) => {
     const known = asked.get(key) as Promise<T> | undefined;

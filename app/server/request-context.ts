@@ -7,7 +7,7 @@ import type { getInfo } from '#contract/info.ts';
 import type { getCurrentUser } from '#contract/user.ts';
 import type { Env } from './env.server.ts';
 import type { CaptchaProvider } from './http/security-headers.server.ts';
-import type { Once } from './request-cache.ts';
+import type { RequestCache } from './request-cache.ts';
 import type { CookieJar } from './session/cookies.server.ts';
 import type { Flash } from './session/flash.server.ts';
 import type { Flow } from './session/flow.server.ts';
@@ -50,7 +50,7 @@ export interface LoadContext {
   readonly cookies: CookieJar;
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;
-  readonly once: Once;
+  readonly once: RequestCache;
   /** What the supplier is told of this request after its answer. */
   readonly events: Events;
   /** The current user, or null for a visitor; asked once per request. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, formPairs } from '#app/features/catalogue/applied-filters.ts';
+import { appliedFilters, formPairs } from '#app/features/catalogue/applied-filters.ts';
 import {
   type CatalogueQuery,
   change,
@@ -94,10 +94,10 @@ describe('the catalogue query', () => {
   it('loses exactly one choice with each chip, its page and its order', () => {
     fc.assert(
       fc.property(query, (value) => {
-        const choices = choicesOf(value);
+        const choices = appliedFilters(value);
         const { pageSize, section } = value;
         const left = choices.map(({ without }) => ({
-          choices: choicesOf(without).length,
+          choices: appliedFilters(without).length,
           page: without.page,
           sort: without.sort,
           pageSize: without.pageSize,
@@ -124,7 +124,7 @@ describe('the catalogue query', () => {
     const parsed = parse(`brands=${many(1)}&custom-x=${many(1)}&custom-y=${many(1)}`);
     expect(parsed.brands).toHaveLength(60);
     expect([...parsed.custom].map(([name, values]) => [name, values.length])).toEqual([['x', 40]]);
-    expect(choicesOf(parsed)).toHaveLength(100);
+    expect(appliedFilters(parsed)).toHaveLength(100);
   });
 
   it('swaps the ends of a reversed range and leaves texts alone', () => {

@@ -1,4 +1,4 @@
-import type { Once } from '#app/server/request-cache.ts';
+import type { RequestCache } from '#app/server/request-cache.ts';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import { type CatalogueQuery, formatQuery } from './catalogue-query.ts';
 import type { Supplier } from './client/supplier.ts';
@@ -16,7 +16,7 @@ export function findProducts({ supplier, once }: Asking, query: CatalogueQuery) 
 
 interface Asking {
   readonly supplier: Supplier;
-  readonly once: Once;
+  readonly once: RequestCache;
 }
 
 export async function countProducts(supplier: Supplier, query: CatalogueQuery): Promise<number> {

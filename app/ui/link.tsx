@@ -11,13 +11,13 @@ type Props = Omit<LinkProps, 'to'> & {
 
 /** A link inside the site, prefetched for visitors on hover, focus or touch. */
 export function Link({ over, prefetch = 'intent', ...props }: Props) {
-  const warming = useWarming();
+  const warming = useCanPrefetch();
   const opening = over ? { state: { canGoBack: true }, preventScrollReset: true } : {};
   return <RemixLink prefetch={warming ? prefetch : 'none'} discover="none" {...opening} {...props} />;
 }
 
 /** Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. */
-function useWarming(): boolean {
+function useCanPrefetch(): boolean {
   const root = useRouteLoaderData('root') as { shell?: { buyer?: unknown } } | undefined;
   return !root?.shell?.buyer;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { openOnce } from '#app/server/request-cache.ts';
+import { openRequestCache } from '#app/server/request-cache.ts';
 import type { Buyer, Info } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import { openCookies } from '#app/server/session/cookies.server.ts';
@@ -93,7 +93,7 @@ export function stubContext({
     headers: new Headers(),
     fromScript: false,
     opensPage: false,
-    once: openOnce(),
+    once: openRequestCache(),
     events: {
       asked: readAsked(new Request('http://shop.test/'), 'http://shop.test'),
       view: note,

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { home, type Path } from '#app/paths.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -16,7 +16,7 @@ export interface StepAnswer extends Refused {
 
 /** A fetcher stays on the page and revalidates; a document is redirected. */
 export function nextStep(request: Request, path: Path) {
-  return isInPlace(request) ? data<StepAnswer>({}) : redirectTo(path);
+  return isFetcherRequest(request) ? data<StepAnswer>({}) : redirectTo(path);
 }
 
 interface Entrance {

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { cartPage, readCart } from '#app/supplier/cart.server.ts';
@@ -59,7 +59,7 @@ export async function postCart(context: LoadContext, request: Request) {
 function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
   if ('answer' in outcome) return answer(outcome.answer, outcome.status);
   const { to, told, routine, leaves } = outcome;
-  if (isInPlace(request) && !leaves) return answer({ told: routine ? '' : (told ?? '') }, 200);
+  if (isFetcherRequest(request) && !leaves) return answer({ told: routine ? '' : (told ?? '') }, 200);
   if (told) context.flash.set(told);
   throw redirectTo(to);
 }

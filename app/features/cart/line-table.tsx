@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { seenText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/line-snapshot.ts';
 import css from '#app/features/product/line-table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -75,7 +75,7 @@ function LineRow({ row, conflict }: RowProps) {
           <VisuallyHidden>{t('cart:select', { name })}</VisuallyHidden>
         </label>
         <input type="hidden" name={`${field}.id`} value={id} />
-        <input type="hidden" name={`${field}.seen`} value={seenText(id, line)} />
+        <input type="hidden" name={`${field}.seen`} value={snapshotText(id, line)} />
       </td>
       <th scope="row" className={css.product}>
         {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type LineValues, readSeen, seenText } from '#app/features/product/line-snapshot.ts';
+import { type LineValues, readSnapshot, snapshotText } from '#app/features/product/line-snapshot.ts';
 import { type CurrentLine, mergeLines, type TypedLine } from './merge-lines.ts';
 
 const plain: LineValues = { amount: 5, selected: true, comment: '' };
 const shown = (id: number, values: LineValues = plain) => {
-  const seen = readSeen(seenText(id, values));
+  const seen = readSnapshot(snapshotText(id, values));
   if (!seen) throw new Error('not readable');
   return seen;
 };
@@ -45,7 +45,7 @@ describe('the hidden field of a line', () => {
   it.each(['', '1', '1:5:1', '0:5:1:a', '1:5:2:a', '1:5:1:', '-1:5:1:a', '1:5:1:a:b', '9e9:5:1:a'])(
     'is not %j',
     (text) => {
-      expect(readSeen(text)).toBeNull();
+      expect(readSnapshot(text)).toBeNull();
     },
   );
 

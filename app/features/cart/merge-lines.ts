@@ -1,8 +1,8 @@
-import { type LineValues, noteHash, type SeenLine } from '#app/features/product/line-snapshot.ts';
+import { type LineSnapshot, type LineValues, noteHash } from '#app/features/product/line-snapshot.ts';
 
 /** A line as typed, with what the page had shown. */
 export interface TypedLine extends LineValues {
-  readonly seen: SeenLine;
+  readonly seen: LineSnapshot;
 }
 
 export interface CurrentLine extends LineValues {
@@ -49,7 +49,7 @@ function mergeLine(merged: Merged, line: TypedLine, there: CurrentLine, mine: Fi
   }
 }
 
-function changedFields(line: LineValues, seen: SeenLine): Field[] {
+function changedFields(line: LineValues, seen: LineSnapshot): Field[] {
   const changed: Record<Field, boolean> = {
     amount: line.amount !== seen.amount,
     selected: line.selected !== seen.selected,

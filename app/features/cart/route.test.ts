@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/line-snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Cart, getCart, updateCartLines } from '#contract/cart.ts';
 import {
@@ -47,7 +47,7 @@ const cartOf = (...items: object[]): Cart =>
     actualization: { status: 'actual', at: null },
     searchParams: { sort: 'added' },
   });
-const shown = (id: number) => seenText(id, { amount: 5, selected: true, comment: '' });
+const shown = (id: number) => snapshotText(id, { amount: 5, selected: true, comment: '' });
 const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
   intent,
   ...Object.fromEntries(

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import { seenText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/line-snapshot.ts';
 import { cartSchema } from './schema.ts';
 
-const line = (id: number) => seenText(id, { amount: 5, selected: true, comment: '' });
+const line = (id: number) => snapshotText(id, { amount: 5, selected: true, comment: '' });
 function send(pairs: [string, string][]) {
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);

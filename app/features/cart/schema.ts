@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeen } from '#app/features/product/line-snapshot.ts';
+import { readSnapshot } from '#app/features/product/line-snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import type { TypedLine } from './merge-lines.ts';
 
@@ -23,7 +23,7 @@ const row = z.object({
   seen: z
     .string()
     .optional()
-    .transform((text) => readSeen(text ?? '')),
+    .transform((text) => readSnapshot(text ?? '')),
   amount: z.string().optional(),
   comment: z.string().trim().optional().default(''),
   selected: z

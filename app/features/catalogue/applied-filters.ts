@@ -10,7 +10,7 @@ import {
 } from '#app/supplier/catalogue-query.ts';
 
 /** An applied filter, with the query without it. */
-export interface Choice {
+export interface AppliedFilter {
   /** `brands`, `price`, `instock`, the id of a feature, `custom-…`, `keyword`. */
   readonly filter: string;
   /** Value id of a list filter. */
@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** All but the section, in the order of the address. */
-export function choicesOf(query: CatalogueQuery): Choice[] {
+export function appliedFilters(query: CatalogueQuery): AppliedFilter[] {
   const { keyword, priceMin, priceMax } = query;
   const hasPrice = priceMin !== null || priceMax !== null;
   return [
@@ -38,11 +38,11 @@ export function choicesOf(query: CatalogueQuery): Choice[] {
 }
 
 /** Without the keyword. */
-export function countChoices(query: CatalogueQuery): number {
-  return choicesOf(query).filter(({ filter }) => filter !== 'keyword').length;
+export function countAppliedFilters(query: CatalogueQuery): number {
+  return appliedFilters(query).filter(({ filter }) => filter !== 'keyword').length;
 }
 
-function idChoices(query: CatalogueQuery, list: IdList): Choice[] {
+function idChoices(query: CatalogueQuery, list: IdList): AppliedFilter[] {
   return query[list].map((id) => ({
     filter: list,
     value: String(id),
@@ -50,13 +50,13 @@ function idChoices(query: CatalogueQuery, list: IdList): Choice[] {
   }));
 }
 
-function featureChoice(query: CatalogueQuery, feature: FeatureChoice): Choice {
+function featureChoice(query: CatalogueQuery, feature: FeatureChoice): AppliedFilter {
   const { id, ...chosen } = feature;
   const features = query.features.filter((other) => !sameChoice(other, feature));
   return { filter: String(id), ...chosen, without: change(query, { features }) };
 }
 
-function customChoices(query: CatalogueQuery, property: string, values: readonly string[]): Choice[] {
+function customChoices(query: CatalogueQuery, property: string, values: readonly string[]): AppliedFilter[] {
   return values.map((value) => {
     const custom = new Map(query.custom);
     const rest = values.filter((other) => other !== value);

@@ -6,13 +6,13 @@ import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, flags, formatQuery, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type Choice, choicesOf } from './applied-filters.ts';
+import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
 import type { Filter } from './filter.ts';
 
 /** Without the keyword, which is in the search field. */
 export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
   const { t } = useTranslation('catalogue');
-  const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
+  const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
   if (choices.length === 0) return null;
   return (
     <>
@@ -33,7 +33,7 @@ export function Applied({ query, filters }: { query: CatalogueQuery; filters: re
 }
 
 /** "Бренд: Север", "Цена: от 100 ₽", "В наличии". */
-export function labelOf(t: Translate, choice: Choice, filters: readonly Filter[]): string {
+export function labelOf(t: Translate, choice: AppliedFilter, filters: readonly Filter[]): string {
   const filter = filters.find(({ id }) => id === choice.filter);
   if (flags.some((flag) => flag === choice.filter)) return t(`catalogue:${choice.filter}` as TextKey);
   const name = filter?.name ?? ownName(t, choice.filter);

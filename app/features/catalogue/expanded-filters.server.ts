@@ -1,7 +1,7 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { findFilterValues } from '#app/supplier/search.server.ts';
 import type { FilterDefinition } from '#contract/search.ts';
 import type { OpenedValues } from './filter.ts';
@@ -10,20 +10,20 @@ import type { OpenedValues } from './filter.ts';
 const maxOpened = 4;
 
 /** Filters expanded by the address (`open=brands`). */
-export function openedFilters(search: URLSearchParams): string[] {
+export function expandedFilters(search: URLSearchParams): string[] {
   const named = search.getAll('open').filter((id) => /^[A-Za-z0-9_-]{1,32}$/.test(id));
   return [...new Set(named)].slice(-maxOpened);
 }
 
 /** Up to a hundred values each. A filter that fails stays collapsed. */
-export async function loadOpened(
+export async function loadExpandedFilters(
   { supplier }: LoadContext,
   ids: string[],
   query: CatalogueQuery,
 ): Promise<OpenedValues> {
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const answer = await orNull(findFilterValues(supplier, id, query, '')).catch(ignoreMissing);
+      const answer = await optional(findFilterValues(supplier, id, query, '')).catch(ignoreMissing);
       return answer ? ([[id, { values: answer.items, hasMore: answer.meta.pageCount > 1 }]] as const) : [];
     }),
   );

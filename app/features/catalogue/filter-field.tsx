@@ -3,7 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
-import { choicesOf } from './applied-filters.ts';
+import { appliedFilters } from './applied-filters.ts';
 import { type Filter, type FilterValueTuple, fieldOf, rangeFieldsOf } from './filter.ts';
 import css from './filter-form.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 export function FilterField({ filter, query }: Props) {
   if (filter.kind === 'flag') {
-    const chosen = choicesOf(query).some((choice) => choice.filter === filter.id);
+    const chosen = appliedFilters(query).some((choice) => choice.filter === filter.id);
     return <Box field={{ name: filter.id, value: '1' }} name={filter.name} count={filter.count} chosen={chosen} />;
   }
   const name = filter.unit ? `${filter.name}, ${filter.unit}` : filter.name;
@@ -61,7 +61,9 @@ function More({ filter, query }: Props) {
 }
 
 export function Boxes({ filter, values, query }: Props & { values: readonly FilterValueTuple[] }) {
-  const chosen = new Set(choicesOf(query).flatMap((choice) => (choice.filter === filter.id ? [choice.value] : [])));
+  const chosen = new Set(
+    appliedFilters(query).flatMap((choice) => (choice.filter === filter.id ? [choice.value] : [])),
+  );
   return (
     <div className={css.values}>
       {values.map(([id, name, count]) => (
@@ -90,7 +92,7 @@ function Box({ field, name, count, chosen }: BoxProps) {
 
 function Range({ filter, query, name }: Props & { name: string }) {
   const { t } = useTranslation('catalogue');
-  const choice = choicesOf(query).find((one) => one.filter === filter.id);
+  const choice = appliedFilters(query).find((one) => one.filter === filter.id);
   const [from, to] = rangeFieldsOf(filter);
   return (
     <div className={css.range}>

@@ -1,6 +1,6 @@
 import { type CatalogueQuery, flags, idLists } from '#app/supplier/catalogue-query.ts';
 import type { FilterDefinition, FilterValue } from '#contract/search.ts';
-import { choicesOf } from './applied-filters.ts';
+import { appliedFilters } from './applied-filters.ts';
 
 /** Filters with values shown beside the list; the rest open on demand. Names of values compress badly, and most are never read. */
 const openFilters = 3;
@@ -44,7 +44,7 @@ export function toFilters(
   opened: OpenedValues = new Map(),
   limits: FilterLimits = { open: query.section === null ? openOverAll : openFilters, values: shownValues },
 ): Filter[] {
-  const chosen = Map.groupBy(choicesOf(query), (choice) => choice.filter);
+  const chosen = Map.groupBy(appliedFilters(query), (choice) => choice.filter);
   let open = 0;
   const isWanted = (id: string) => chosen.has(id) || opened.has(id);
   const usable = definitions.filter(

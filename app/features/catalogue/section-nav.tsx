@@ -9,13 +9,13 @@ import css from './section-nav.module.css';
 export type SectionLink = readonly [id: number, name: string, count?: number];
 
 /** Nested sections by their parent. */
-export type Deeper = Readonly<Record<number, readonly SectionLink[]>>;
+export type SectionBranch = Readonly<Record<number, readonly SectionLink[]>>;
 
 interface Props {
   query: CatalogueQuery;
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
-  deeper?: Deeper;
+  deeper?: SectionBranch;
   folded?: boolean;
 }
 
@@ -60,7 +60,7 @@ function Tree({ query, parents, below, deeper = {} }: Omit<Props, 'folded'>) {
 interface BranchProps {
   query: CatalogueQuery;
   sections: readonly SectionLink[];
-  deeper: Deeper;
+  deeper: SectionBranch;
 }
 
 function Branch({ query, sections, deeper }: BranchProps) {

@@ -6,7 +6,7 @@ import { type PostedFields, parseForm, postedFields } from '#app/server/forms/pa
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
+import { dropExpiredToken } from '#app/server/session/expired-token.server.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -45,7 +45,7 @@ export async function postCheckout(context: LoadContext, request: Request) {
       return keep(context, placing ? 'unavailable' : 'refresh', fields, error.status);
     }
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
-    dropDeadToken(context.session, error);
+    dropExpiredToken(context.session, error);
     return keep(context, 'signedOut', fields, 401);
   }
 }

@@ -5,7 +5,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';
 import { emptyQuery } from '#app/supplier/catalogue-query.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readLatestOrders } from '#app/supplier/order.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
@@ -45,10 +45,10 @@ const shownOrders = 5;
 export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier } = context;
   const [sections, orders, recommended, popular, info] = await Promise.all([
-    orNull(readTopSections(supplier)),
+    optional(readTopSections(supplier)),
     context.session.token === null ? null : latestOrders(context),
-    orNull(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
-    orNull(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
+    optional(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
+    optional(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
     context.info(),
   ]);
   const shelves = await toShelves(context, recommended, popular, info.limits.numberOfShownStocks);
@@ -60,7 +60,7 @@ export async function loadHome(context: LoadContext): Promise<Home> {
 }
 
 async function latestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
-  const orders = await orNull(readLatestOrders(supplier, shownOrders));
+  const orders = await optional(readLatestOrders(supplier, shownOrders));
   if (!orders) return 'failed';
   return orders.items.map(({ id, number, created, statusName, total }) => ({
     id,

@@ -5,7 +5,7 @@ import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { useShown } from '#app/ui/use-view-beacon.ts';
+import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
 import { HomePage } from './page.tsx';
 
@@ -37,7 +37,7 @@ export function action({ context }: ActionFunctionArgs) {
 
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();
-  useShown(ahead);
+  useViewBeacon(ahead);
   return <HomePage home={home} requestId={requestId} />;
 }
 

@@ -6,7 +6,7 @@ export interface LineValues {
 }
 
 /** A line as the page showed it, to tell the buyer's changes from somebody else's. */
-export interface SeenLine {
+export interface LineSnapshot {
   readonly id: number;
   readonly amount: number;
   readonly selected: boolean;
@@ -15,12 +15,12 @@ export interface SeenLine {
 }
 
 /** Text of a hidden field: `id:amount:selected:hash`. */
-export function seenText(id: number, { amount, selected, comment }: LineValues): string {
+export function snapshotText(id: number, { amount, selected, comment }: LineValues): string {
   return [id, amount, selected ? 1 : 0, noteHash(comment)].join(':');
 }
 
 /** Null for anything that the page didn't write. */
-export function readSeen(text: string): SeenLine | null {
+export function readSnapshot(text: string): LineSnapshot | null {
   const parts = /^([1-9]\d{0,14}):(\d{1,7}):([01]):([0-9a-z]{1,8})$/.exec(text);
   if (!parts) return null;
   const [, id, amount, selected, note = ''] = parts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cameFrom } from '#app/server/http/return-to.server.ts';
+import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { groupRegions } from './group.ts';
@@ -19,7 +19,7 @@ export async function loadRegions(context: LoadContext, request: Request) {
   return {
     title: context.t('region:title'),
     keyword,
-    returnTo: cameFrom(request),
+    returnTo: pageBefore(request),
     current: buyer?.regionId ?? info.region?.id ?? null,
     groups: groupRegions(regions.items),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/line-snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
@@ -126,7 +126,7 @@ describe('a new one', () => {
   });
 });
 
-const seen = (id: number, amount = 5) => seenText(id, { amount, selected: false, comment: '' });
+const seen = (id: number, amount = 5) => snapshotText(id, { amount, selected: false, comment: '' });
 const typed = {
   ...{ version: '4', order: '1,2', requestId },
   ...{ 'lines[0].id': '1', 'lines[0].seen': seen(1), 'lines[0].amount': '5' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { findBuyers, getStaffActions } from '#contract/staff.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { loader as deeds } from './audit-log/route.tsx';
+import { loader as auditLog } from './audit-log/route.tsx';
 import { action as act, loader } from './buyers/route.tsx';
 import { action as leave } from './leave/route.tsx';
 
@@ -98,12 +98,12 @@ describe('the record of what was done', () => {
       buyer: { ...demoBuyer, permissions: [right] },
       answers: { getStaffActions: () => list },
     });
-    const { data } = await outcome(() => deeds(visit(context, '/staff/actions')));
-    expect(data).toMatchObject({ deeds: [{ staff: 'Громов', what: expect.stringMatching(/корзин/i) }] });
+    const { data } = await outcome(() => auditLog(visit(context, '/staff/actions')));
+    expect(data).toMatchObject({ auditLog: [{ staff: 'Громов', what: expect.stringMatching(/корзин/i) }] });
   });
 
   it('is closed to others', async () => {
     const { context } = stubContext({ buyer: demoBuyer });
-    expect((await outcome(() => deeds(visit(context, '/staff/actions')))).status).toBe(403);
+    expect((await outcome(() => auditLog(visit(context, '/staff/actions')))).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { failure } from '#app/server/http/failure.server.ts';
-import { wayBack } from '#app/server/http/return-to.server.ts';
+import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { actorField, actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
@@ -12,7 +12,7 @@ import { readForm } from './read-form.server.ts';
 export type SentForm = FormData | null;
 
 /** Null when there is no form or it can't be read. */
-export async function sentForm(request: Request): Promise<SentForm> {
+export async function postedForm(request: Request): Promise<SentForm> {
   return request.method === 'POST' ? await readForm(request.clone()) : null;
 }
 
@@ -31,7 +31,7 @@ export async function checkActor(context: AppLoadContext, request: Request, sent
   throw failure(context, 409, {
     kept: {
       reason: 'otherActor',
-      ...keptPost(request, sent, actorTag(buyer)),
+      ...resubmissionOf(request, sent, actorTag(buyer)),
       actor: { name: buyer.name, company: buyer.companyName },
       chooses: buyer.hasMultiCompany,
     },
@@ -40,7 +40,9 @@ export async function checkActor(context: AppLoadContext, request: Request, sent
 
 /** The page for a form that was posted after the session had ended. It keeps what was typed, and for whom. */
 export function signedOut(context: AppLoadContext, request: Request, sent: SentForm): Response {
-  return failure(context, 401, { kept: { reason: 'signedOut', ...keptPost(request, sent, actorOf(request, sent)) } });
+  return failure(context, 401, {
+    kept: { reason: 'signedOut', ...resubmissionOf(request, sent, actorOf(request, sent)) },
+  });
 }
 
 /** User and company that the form's page was rendered for; null when the form doesn't say. */
@@ -54,7 +56,7 @@ function isCheckout({ url }: Request): boolean {
 }
 
 /** The posted form, to be posted again on behalf of `actor` only. */
-function keptPost(
+function resubmissionOf(
   request: Request,
   sent: SentForm,
   actor: string | null,
@@ -68,6 +70,6 @@ function keptPost(
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
     fields: actor === null ? fields : [...fields, [actorField, actor]],
     lost: fields.length < all.length,
-    from: wayBack(request),
+    from: pageOfRequest(request),
   };
 }

@@ -4,12 +4,12 @@ import { refusalPage, unreachablePage } from './error-pages.server.ts';
 import { forward, picked } from './upstream.server.ts';
 
 /** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */
-export function goesThrough({ pathname }: URL, { API_PUBLIC }: Env): boolean {
+export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
   return pathname.startsWith('/media/') || (API_PUBLIC && pathname.startsWith('/api/'));
 }
 
 /** Proxies a request to the API without the buyer's cookies. Response headers that could act for our origin are dropped. */
-export async function passThrough(request: Request, env: Env, platform: Platform, nonce: string): Promise<Response> {
+export async function proxyToApi(request: Request, env: Env, platform: Platform, nonce: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
     return await (pathname.startsWith('/media/') ? picture(request, env, platform, nonce) : apiCall(request, env));

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
-import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
+import { dropExpiredToken } from '#app/server/session/expired-token.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { failure, isFailure } from './failure.server.ts';
 import { redirectTo } from './redirect.server.ts';
-import { wayBack } from './return-to.server.ts';
+import { pageOfRequest } from './return-to.server.ts';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
 
@@ -12,7 +12,7 @@ type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>
  * Turns whatever a loader or action threw into our own response: a redirect or a failure with a status. Remix
  * sanitises only an `Error`; a thrown response, string or object would reach the browser whole.
  */
-export function toAnswer(thrown: unknown, { context, request }: Args): Response {
+export function toErrorResponse(thrown: unknown, { context, request }: Args): Response {
   if (thrown instanceof Response) return ownAnswer(thrown, context);
   if (thrown instanceof SupplierRejected) return rejected(thrown, { context, request });
   if (thrown instanceof SupplierUnavailable) {
@@ -33,8 +33,8 @@ function ownAnswer(thrown: Response, context: Args['context']): Response {
 /** An unhandled refusal of the API. A 401 redirects to sign-in and back. */
 function rejected(error: SupplierRejected, { context, request }: Args): Response {
   if (error.status === 401) {
-    dropDeadToken(context.session, error);
-    return redirectTo(signIn(wayBack(request)));
+    dropExpiredToken(context.session, error);
+    return redirectTo(signIn(pageOfRequest(request)));
   }
   if (error.name === 'SiteNotFound') {
     return failure(context, 404, { title: context.t('errors:site.heading'), message: context.t('errors:site.text') });

@@ -2,7 +2,7 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
 import type { Platform, Visit } from '#app/server/request-context.ts';
-import { goesThrough, passThrough } from './api-proxy.server.ts';
+import { isProxied, proxyToApi } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
 import { describeError } from './error-response.server.ts';
@@ -54,10 +54,10 @@ async function answer(
     visit.log.add({ route: 'health' });
     return reads.has(request.method) ? health(request, env) : refused({ status: 405, reason: 'method' }, visit);
   }
-  if (goesThrough(url, env)) {
-    visit.log.add({ route: 'through' });
+  if (isProxied(url, env)) {
+    visit.log.add({ route: 'api-proxy' });
     const refusal = judgeAddress(url);
-    return refusal ? refused(refusal, visit) : passThrough(request, env, platform, visit.nonce);
+    return refusal ? refused(refusal, visit) : proxyToApi(request, env, platform, visit.nonce);
   }
   if (request.method === 'OPTIONS') return optionsAnswer();
   const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));

@@ -2,7 +2,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { isFailure } from './failure.server.ts';
-import { isInPlace } from './is-fetcher-request.ts';
+import { isFetcherRequest } from './is-fetcher-request.ts';
 
 export interface NotLoaded {
   failed: string;
@@ -17,7 +17,7 @@ export async function inDialog<T>(
   request: Request,
   load: () => Promise<T>,
 ): Promise<T | NotLoaded> {
-  const isOver = isInPlace(request) && new URL(request.url).searchParams.has('over');
+  const isOver = isFetcherRequest(request) && new URL(request.url).searchParams.has('over');
   if (!isOver) return await load();
   try {
     return await load();

@@ -2,7 +2,7 @@ import { home, type Path } from '#app/paths.ts';
 import { safeLocal } from './safe-local.ts';
 
 /** Page to return to after sign-in: the requested one, or after a post the page of the form, since an action's address may have no page. */
-export function wayBack(request: Request): Path {
+export function pageOfRequest(request: Request): Path {
   const url = new URL(request.url);
   if (request.method === 'GET' || request.method === 'HEAD') return safeLocal(`${url.pathname}${url.search}`, home());
   const referer = request.headers.get('Referer') ?? '';
@@ -11,7 +11,7 @@ export function wayBack(request: Request): Path {
 }
 
 /** The page to return to after a choice: `returnTo` from the address, else the `Referer`. */
-export function cameFrom(request: Request): Path {
+export function pageBefore(request: Request): Path {
   const url = new URL(request.url);
   const carried = url.searchParams.get('returnTo');
   if (carried !== null) return safeLocal(carried, home());

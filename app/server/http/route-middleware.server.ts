@@ -7,15 +7,15 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
-import { checkActor, type SentForm, sentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
+import { checkActor, postedForm, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
-import { toAnswer } from './error-response.server.ts';
-import { isInPlace } from './is-fetcher-request.ts';
+import { toErrorResponse } from './error-response.server.ts';
+import { isFetcherRequest } from './is-fetcher-request.ts';
 import { redirectTo } from './redirect.server.ts';
-import { cameFrom, wayBack } from './return-to.server.ts';
+import { pageBefore, pageOfRequest } from './return-to.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Work = (args: Args) => unknown;
@@ -55,7 +55,7 @@ function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
-    const sent = await sentForm(args.request);
+    const sent = await postedForm(args.request);
     try {
       const checked = sent ? await checkedArgs(args, sent) : args;
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(checked));
@@ -85,10 +85,10 @@ async function checkedArgs(args: Args, sent: FormData): Promise<Args> {
 
 /** The response for a thrown value. A form posted after the end of its session keeps what was typed. */
 async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Promise<Response> {
-  const told = toAnswer(thrown, args);
+  const told = toErrorResponse(thrown, args);
   if (!sent) return isResource && opensDocument(args) && told.status >= 400 ? await pageOf(told, args) : told;
   const answer = asksToSignIn(told) ? signedOut(args.context, args.request, sent) : told;
-  return isResource && !isInPlace(args.request) ? backFrom(answer, args) : answer;
+  return isResource && !isFetcherRequest(args.request) ? backFrom(answer, args) : answer;
 }
 
 /**
@@ -96,20 +96,20 @@ async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource:
  * message. Fetchers get the response itself.
  */
 function backFrom(answer: Response, { context, request }: Args): Response {
-  if (answer.status === 401) return redirectTo(signIn(wayBack(request)));
+  if (answer.status === 401) return redirectTo(signIn(pageOfRequest(request)));
   if (answer.status !== 409) return answer;
   context.flash.set(context.t('errors:kept.otherActor.heading'), 'error');
-  return redirectTo(wayBack(request));
+  return redirectTo(pageOfRequest(request));
 }
 
 /** A document request, such as a link to a file, and no data request. */
 function opensDocument({ context, request }: Args): boolean {
-  return context.opensPage && !isInPlace(request);
+  return context.opensPage && !isFetcherRequest(request);
 }
 
 /** A failure page for a resource route: without it the browser would show JSON, or save it as the file. */
 async function pageOf(told: Response, { context, request }: Args): Promise<Response> {
-  return failedFilePage((await told.json()) as FailureView, cameFrom(request), context.nonce);
+  return failedFilePage((await told.json()) as FailureView, pageBefore(request), context.nonce);
 }
 
 /** Whether the session has ended: a redirect to sign-in with `returnTo`. */

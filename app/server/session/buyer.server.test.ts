@@ -4,7 +4,7 @@ import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { demoBuyer } from '#tests/support/context.ts';
 import { openBuyer } from './buyer.server.ts';
 import { openCookies } from './cookies.server.ts';
-import { dropDeadToken } from './expired-token.server.ts';
+import { dropExpiredToken } from './expired-token.server.ts';
 import type { SealingKeys } from './seal.server.ts';
 import { openSession } from './session.server.ts';
 
@@ -32,7 +32,7 @@ describe('who the buyer is', () => {
     const { session, buyer, asked } = await acting(['own']);
     expect(await buyer()).toEqual(demoBuyer);
     // Another call of the same request was under way with the old token.
-    dropDeadToken(session, dead());
+    dropExpiredToken(session, dead());
     expect(session.token).toBe('own');
     expect(asked).toEqual(['acting', 'own']);
   });
@@ -40,7 +40,7 @@ describe('who the buyer is', () => {
   it('is asked of the own session when another call was refused first', async () => {
     const { session, buyer } = await acting(['own']);
     const asking = buyer();
-    dropDeadToken(session, dead());
+    dropExpiredToken(session, dead());
     expect(await asking).toEqual(demoBuyer);
     expect(session.token).toBe('own');
   });

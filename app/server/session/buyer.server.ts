@@ -4,7 +4,7 @@ import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { getCurrentUser } from '#contract/user.ts';
 import type { PageHead } from '../info.server.ts';
 import { actorTag } from './acting-as.ts';
-import { dropDeadToken } from './expired-token.server.ts';
+import { dropExpiredToken } from './expired-token.server.ts';
 import type { Session } from './session.server.ts';
 
 type Tell = (message: string) => void;
@@ -38,7 +38,7 @@ async function currentUser(supplier: Supplier, session: Session, include: PageHe
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
     if (error.name === 'AccountBlocked') tell(error.message);
-    dropDeadToken(session, error);
+    dropExpiredToken(session, error);
     const isOther = session.token !== null && session.token !== asked;
     return isOther ? await currentUser(supplier, session, include, tell) : null;
   }

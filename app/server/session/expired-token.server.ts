@@ -6,7 +6,7 @@ import type { Session } from './session.server.ts';
  * this response: the browser already has its successor, which a late response must not erase. Staff acting for a buyer
  * return to their own session; the first refused call of a request does that.
  */
-export function dropDeadToken(session: Session, { name }: SupplierRejected): void {
+export function dropExpiredToken(session: Session, { name }: SupplierRejected): void {
   if (name === 'SessionReplaced') session.setAside();
   else if (session.acting) session.stopActing();
   else if (!session.cameBack) session.dropToken();

@@ -1,4 +1,4 @@
-import { type Passage, read } from './call-record.server.ts';
+import { type CallRecord, read } from './call-record.server.ts';
 import { type CacheKey, type EdgeCache, isKeepable, keepSeconds, urlOf } from './edge-cache.server.ts';
 import { SupplierUnavailable } from './errors.ts';
 import type { Copy } from './kept-copies.server.ts';
@@ -11,7 +11,7 @@ interface Answered {
   readonly staleAt: number | null;
 }
 
-type Send = (passage: Passage, sending: Sending) => Promise<Sent>;
+type Send = (record: CallRecord, sending: Sending) => Promise<Sent>;
 
 /** How long to wait for a fresh response when there is a copy, in milliseconds. */
 const impatience = 1500;
@@ -23,35 +23,35 @@ const backgroundMs = 30_000;
  * response; and, if the API is down, a copy up to a day old.
  */
 export async function cachedCall(
-  passage: Passage,
+  record: CallRecord,
   parts: TransportParts,
   cache: EdgeCache,
   send: Send,
 ): Promise<Answered> {
-  const key = await keyOf(passage, parts);
+  const key = await keyOf(record, parts);
   const atHand = parts.memory.copies.get(urlOf(key));
   if (atHand && parts.clock.now() - atHand.at < parts.freshMs) {
-    passage.cache = 'hit';
+    record.cache = 'hit';
     return { value: atHand.value, staleAt: null };
   }
-  const kept = await readKept(passage, parts, cache, key);
-  const fetchFresh = (sending: Sending) => fetchAndKeep(passage, parts, { cache, key, send, sending });
+  const kept = await readKept(record, parts, cache, key);
+  const fetchFresh = (sending: Sending) => fetchAndKeep(record, parts, { cache, key, send, sending });
   if (!kept) {
-    passage.cache = 'miss';
-    return { value: await fetchFresh(passage.sending), staleAt: null };
+    record.cache = 'miss';
+    return { value: await fetchFresh(record.sending), staleAt: null };
   }
-  const refresh = () => parts.waitUntil(parts.memory.refresh(urlOf(key), () => fetchFresh(patient(passage, parts))));
-  passage.cache = outcomeOf(kept, parts);
-  if (passage.cache !== 'miss') {
-    if (passage.cache !== 'hit') refresh();
-    return { value: kept.value, staleAt: passage.cache === 'stale' ? kept.at : null };
+  const refresh = () => parts.waitUntil(parts.memory.refresh(urlOf(key), () => fetchFresh(patient(record, parts))));
+  record.cache = outcomeOf(kept, parts);
+  if (record.cache !== 'miss') {
+    if (record.cache !== 'hit') refresh();
+    return { value: kept.value, staleAt: record.cache === 'stale' ? kept.at : null };
   }
   try {
-    return { value: await fetchFresh(impatient(passage, parts)), staleAt: null };
+    return { value: await fetchFresh(impatient(record, parts)), staleAt: null };
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     refresh();
-    passage.cache = 'stale';
+    record.cache = 'stale';
     return { value: kept.value, staleAt: kept.at };
   }
 }
@@ -63,7 +63,7 @@ function outcomeOf(kept: Copy, { clock, freshMs, memory }: TransportParts): Cach
   return now - kept.at < 2 * freshMs ? 'refreshing' : 'miss';
 }
 
-async function keyOf({ sending, options }: Passage, parts: TransportParts): Promise<CacheKey> {
+async function keyOf({ sending, options }: CallRecord, parts: TransportParts): Promise<CacheKey> {
   const { address, caller } = sending;
   const scope = options.cache === 'price' ? await parts.priceScope() : null;
   return { host: caller.host, language: caller.language, address, scope };
@@ -71,7 +71,7 @@ async function keyOf({ sending, options }: Passage, parts: TransportParts): Prom
 
 /** Ignore copies that are expired or no longer parse. */
 async function readKept(
-  passage: Passage,
+  record: CallRecord,
   { clock, memory }: TransportParts,
   cache: EdgeCache,
   key: CacheKey,
@@ -79,7 +79,7 @@ async function readKept(
   const kept = await cache.read(key);
   if (!kept || clock.now() - kept.at > keepSeconds * 1000) return null;
   try {
-    const copy = { value: read(passage, JSON.parse(kept.text)), at: kept.at };
+    const copy = { value: read(record, JSON.parse(kept.text)), at: kept.at };
     memory.copies.set(urlOf(key), copy, kept.text.length);
     return copy;
   } catch {
@@ -94,9 +94,9 @@ interface Fetching {
   readonly sending: Sending;
 }
 
-async function fetchAndKeep(passage: Passage, parts: TransportParts, { cache, key, send, sending }: Fetching) {
-  const { outcome, hadCredentials, fellBack } = await send(passage, sending);
-  const value = read(passage, outcome.json);
+async function fetchAndKeep(record: CallRecord, parts: TransportParts, { cache, key, send, sending }: Fetching) {
+  const { outcome, hadCredentials, fellBack } = await send(record, sending);
+  const value = read(record, outcome.json);
   // A visitor's response must not be stored under the key of a buyer whose token was refused.
   if (!fellBack && isKeepable(outcome.headers, hadCredentials)) {
     const at = parts.clock.now();
@@ -106,10 +106,10 @@ async function fetchAndKeep(passage: Passage, parts: TransportParts, { cache, ke
   return value;
 }
 
-function impatient({ sending }: Passage, { clock }: TransportParts): Sending {
+function impatient({ sending }: CallRecord, { clock }: TransportParts): Sending {
   return { ...sending, retries: 0, deadline: Math.min(sending.deadline, clock.now() + impatience) };
 }
 
-function patient({ sending }: Passage, { clock }: TransportParts): Sending {
+function patient({ sending }: CallRecord, { clock }: TransportParts): Sending {
   return { ...sending, deadline: clock.now() + backgroundMs };
 }

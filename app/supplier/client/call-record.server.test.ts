@@ -4,7 +4,7 @@ import { addToCart } from '#contract/cart.ts';
 import { getRegions } from '#contract/info.ts';
 import { getCurrentPrices, getProduct } from '#contract/product.ts';
 import { getCurrentUser, signIn } from '#contract/user.ts';
-import { enter } from './call-record.server.ts';
+import { openCallRecord } from './call-record.server.ts';
 import type { CallOptions } from './supplier.ts';
 import type { TransportParts } from './transport-parts.server.ts';
 
@@ -13,7 +13,7 @@ const parts = { caller: async () => caller, clock: { now: () => 0 }, deadline: 8
 const who = async (call: Call, options: CallOptions = {}) => {
   const input =
     call === signIn ? { body: { login: 'a@b.test', password: 'x', rememberMe: true } } : { params: { id: 1 } };
-  const { token, visitorId } = (await enter(call, input, options, parts)).sending.caller;
+  const { token, visitorId } = (await openCallRecord(call, input, options, parts)).sending.caller;
   return { token, visitorId };
 };
 
@@ -42,8 +42,8 @@ it('only a call that stores something makes a visitor known: two at once would m
   };
   const noting = { ...parts, caller: noteWhetherStored };
   const body = { items: [{ id: 1, type: 'product' as const, amount: 1 }], source: '' };
-  await enter(addToCart, { body }, {}, noting);
-  await enter(getCurrentPrices, { body }, {}, noting);
-  await enter(getProduct, { params: { id: 1 } }, {}, noting);
+  await openCallRecord(addToCart, { body }, {}, noting);
+  await openCallRecord(getCurrentPrices, { body }, {}, noting);
+  await openCallRecord(getProduct, { params: { id: 1 } }, {}, noting);
   expect(stored).toEqual([true, false, false]);
 });

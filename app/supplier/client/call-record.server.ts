@@ -4,9 +4,9 @@ import type { Sending } from './send.server.ts';
 import type { CallOptions } from './supplier.ts';
 import type { CacheOutcome, TransportParts } from './transport-parts.server.ts';
 import { type AnyInput, addressOf, bodyOf } from './transport-request.server.ts';
-import { parseRepaired } from './wire-tolerance.ts';
+import { parseTolerantly } from './wire-tolerance.ts';
 
-export interface Passage {
+export interface CallRecord {
   readonly call: Call;
   readonly sending: Sending;
   readonly options: CallOptions;
@@ -16,20 +16,20 @@ export interface Passage {
 }
 
 /** Throws when the response lacks what the contract requires. */
-export function read(passage: Passage, json: unknown): unknown {
-  if (!passage.call.answer) return undefined;
-  const repaired = parseRepaired(passage.call.answer, json);
+export function read(record: CallRecord, json: unknown): unknown {
+  if (!record.call.answer) return undefined;
+  const repaired = parseTolerantly(record.call.answer, json);
   if (!repaired) throw new SupplierUnavailable(502, 'bad-shape');
-  passage.dropped += repaired.dropped;
+  record.dropped += repaired.dropped;
   return repaired.value;
 }
 
-export async function enter(
+export async function openCallRecord(
   call: Call,
   input: AnyInput,
   options: CallOptions,
   parts: TransportParts,
-): Promise<Passage> {
+): Promise<CallRecord> {
   const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional' && !call.asks);
   // Shared data is requested without credentials, so nothing private can come back.
   const open = call.access === 'none';
@@ -50,18 +50,18 @@ export async function enter(
 }
 
 /** Logs the call, whether it succeeds or fails. */
-export async function recorded<T>(passage: Passage, parts: TransportParts, work: () => Promise<T>): Promise<T> {
+export async function logged<T>(record: CallRecord, parts: TransportParts, work: () => Promise<T>): Promise<T> {
   const started = parts.clock.now();
   let status = 0;
   try {
     const value = await work();
-    status = passage.call.status;
+    status = record.call.status;
     return value;
   } catch (error) {
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) status = error.status;
     throw error;
   } finally {
-    const { call, cache, attempts, dropped } = passage;
+    const { call, cache, attempts, dropped } = record;
     parts.record({ id: call.id, status, ms: parts.clock.now() - started, cache, attempts, dropped });
   }
 }

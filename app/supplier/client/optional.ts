@@ -1,7 +1,7 @@
 import { SupplierUnavailable } from './errors.ts';
 
 /** For data that the page can do without: null when the API is down or slow. Refusals still throw. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export async function optional<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

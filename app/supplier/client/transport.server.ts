@@ -1,7 +1,7 @@
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { attempt, errorOf } from './attempt.server.ts';
 import { cachedCall } from './cached-call.server.ts';
-import { enter, type Passage, read, recorded } from './call-record.server.ts';
+import { type CallRecord, logged, openCallRecord, read } from './call-record.server.ts';
 import { SupplierUnavailable } from './errors.ts';
 import { requestOf, type Sending, type Sent, sendCall } from './send.server.ts';
 import type { CallArguments, Supplier } from './supplier.ts';
@@ -12,22 +12,22 @@ export function createSupplier(parts: TransportParts): Supplier {
   const limits = new CallLimits();
   let staleSince: number | null = null;
 
-  const send = (passage: Passage, sending: Sending): Promise<Sent> =>
+  const send = (record: CallRecord, sending: Sending): Promise<Sent> =>
     limits.run(() => {
       if (limits.exceeded) parts.tooManyCalls(limits.made);
       return sendCall(sending, parts, (attempts) => {
-        passage.attempts = attempts;
+        record.attempts = attempts;
       });
     });
 
-  async function answerOf(passage: Passage): Promise<unknown> {
-    const { call, options, sending } = passage;
+  async function answerOf(record: CallRecord): Promise<unknown> {
+    const { call, options, sending } = record;
     if (options.cache && parts.cache && call.method === 'GET') {
-      const { value, staleAt } = await cachedCall(passage, parts, parts.cache, send);
+      const { value, staleAt } = await cachedCall(record, parts, parts.cache, send);
       if (staleAt !== null) staleSince = Math.min(staleAt, staleSince ?? staleAt);
       return value;
     }
-    return read(passage, (await send(passage, sending)).outcome.json);
+    return read(record, (await send(record, sending)).outcome.json);
   }
 
   return {
@@ -35,12 +35,12 @@ export function createSupplier(parts: TransportParts): Supplier {
       return staleSince;
     },
     async call<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<CallAnswer<C>> {
-      const passage = await enter(call, (input ?? {}) as AnyInput, options, parts);
-      return recorded(passage, parts, () => answerOf(passage)) as Promise<CallAnswer<C>>;
+      const record = await openCallRecord(call, (input ?? {}) as AnyInput, options, parts);
+      return logged(record, parts, () => answerOf(record)) as Promise<CallAnswer<C>>;
     },
     async download<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<Response> {
-      const passage = await enter(call, (input ?? {}) as AnyInput, options, parts);
-      return recorded(passage, parts, () => limits.run(() => fetchFile(passage, parts)));
+      const record = await openCallRecord(call, (input ?? {}) as AnyInput, options, parts);
+      return logged(record, parts, () => limits.run(() => fetchFile(record, parts)));
     },
   };
 }
@@ -77,7 +77,7 @@ class CallLimits {
  * Streams a file of the API. Only the headers have to arrive in time, since a long file may take longer than a page.
  * No retries: the buyer can try again.
  */
-async function fetchFile({ sending }: Passage, parts: TransportParts): Promise<Response> {
+async function fetchFile({ sending }: CallRecord, parts: TransportParts): Promise<Response> {
   const abort = new AbortController();
   const timeout = Math.max(1, Math.min(parts.attemptMs, sending.deadline - parts.clock.now()));
   const timer = setTimeout(() => abort.abort(), timeout);

@@ -6,7 +6,7 @@ import { getOrders } from '#contract/order.ts';
 import { getProduct, getProducts } from '#contract/product.ts';
 import { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { getCompanies, getCompany, getCurrentUser } from '#contract/user.ts';
-import { parseRepaired } from './wire-tolerance.ts';
+import { parseTolerantly } from './wire-tolerance.ts';
 
 const calls = [
   getInfo,
@@ -45,9 +45,9 @@ const wrong: readonly (readonly [string, () => unknown])[] = [
 describe('an answer with something wrong in it', () => {
   it.each(calls.map((call) => ({ id: call.id, call })))('is read or refused, never thrown: $id', ({ call }) => {
     for (const [, make] of wrong) {
-      expect(() => parseRepaired(call.answer, make())).not.toThrow();
+      expect(() => parseTolerantly(call.answer, make())).not.toThrow();
       for (const key of Object.keys(call.answer.shape)) {
-        const result = parseRepaired(call.answer, { [key]: make() });
+        const result = parseTolerantly(call.answer, { [key]: make() });
         // What comes out obeys the contract, whatever went in.
         if (result) expect(result.dropped).toBeGreaterThanOrEqual(0);
       }
@@ -79,7 +79,7 @@ describe('a list', () => {
       item(6, { unit: { code: 1 } }),
       item(7),
     ]);
-    const result = parseRepaired(getProducts.answer, raw);
+    const result = parseTolerantly(getProducts.answer, raw);
     expect(result?.value.items.map(({ id }) => id)).toEqual([1, 3, 7]);
     expect(result?.dropped).toBe(4);
   });
@@ -93,7 +93,7 @@ describe('a list', () => {
         minimumBatch: 0,
       }),
     ]);
-    const result = parseRepaired(getProducts.answer, raw);
+    const result = parseTolerantly(getProducts.answer, raw);
     expect(result?.value.items[0]).toMatchObject({
       price: null,
       favorite: false,
@@ -104,14 +104,14 @@ describe('a list', () => {
 
   it('without its place is refused', () => {
     const { meta: _, ...raw } = list([item(1)]);
-    expect(parseRepaired(getProducts.answer, raw)).toBeNull();
-    expect(parseRepaired(getProducts.answer, { ...list([]), items: 'SECRET' })).toBeNull();
-    expect(parseRepaired(getProducts.answer, { ...list([]), meta: { currentPage: 'x' } })).toBeNull();
+    expect(parseTolerantly(getProducts.answer, raw)).toBeNull();
+    expect(parseTolerantly(getProducts.answer, { ...list([]), items: 'SECRET' })).toBeNull();
+    expect(parseTolerantly(getProducts.answer, { ...list([]), meta: { currentPage: 'x' } })).toBeNull();
   });
 
   it('of a thousand broken items is emptied at once', () => {
     const started = performance.now();
-    const result = parseRepaired(getProducts.answer, list(Array.from({ length: 1000 }, () => item(null))));
+    const result = parseTolerantly(getProducts.answer, list(Array.from({ length: 1000 }, () => item(null))));
     expect(result).toMatchObject({ dropped: 1000, value: { items: [] } });
     expect(performance.now() - started).toBeLessThan(1000);
   });
@@ -125,7 +125,7 @@ describe('settings', () => {
       settings: { showHomePage: 'yes', isPositionsInOrder: false },
       limits: { pageSize: 1e9 },
     };
-    expect(parseRepaired(getInfo.answer, raw)?.value).toMatchObject({
+    expect(parseTolerantly(getInfo.answer, raw)?.value).toMatchObject({
       supplier: { name: 'Поставщик' },
       settings: { showHomePage: true, isPositionsInOrder: false },
       limits: { pageSize: 20, freeDeliveryFrom: 1_000_000 },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export interface Repaired<T> {
+export interface Tolerated<T> {
   readonly value: T;
   readonly dropped: number;
 }
@@ -12,7 +12,7 @@ const rounds = 8;
  * Parses a response and leaves out what doesn't fit: a broken field gets its default, a list item without a required
  * field is dropped. Null when the root itself lacks something required.
  */
-export function parseRepaired<S extends z.ZodType>(schema: S, raw: unknown): Repaired<z.output<S>> | null {
+export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): Tolerated<z.output<S>> | null {
   let dropped = 0;
   for (let round = 0; round < rounds; round += 1) {
     const result = schema.safeParse(raw);

@@ -8,7 +8,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type AddressForm, type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 
 const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').default('');
@@ -55,7 +55,7 @@ export async function findPlaces({ supplier }: LoadContext, typed: string | null
   const keyword = (typed ?? '').trim().slice(0, keywordLengths.most);
   if (keyword.length < keywordLengths.least) return { keyword, found: [] };
   try {
-    return { keyword, found: await orNull(findAddresses(supplier, keyword)) };
+    return { keyword, found: await optional(findAddresses(supplier, keyword)) };
   } catch (error) {
     if (error instanceof SupplierRejected && error.status !== 401) return { keyword, found: null };
     throw error;

@@ -28,7 +28,7 @@ export function ColleaguesPage({ data, lastResult }: Props) {
       <header>
         <h1>{t('colleagues:title')}</h1>
         <p className={css.quiet}>{t('colleagues:lead', { company: data.company })}</p>
-        <Link to={paths.staffDeeds()}>{t('staff:deeds')}</Link>
+        <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
       </header>
       <People {...data} />
       {data.invitations.length > 0 ? <Invitations {...data} /> : null}

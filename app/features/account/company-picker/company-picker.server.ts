@@ -3,7 +3,7 @@ import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { cameFrom } from '#app/server/http/return-to.server.ts';
+import { pageBefore } from '#app/server/http/return-to.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
@@ -21,7 +21,7 @@ export async function loadPicker(context: LoadContext, request: Request) {
   const { items, meta } = await readCompanies(context.supplier, pageNumber(query), keyword);
   return {
     title: context.t('company:others'),
-    returnTo: cameFrom(request),
+    returnTo: pageBefore(request),
     keyword,
     companies: items,
     page: meta.currentPage,

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -61,7 +61,7 @@ export async function chooseCompany(context: LoadContext, request: Request) {
     return redirectTo(paths.signUpCompany({ returnTo }));
   }
   await context.flow.keep('signUp', { ...kept, typed: { ...kept.typed, ...fieldsOf(found) } });
-  if (isInPlace(request) && form?.get('over')) return data<StepAnswer>({ done: true });
+  if (isFetcherRequest(request) && form?.get('over')) return data<StepAnswer>({ done: true });
   return redirectTo(paths.signUp(returnTo));
 }
 

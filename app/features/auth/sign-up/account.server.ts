@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { isSecretName, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
@@ -17,7 +17,7 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
   const typed = typedOf(form.payload);
   await context.flow.keep('signUp', { ...kept, typed });
   if (form.payload['intent'] === 'search') {
-    if (isInPlace(request) && form.payload['over']) return data<StepAnswer>({});
+    if (isFetcherRequest(request) && form.payload['over']) return data<StepAnswer>({});
     return redirectTo(paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(typed) }));
   }
   if (form.status !== 'success') return refuse(form);

@@ -5,7 +5,7 @@ import { type AddAnswer, answerOr } from '#app/features/product/answers.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { addSchema } from './schema.ts';
@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     form.status === 'success'
       ? await addToCart(context, form.value.items, readRequestId(form.value.requestId))
       : { answer: { ok: false, message: Object.values(form.error ?? {}).flat()[0] ?? '' }, status: 422 };
-  if (isInPlace(request)) return data(answer, { status });
+  if (isFetcherRequest(request)) return data(answer, { status });
   context.flash.set(answer.message, answer.ok ? 'success' : 'error');
   return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.cart()));
 }

@@ -2,7 +2,7 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { countProducts, findFilters, findFilterValues } from '#app/supplier/search.server.ts';
 import { type Filter, type FilterValueTuple, toFilters } from '../filter.ts';
 
@@ -25,8 +25,8 @@ export async function loadValues(
     findFilterValues(supplier, id, query, find).catch((error: unknown) => {
       throw error instanceof SupplierRejected && error.status === 404 ? notFound(context) : error;
     }),
-    orNull(findFilters(supplier, query)),
-    orNull(countProducts(supplier, query)),
+    optional(findFilters(supplier, query)),
+    optional(countProducts(supplier, query)),
   ]);
   const opened = new Map([[id, { values: answer.items, hasMore: false }]]);
   const filter = toFilters(filters?.filters ?? [], query, opened).find((one) => one.id === id);

@@ -1,8 +1,8 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { countProducts, findFilters } from '#app/supplier/search.server.ts';
-import { loadOpened, usableBy } from '../expanded-filters.server.ts';
+import { loadExpandedFilters, usableBy } from '../expanded-filters.server.ts';
 import { type Filter, toFilters } from '../filter.ts';
 import type { SectionLink } from '../section-nav.tsx';
 
@@ -23,8 +23,8 @@ export async function loadFilters(context: LoadContext, query: CatalogueQuery, o
   const { supplier, t } = context;
   const [answer, values, total] = await Promise.all([
     findFilters(supplier, query),
-    loadOpened(context, opened, query),
-    orNull(countProducts(supplier, query)),
+    loadExpandedFilters(context, opened, query),
+    optional(countProducts(supplier, query)),
   ]);
   const { heading, parents, sections } = answer.meta;
   return {

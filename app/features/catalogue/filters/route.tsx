@@ -9,7 +9,7 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Applied } from '../applied.tsx';
-import { openedFilters } from '../expanded-filters.server.ts';
+import { expandedFilters } from '../expanded-filters.server.ts';
 import { FilterField } from '../filter-field.tsx';
 import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseQuery(searchParams);
-  const filters = await loadFilters(context, query, openedFilters(searchParams));
+  const filters = await loadFilters(context, query, expandedFilters(searchParams));
   return data({ filters });
 }
 

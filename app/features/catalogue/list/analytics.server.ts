@@ -4,7 +4,7 @@ import { movedTo } from '#app/server/http/redirect.server.ts';
 import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-import { countChoices } from '../applied-filters.ts';
+import { countAppliedFilters } from '../applied-filters.ts';
 import type { List } from './list.server.ts';
 
 /** The mark of an advertisement (`erid`) is counted on arrival and then removed from the address. */
@@ -43,7 +43,7 @@ function listOf(query: CatalogueQuery, { analogKeyword, relatedKeyword }: Info['
   if (keyword.startsWith(`${analogKeyword}:`)) return 'analogues';
   if (keyword.startsWith(`${relatedKeyword}:`)) return 'related';
   if (keyword !== '') {
-    return countChoices(query) > 0 || query.section !== null ? 'search-filtered' : 'search';
+    return countAppliedFilters(query) > 0 || query.section !== null ? 'search-filtered' : 'search';
   }
   if (query.section !== null) return 'section';
   if (query.infavorite) return 'favorites';

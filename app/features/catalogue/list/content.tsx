@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied, labelOf } from '../applied.tsx';
-import { choicesOf } from '../applied-filters.ts';
+import { appliedFilters } from '../applied-filters.ts';
 import type { Filter } from '../filter.ts';
 import { keptBeside, type Selection } from '../selection.ts';
 import type { List } from './list.server.ts';
@@ -124,7 +124,7 @@ function choosingOf({ all, ticked }: Selection): Choosing {
 
 function Empty({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
   const { t } = useTranslation();
-  const choices = choicesOf(query).filter((choice) => choice.filter !== 'keyword');
+  const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
   const ways = [
     ...(choices.length > 1 ? [{ label: t('catalogue:withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
     ...(query.keyword && query.section !== null

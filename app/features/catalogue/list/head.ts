@@ -4,7 +4,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
-import { countChoices } from '../applied-filters.ts';
+import { countAppliedFilters } from '../applied-filters.ts';
 
 export interface ListHead {
   heading: string;
@@ -33,7 +33,7 @@ export function toHead(
       description: meta?.description,
       canonical: origin + paths.catalogue(canonicalQuery(query)),
     }),
-    ...((countChoices(query) > 0 || query.keyword !== '') && { unindexed: true as const }),
+    ...((countAppliedFilters(query) > 0 || query.keyword !== '') && { unindexed: true as const }),
   };
 }
 

@@ -7,18 +7,18 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
 import { type CatalogueQuery, type Sort, sorts } from '#app/supplier/catalogue-query.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters, searchProducts } from '#contract/search.ts';
-import { loadOpened, openedFilters, usableBy } from '../expanded-filters.server.ts';
+import { expandedFilters, loadExpandedFilters, usableBy } from '../expanded-filters.server.ts';
 import { type Filter, panelFilters, toFilters } from '../filter.ts';
-import type { Deeper, SectionLink } from '../section-nav.tsx';
+import type { SectionBranch, SectionLink } from '../section-nav.tsx';
 import { parseSelection, type Selection } from '../selection.ts';
 import { type ListView, listView } from '../view/settings.ts';
 import { type ListHead, toHead } from './head.ts';
-import { loadDeeper } from './section-tree.server.ts';
+import { loadSectionTree } from './section-tree.server.ts';
 
 export interface List extends ListView {
   head: ListHead;
@@ -38,7 +38,7 @@ export interface List extends ListView {
   hasMoreFilters: boolean;
   parents: readonly SectionLink[];
   below: readonly SectionLink[];
-  deeper: Deeper;
+  deeper: SectionBranch;
   sorts: readonly Sort[];
   selection: Selection | null;
   requestId: string;
@@ -49,13 +49,13 @@ type Filters = CallAnswer<typeof getSearchFilters> | null;
 
 /** Parts that can't be loaded are left out. */
 export async function loadList(context: LoadContext, query: CatalogueQuery, search: URLSearchParams): Promise<List> {
-  const opened = openedFilters(search);
+  const opened = expandedFilters(search);
   const { supplier, prefs } = context;
   const [found, filters, values, catalogue, info, own] = await Promise.all([
-    orNull(findProducts(context, query)),
-    orNull(findFilters(supplier, query)),
-    loadOpened(context, opened, query),
-    orNull(readCatalogueInfo(supplier)),
+    optional(findProducts(context, query)),
+    optional(findFilters(supplier, query)),
+    loadExpandedFilters(context, opened, query),
+    optional(readCatalogueInfo(supplier)),
     context.info(),
     findOwn(context, query),
   ]);
@@ -63,7 +63,7 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
   const { level } = view.panel;
   return {
     ...view,
-    deeper: await loadDeeper(supplier, query, { depth: filters?.meta.parents.length ?? 0, level }),
+    deeper: await loadSectionTree(supplier, query, { depth: filters?.meta.parents.length ?? 0, level }),
     ...placeOf(found),
     ...(await itemsOf(context, found, view.columns, info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
@@ -80,7 +80,7 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
 /** Only on the first page of a search. */
 async function findOwn({ session, supplier }: LoadContext, { keyword, page }: CatalogueQuery): Promise<OwnView[]> {
   if (session.token === null || keyword === '' || page > 1) return [];
-  const found = await orNull(findOwnProducts(supplier, { keyword, perPage: 5 })).catch(ignoreRefusal);
+  const found = await optional(findOwnProducts(supplier, { keyword, perPage: 5 })).catch(ignoreRefusal);
   return found?.items.map(toOwnView) ?? [];
 }
 

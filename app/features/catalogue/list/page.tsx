@@ -10,7 +10,7 @@ import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countChoices } from '../applied-filters.ts';
+import { countAppliedFilters } from '../applied-filters.ts';
 import { FilterField } from '../filter-field.tsx';
 import form from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
@@ -56,7 +56,7 @@ export function ListPage({ list, children }: Props) {
 function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const { t } = useTranslation('catalogue');
   const { filters, opened } = list;
-  const isOffered = countChoices(query) === 0;
+  const isOffered = countAppliedFilters(query) === 0;
   return (
     <>
       <SectionNav

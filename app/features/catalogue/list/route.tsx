@@ -7,7 +7,7 @@ import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { useShown } from '#app/ui/use-view-beacon.ts';
+import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { dropAdMark, noteList } from './analytics.server.ts';
 import { headTags } from './head.ts';
 import { loadList } from './list.server.ts';
@@ -49,7 +49,7 @@ export function action({ context }: ActionFunctionArgs) {
 
 export default function CatalogueRoute() {
   const { list, ahead } = useLoaderData<typeof loader>();
-  useShown(ahead);
+  useViewBeacon(ahead);
   return (
     <ListPage list={list}>
       <Outlet />

@@ -1,9 +1,9 @@
 import { readSectionTree } from '#app/supplier/catalogue.server.ts';
 import { type CatalogueQuery, pageSizes } from '#app/supplier/catalogue-query.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
-import { countChoices } from '../applied-filters.ts';
-import type { Deeper } from '../section-nav.tsx';
+import { countAppliedFilters } from '../applied-filters.ts';
+import type { SectionBranch } from '../section-nav.tsx';
 
 /** Limits the nested sections: a tree of thousands would outweigh the list. */
 const maxDeeper = { short: 40, long: 6 };
@@ -12,13 +12,13 @@ const maxDeeper = { short: 40, long: 6 };
  * Nested sections by parent, as many levels as the buyer has opened. None with filters or a keyword, because there are
  * no counts and a link could lead to an empty list.
  */
-export async function loadDeeper(
+export async function loadSectionTree(
   supplier: Supplier,
   query: CatalogueQuery,
   { depth, level }: { depth: number; level: number },
-): Promise<Deeper> {
-  if (level < 2 || query.keyword !== '' || countChoices(query) > 0) return {};
-  const tree = await orNull(readSectionTree(supplier, depth + level));
+): Promise<SectionBranch> {
+  if (level < 2 || query.keyword !== '' || countAppliedFilters(query) > 0) return {};
+  const tree = await optional(readSectionTree(supplier, depth + level));
   const below = (tree?.items ?? []).filter((section) => section.level > depth + 1);
   const byParent = Map.groupBy(below, ({ parentId }) => parentId ?? 0);
   let left = query.pageSize === pageSizes[0] ? maxDeeper.short : maxDeeper.long;

@@ -6,7 +6,7 @@ import { AutoForm, AutoSelect } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
-import { countChoices, formPairs } from '../applied-filters.ts';
+import { countAppliedFilters, formPairs } from '../applied-filters.ts';
 import { nothingTicked, selectPath } from '../selection.ts';
 import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
@@ -18,7 +18,7 @@ interface Props {
 
 export function Toolbar({ query, list }: Props) {
   const { t } = useTranslation('catalogue');
-  const count = countChoices(query);
+  const count = countAppliedFilters(query);
   return (
     <div className={css.toolbar}>
       <LinkButton

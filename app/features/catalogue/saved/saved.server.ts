@@ -5,12 +5,12 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { dropUserFilter, keepUserFilter, readUserFilters } from '#app/supplier/catalogue.server.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findFilters } from '#app/supplier/search.server.ts';
 import type { UserFilter } from '#contract/user-filter.ts';
 import { labelOf } from '../applied.tsx';
-import { choicesOf, countChoices } from '../applied-filters.ts';
+import { appliedFilters, countAppliedFilters } from '../applied-filters.ts';
 import { toFilters } from '../filter.ts';
 
 const saveSchema = z.object({
@@ -41,7 +41,10 @@ export interface Saved {
  * so that the form keeps what was typed.
  */
 export async function loadSaved(context: LoadContext, search: URLSearchParams) {
-  const [filters, current] = await Promise.all([orNull(readUserFilters(context.supplier)), toCurrent(context, search)]);
+  const [filters, current] = await Promise.all([
+    optional(readUserFilters(context.supplier)),
+    toCurrent(context, search),
+  ]);
   return {
     title: context.t('catalogue:saved'),
     current,
@@ -53,7 +56,7 @@ export async function loadSaved(context: LoadContext, search: URLSearchParams) {
 /** Null when the address has nothing worth saving. */
 async function toCurrent(context: LoadContext, search: URLSearchParams) {
   const query = keptPart(parseQuery(search));
-  const empty = countChoices(query) === 0 && query.keyword === '' && query.section === null;
+  const empty = countAppliedFilters(query) === 0 && query.keyword === '' && query.section === null;
   return empty ? null : { query: formatQuery(query), chips: await chipsOf(context, query) };
 }
 
@@ -69,10 +72,10 @@ function keptPart(query: CatalogueQuery): CatalogueQuery {
 
 /** Choices show their ids when the API's names aren't available. */
 async function chipsOf(context: LoadContext, query: CatalogueQuery): Promise<string[]> {
-  const answer = await orNull(findFilters(context.supplier, query));
+  const answer = await optional(findFilters(context.supplier, query));
   const filters = toFilters(answer?.filters ?? [], query);
   const section = answer?.meta.parents.at(-1)?.name;
-  const words = choicesOf(query).map((choice) =>
+  const words = appliedFilters(query).map((choice) =>
     choice.filter === 'keyword'
       ? context.t('catalogue:chipKeyword', { value: query.keyword })
       : labelOf(context.t, choice, filters),

@@ -7,7 +7,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import type { Prefs, PrefValues } from '#app/server/session/preferences.server.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import { type ListView, listView, type PanelView } from './settings.ts';
 
@@ -24,14 +24,14 @@ export interface ViewForm {
 }
 
 export async function readView({ prefs, supplier }: LoadContext): Promise<ListView> {
-  return listView(prefs, (await orNull(readCatalogueInfo(supplier)))?.settings ?? null);
+  return listView(prefs, (await optional(readCatalogueInfo(supplier)))?.settings ?? null);
 }
 
 /** The columns of every list, and the warehouses that occur in this one. */
 export async function loadViewForm(context: LoadContext, query: CatalogueQuery): Promise<ViewForm> {
   const [view, found, info] = await Promise.all([
     readView(context),
-    orNull(findProducts(context, query)),
+    optional(findProducts(context, query)),
     context.info(),
   ]);
   const { t } = context;

@@ -4,7 +4,7 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
 import { type OrderItem, orderStatus } from '#contract/order.ts';
@@ -25,8 +25,8 @@ export async function loadOrders(context: LoadContext, request: Request) {
   const { supplier } = context;
   const [orders, statuses, companies] = await Promise.all([
     readOrders(supplier, query),
-    orNull(readOrderStatuses(supplier)),
-    seesAll ? orNull(readCompanies(supplier)) : null,
+    optional(readOrderStatuses(supplier)),
+    seesAll ? optional(readCompanies(supplier)) : null,
   ]);
   const { meta, items } = orders;
   if (query.page > 1 && items.length === 0) {

@@ -2,7 +2,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
@@ -32,7 +32,7 @@ export async function loadDialog(context: LoadContext, { searchParams }: URL): P
   const own = /^custom:([1-9]\d{0,14})$/.exec(named)?.[1];
   if (own) return { ...noDialog(context), own: await findOwn(context, Number(own)) };
   const id = productId(named);
-  const finding = id === null ? null : orNull(findProducts(context, query));
+  const finding = id === null ? null : optional(findProducts(context, query));
   // Only searches are in the supplier's log; otherwise don't wait for the list.
   const foundAt = query.keyword === '' ? undefined : placeIn(finding, id, query);
   const [detail, found] = await Promise.all([loadDetail(context, id, foundAt), finding]);
@@ -45,7 +45,7 @@ function noDialog({ requestId }: LoadContext): DialogData {
   return { product: null, own: null, neighbours: { previous: null, next: null }, requestId };
 }
 
-async function placeIn(finding: ReturnType<typeof orNull<Found>> | null, id: number | null, query: CatalogueQuery) {
+async function placeIn(finding: ReturnType<typeof optional<Found>> | null, id: number | null, query: CatalogueQuery) {
   const found = await finding;
   const index = found?.items.findIndex((item) => item.id === id) ?? -1;
   const searchLogUuid = found?.meta.searchLogUuid;

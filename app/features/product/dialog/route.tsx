@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { useShown } from '#app/ui/use-view-beacon.ts';
+import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
 import { noteDialog } from './analytics.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ProductDialogRoute() {
   const dialog = useLoaderData<typeof loader>();
-  useShown(dialog?.ahead);
+  useViewBeacon(dialog?.ahead);
   if (!dialog) return null;
   return <ProductDialog {...dialog} />;
 }

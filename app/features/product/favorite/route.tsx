@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { answerOr, type FavoriteAnswer } from '../answers.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     form.status === 'success'
       ? await toggle(context, id, form.value.favorite)
       : { answer: { message: context.t('product:favoriteFailed') }, status: 422 };
-  if (isInPlace(request)) return data(answer, { status });
+  if (isFetcherRequest(request)) return data(answer, { status });
   context.flash.set(answer.message, answer.unsigned ? 'unsigned' : status === 200 ? 'success' : 'error');
   return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.product(id)));
 }

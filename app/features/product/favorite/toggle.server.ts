@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { dropDeadToken } from '#app/server/session/expired-token.server.ts';
+import { dropExpiredToken } from '#app/server/session/expired-token.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { setFavorite } from '#app/supplier/product.server.ts';
 import type { FavoriteAnswer } from '../answers.ts';
@@ -36,6 +36,6 @@ function refused({ t, session }: LoadContext, error: unknown): Outcome {
   if (!(error instanceof SupplierRejected)) throw error;
   if (error.status === 404) return { answer: { message: t('product:notFound') }, status: 404 };
   if (error.status !== 401) return { answer: { message: t('product:favoriteFailed') }, status: error.status };
-  dropDeadToken(session, error);
+  dropExpiredToken(session, error);
   return { answer: { message: t('product:favoriteSignIn'), unsigned: true }, status: 401 };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
-import { useShown } from '#app/ui/use-view-beacon.ts';
+import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { askFreshPrices } from '../prices/fresh.server.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
@@ -32,6 +32,6 @@ export function action({ context }: ActionFunctionArgs) {
 
 export default function ProductRoute() {
   const page = useLoaderData<typeof loader>() as PageData;
-  useShown(page.ahead);
+  useViewBeacon(page.ahead);
   return <ProductPage {...page} />;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { wayBack } from '#app/server/http/return-to.server.ts';
+import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { closeMessage } from '#app/supplier/content.server.ts';
 
@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, closeSchema);
   if (form.status === 'success' && 'notice' in form.value) context.notices.close(form.value.notice);
   if (form.status === 'success' && 'message' in form.value) await close(context, form.value.message);
-  return redirectTo(wayBack(request));
+  return redirectTo(pageOfRequest(request));
 }
 
 async function close(context: LoadContext, message: number | 'important') {

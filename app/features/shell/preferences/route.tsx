@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { wayBack } from '#app/server/http/return-to.server.ts';
+import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 
 const preferencesSchema = z.object({ lite: z.enum(['0', '1']) });
 
@@ -16,5 +16,5 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, preferencesSchema);
   if (form.status === 'success') context.prefs.set({ lite: form.value.lite === '1' });
-  return redirectTo(wayBack(request));
+  return redirectTo(pageOfRequest(request));
 }

@@ -3,10 +3,10 @@ import { readSource, type Source, type SourceItem, writeSource } from '#app/feat
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { cameFrom } from '#app/server/http/return-to.server.ts';
+import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { orNull } from '#app/supplier/client/optional.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { readSpecifications } from '#app/supplier/specification.server.ts';
 import { getProduct, type ProductRef } from '#contract/product.ts';
@@ -37,7 +37,7 @@ export async function loadChoice(context: LoadContext, request: Request) {
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100);
-  const [targets, only] = await Promise.all([orNull(readTargets(context, words)), onlyProduct(context, source)]);
+  const [targets, only] = await Promise.all([optional(readTargets(context, words)), onlyProduct(context, source)]);
   return data(
     {
       title: context.t('specifications:addTitle'),
@@ -45,7 +45,7 @@ export async function loadChoice(context: LoadContext, request: Request) {
       targets,
       words,
       only,
-      returnTo: cameFrom(request),
+      returnTo: pageBefore(request),
       requestId: mintRequestId(),
       constraint: constraintsOf(namingSchema),
     },
@@ -85,7 +85,7 @@ async function onlyProduct({ supplier }: LoadContext, source: Source | null): Pr
     type === 'custom'
       ? readOwnProduct(supplier, id).then((own) => toOne({ ...own, multiplicity: 1 }, amount))
       : supplier.call(getProduct, { params: { id } }, { cache: 'short' }).then((product) => toOne(product, amount));
-  return await orNull(asked).catch(ignoreMissing);
+  return await optional(asked).catch(ignoreMissing);
 }
 
 function toOne({ name, unit, minimumBatch: batch, multiplicity: step }: Sold, amount: number): OneProduct {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { seenText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/line-snapshot.ts';
 import table from '#app/features/product/line-table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -76,7 +76,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
           <VisuallyHidden>{t('specifications:line.select', { name })}</VisuallyHidden>
         </label>
         <input type="hidden" name={`${field}.id`} value={id} />
-        {isChanged ? <input type="hidden" name={`${field}.seen`} value={seenText(id, seen)} /> : null}
+        {isChanged ? <input type="hidden" name={`${field}.seen`} value={snapshotText(id, seen)} /> : null}
       </td>
       <th scope="row" className={table.product}>
         <Name line={line} />

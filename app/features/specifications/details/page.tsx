@@ -93,7 +93,7 @@ function Summary({ one }: { one: SpecificationView }) {
     <aside className={css.summary} aria-label={t('specifications:total')}>
       <p className={css.quiet}>{t('specifications:positions', { count: one.positions })}</p>
       <Totals totals={one.totals} />
-      <div className={css.deeds}>
+      <div className={css.actions}>
         {one.archived ? null : (
           <>
             <Button name="intent" value="to-cart" look="primary" wide>

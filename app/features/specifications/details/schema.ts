@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteHash, readSeen } from '#app/features/product/line-snapshot.ts';
+import { noteHash, readSnapshot } from '#app/features/product/line-snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
@@ -14,7 +14,7 @@ const row = z.object({
   seen: z
     .string()
     .optional()
-    .transform((text) => readSeen(text ?? '')),
+    .transform((text) => readSnapshot(text ?? '')),
   amount: z.string().optional(),
   note: z.string().trim().optional().default(''),
   selected: z

@@ -6,14 +6,14 @@ import { calls } from '#contract/calls.ts';
 const summaries = new Map(calls.map(({ id, summary }) => [id, summary]));
 
 /** Newest first; each call is described by the contract's summary. */
-export async function loadDeeds(context: LoadContext, request: Request) {
+export async function loadAuditLog(context: LoadContext, request: Request) {
   const { items, meta } = await readDeeds(context.supplier, pageNumber(new URL(request.url).searchParams));
   return {
-    title: context.t('staff:deeds'),
-    deeds: items.map(({ call, ...deed }) => ({ ...deed, what: summaries.get(call) ?? call })),
+    title: context.t('staff:auditLog'),
+    auditLog: items.map(({ call, ...entry }) => ({ ...entry, what: summaries.get(call) ?? call })),
     page: meta.currentPage,
     pageCount: meta.pageCount,
   };
 }
 
-export type DeedsData = Awaited<ReturnType<typeof loadDeeds>>;
+export type AuditLogData = Awaited<ReturnType<typeof loadAuditLog>>;

@@ -9,34 +9,34 @@ import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { type DeedsData, loadDeeds } from './audit-log.server.ts';
+import { type AuditLogData, loadAuditLog } from './audit-log.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireRight(context, request, [actsForBuyers, 'company.manage'], context.t('staff:deedsClosed'));
-  return data(await loadDeeds(context, request));
+  await requireRight(context, request, [actsForBuyers, 'company.manage'], context.t('staff:auditLogClosed'));
+  return data(await loadAuditLog(context, request));
 }
 
 export default function Route() {
-  return <DeedsPage data={useLoaderData<typeof loader>()} />;
+  return <AuditLogPage data={useLoaderData<typeof loader>()} />;
 }
 
-function DeedsPage({ data: { title, deeds, page, pageCount } }: { data: DeedsData }) {
+function AuditLogPage({ data: { title, auditLog, page, pageCount } }: { data: AuditLogData }) {
   const { t } = useTranslation('staff');
   return (
     <div className={css.page}>
       <header className={css.section}>
         <h1>{title}</h1>
-        <p className={css.quiet}>{t('staff:deedsLead')}</p>
+        <p className={css.quiet}>{t('staff:auditLogLead')}</p>
       </header>
-      {deeds.length === 0 ? <p>{t('staff:deedsNone')}</p> : <Deeds title={title} deeds={deeds} />}
-      <Pagination page={page} pageCount={pageCount} pathOf={paths.staffDeeds} />
+      {auditLog.length === 0 ? <p>{t('staff:auditLogEmpty')}</p> : <AuditLog title={title} auditLog={auditLog} />}
+      <Pagination page={page} pageCount={pageCount} pathOf={paths.staffAuditLog} />
     </div>
   );
 }
 
-function Deeds({ title, deeds }: Pick<DeedsData, 'title' | 'deeds'>) {
+function AuditLog({ title, auditLog }: Pick<AuditLogData, 'title' | 'auditLog'>) {
   const { t } = useTranslation('staff');
   return (
     <Table
@@ -49,7 +49,7 @@ function Deeds({ title, deeds }: Pick<DeedsData, 'title' | 'deeds'>) {
         { key: 'request', title: t('staff:request') },
       ]}
     >
-      {deeds.map(({ id, at, staff, buyer, company, what, requestId }) => (
+      {auditLog.map(({ id, at, staff, buyer, company, what, requestId }) => (
         <tr key={id}>
           <Cell head>{formatDateTime(at)}</Cell>
           <Cell label={t('staff:who')}>{staff}</Cell>

@@ -17,7 +17,7 @@ export function BuyersPage({ data: { title, keyword, buyers, page, pageCount } }
       <header className={account.section}>
         <div className={account.heading}>
           <h1>{title}</h1>
-          <Link to={paths.staffDeeds()}>{t('staff:deeds')}</Link>
+          <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
         </div>
         <p className={account.quiet}>{t('staff:lead')}</p>
       </header>

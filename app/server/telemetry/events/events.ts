@@ -17,7 +17,7 @@ export interface Events {
   readonly asked: Asked;
   /**
    * Notes what a page shows. Of a page that is fetched ahead nothing is noted: the text that its script sends when the page
-   * is shown is answered instead, to be given to `useShown`.
+   * is shown is answered instead, to be given to `useViewBeacon`.
    */
   view(...events: readonly NewEvent[]): Promise<string | undefined>;
   /** Notes what an action did. It fails no action: what cannot be counted is not. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { isInPlace } from '#app/server/http/is-fetcher-request.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { findPlaces } from '../address-form.server.ts';
 
@@ -9,7 +9,7 @@ import { findPlaces } from '../address-form.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
-  if (!isInPlace(request)) return redirectTo(paths.newAddress({ find: keyword }));
+  if (!isFetcherRequest(request)) return redirectTo(paths.newAddress({ find: keyword }));
   return data(await findPlaces(context, keyword));
 }
 
