@@ -27,7 +27,7 @@ import { ActorContext } from './ui/actor.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell?.supplier }];
 
 /** Namespaces that every page needs. */
 export const handle = { i18n: ['company', 'errors', 'shell', 'staff', 'ui'] };
@@ -85,7 +85,7 @@ export default function Root() {
   const { shell, texts } = useLoaderData<typeof loader>();
   usePageTexts(texts);
   return (
-    <ActorContext.Provider value={shell.buyer?.actor}>
+    <ActorContext.Provider value={shell?.buyer?.actor}>
       <Shell data={shell}>
         <Outlet />
       </Shell>
@@ -98,7 +98,7 @@ export function ErrorBoundary() {
   const failure = failureOf(useRouteError());
   usePageTexts(root?.texts);
   return (
-    <ActorContext.Provider value={root?.shell.buyer?.actor}>
+    <ActorContext.Provider value={root?.shell?.buyer?.actor}>
       <Shell data={root?.shell ?? null}>
         <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
       </Shell>

@@ -3,12 +3,23 @@ import type { Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 
 const toastKinds = { success: 'done', info: 'done', error: 'error', unsigned: 'unsigned' } as const;
 
-/** Sent with every page, so it has only what header and footer show, without defaults. */
+/** Null when the API is down and an action has answered: what was typed matters more than the header. */
 export async function loadShell(context: LoadContext) {
+  try {
+    return await readShell(context);
+  } catch (error) {
+    if (!(context.answered && error instanceof SupplierUnavailable)) throw error;
+    return null;
+  }
+}
+
+/** Sent with every page, so it has only what header and footer show, without defaults. */
+async function readShell(context: LoadContext) {
   const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
   const flash = context.flash.take();
   const auth = context.session.ended ? await initialAuth(context) : undefined;
@@ -57,4 +68,4 @@ function messagesOf({ notices }: LoadContext, { config, informationMessages }: I
   return all.length > 0 ? all : undefined;
 }
 
-export type ShellData = Awaited<ReturnType<typeof loadShell>>;
+export type ShellData = Awaited<ReturnType<typeof readShell>>;

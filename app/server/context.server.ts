@@ -60,6 +60,8 @@ export async function createLoadContext(
     flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     headers: new Headers(),
+    answered: false,
+    freshPrices: false,
   };
   return context;
 }

@@ -64,6 +64,13 @@ export interface LoadContext {
   /** Our texts under the supplier's, in the language of the visitor. */
   readonly i18n: i18n;
   readonly t: TFunction;
+  /**
+   * Set by an action whose answer is the whole page. After a document post Remix runs the loaders too; if one failed
+   * or redirected, everything typed would be lost.
+   */
+  answered: boolean;
+  /** Set by an action that asks the loaders of the same request for current prices. */
+  freshPrices: boolean;
 }
 
 declare module '@remix-run/cloudflare' {

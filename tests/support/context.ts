@@ -69,6 +69,7 @@ export function stubContext({
   const session = stubSession(buyer ? 'token-of-the-buyer' : null, visitorId);
   const supplier: Supplier = {
     staleSince: null,
+    outage: null,
     async call<C extends Call>(call: C, ...[input = {}, options = {}]: unknown[]): Promise<CallAnswer<C>> {
       const made1 = { id: call.id, input: input as CallInput<Call>, options: options as CallOptions };
       made.push(made1);
@@ -91,6 +92,8 @@ export function stubContext({
     origin: 'http://shop.test',
     lite: false,
     headers: new Headers(),
+    answered: false,
+    freshPrices: false,
     fromScript: false,
     opensPage: false,
     once: openRequestCache(),

@@ -11,20 +11,10 @@ import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 
-/**
- * Requests whose action has already loaded the page's data. After a document post Remix runs the loader too; if it
- * failed or redirected, everything typed would be lost.
- */
-const answered = new WeakSet<LoadContext>();
-
-export function markAnswered(context: LoadContext): void {
-  answered.add(context);
-}
-
 /** Redirects to the cart when there is nothing to order. */
 export async function loadCheckout(context: LoadContext, request: Request) {
   const title = context.t('checkout:title');
-  if (answered.has(context)) return data({ title, checkout: null });
+  if (context.answered) return data({ title, checkout: null });
   await requireBuyer(context, request);
   const choice = choiceSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);

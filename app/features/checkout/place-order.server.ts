@@ -11,7 +11,7 @@ import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
-import { type CheckoutView, markAnswered, toCheckoutView } from './checkout.server.ts';
+import { type CheckoutView, toCheckoutView } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 
@@ -106,12 +106,12 @@ async function again(context: LoadContext, { typed, lastResult, status = 200, no
     help: info.supplier.phone,
     notice,
   };
-  markAnswered(context);
+  context.answered = true;
   return data(answer as CheckoutAnswer, { status });
 }
 
 function keep(context: LoadContext, kept: KeptReason, fields: PostedFields, status: number) {
-  markAnswered(context);
+  context.answered = true;
   const answer: CheckoutAnswer = { kept, fields: fields.filter(([name]) => name !== 'intent') };
   return data(answer as CheckoutAnswer, { status });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadShell } from '#app/layout/layout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Checkout, getCheckout } from '#contract/checkout.ts';
 import {
@@ -265,6 +266,15 @@ describe('placing an order', () => {
     await outcome(() => loader(visit(context, '/checkout')));
     expect(made.map((call) => call.id)).toEqual(['placeOrder']);
     expect(intent).toBe('place');
+  });
+
+  it('keeps the whole form while nobody can tell who the buyer is', async () => {
+    const { context, made } = open({});
+    context.buyer = down(503);
+    expect(await send(context)).toMatchObject({ status: 503, data: { kept: 'unavailable' } });
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ data: { checkout: null } });
+    expect(made).toEqual([]);
+    expect(await loadShell(context)).toBeNull();
   });
 
   it('keeps the form when the session has ended, whether known or told by the supplier', async () => {

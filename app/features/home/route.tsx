@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Refreshes prices without script: the page is rendered again, without a redirect. */
 export function action({ context }: ActionFunctionArgs) {
-  askFreshPrices(context);
+  context.freshPrices = true;
   return data(null);
 }
 

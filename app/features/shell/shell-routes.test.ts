@@ -45,10 +45,20 @@ describe('what header and footer show', () => {
     expect(await loadShell(context)).toMatchObject({ cart: null, supplier: 'Поставщик' });
   });
 
+  it('gives way to the answer of an action while the API is down, and to nothing else', async () => {
+    const { context } = stubContext({ buyer: demoBuyer });
+    context.buyer = () => Promise.reject(new SupplierUnavailable(503, 'status'));
+    await expect(loadShell(context)).rejects.toBeInstanceOf(SupplierUnavailable);
+    context.answered = true;
+    expect(await loadShell(context)).toBeNull();
+    context.buyer = () => Promise.reject(new TypeError('a bug'));
+    await expect(loadShell(context)).rejects.toBeInstanceOf(TypeError);
+  });
+
   it('says how old the page is, also when a later call was answered by an old copy', async () => {
     const { context } = stubContext();
     const shell = await loadShell(context);
-    expect(shell.stale).toBeUndefined();
+    expect(shell?.stale).toBeUndefined();
     Object.assign(context.supplier, { staleSince: Date.UTC(2026, 10, 21, 9, 5) });
     expect(JSON.parse(JSON.stringify(shell))).toMatchObject({ stale: /на 12:05\. Сервис/ });
   });
@@ -60,7 +70,7 @@ describe('what header and footer show', () => {
 
   it('passes on the messages of the supplier', async () => {
     const { context } = stubContext({ info: { ...demoInfo, informationMessages: [message] } });
-    expect((await loadShell(context)).messages).toMatchObject([{ id: 1, title: 'Склад закрыт', kind: undefined }]);
+    expect((await loadShell(context))?.messages).toMatchObject([{ id: 1, title: 'Склад закрыт', kind: undefined }]);
   });
 
   it('tells a message of a region only where its bar is wanted, and the important notice until it is closed', async () => {
@@ -69,7 +79,7 @@ describe('what header and footer show', () => {
     const shown = async (more: Partial<typeof demoInfo.config>, cookie = '') => {
       const config = { ...demoInfo.config, ...more };
       const { context } = stubContext({ info: { ...demoInfo, config, informationMessages: [message] }, cookie });
-      return (await loadShell(context)).messages?.map(({ id, kind }) => [id, kind]);
+      return (await loadShell(context))?.messages?.map(({ id, kind }) => [id, kind]);
     };
     expect(await shown({})).toBeUndefined();
     expect(await shown({ regionalMessageBar: true })).toEqual([[1, 'regional']]);
@@ -150,8 +160,8 @@ describe('closing', () => {
     const answers = { closeInformationMessage: () => Promise.reject(new SupplierUnavailable(503, 'status')) };
     const { context, cookies } = stubContext({ info, answers, cookie: 'b2b_c=7.important.cookies.x.-1' });
     const shell = await loadShell(context);
-    expect(shell.messages).toMatchObject([{ id: 8 }]);
-    expect(shell.askCookies).toBe(false);
+    expect(shell?.messages).toMatchObject([{ id: 8 }]);
+    expect(shell?.askCookies).toBe(false);
     expect(cookies.pending()).toEqual([]);
     await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
     expect(context.notices.untold).toEqual([7]);

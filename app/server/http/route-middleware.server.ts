@@ -9,7 +9,6 @@ import {
 import { signIn } from '#app/paths.ts';
 import { checkActor, postedForm, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import type { Supplier } from '#app/supplier/client/supplier.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
 import { toErrorResponse } from './error-response.server.ts';
@@ -57,11 +56,13 @@ function guard(id: string, work: Work, isResource: boolean) {
     if (id !== 'root') log.add({ route: id });
     const sent = await postedForm(args.request);
     try {
-      const checked = sent ? await checkedArgs(args, sent) : args;
-      const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(checked));
+      if (sent) await checkSender(args, sent);
+      const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
       throw await answerTo(thrown, args, sent, isResource);
+    } finally {
+      args.context.supplier.outage = null;
     }
   };
 }
@@ -71,15 +72,12 @@ function guard(id: string, work: Work, isResource: boolean) {
  * every call of the action then fails with the same error, and the action answers that in its own way with what was
  * typed.
  */
-async function checkedArgs(args: Args, sent: FormData): Promise<Args> {
+async function checkSender({ context, request }: Args, sent: FormData): Promise<void> {
   try {
-    await checkActor(args.context, args.request, sent);
-    return args;
+    await checkActor(context, request, sent);
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
-    const call = () => Promise.reject(error);
-    const supplier: Supplier = Object.create(args.context.supplier, { call: { value: call } });
-    return { ...args, context: Object.create(args.context, { supplier: { value: supplier } }) };
+    context.supplier.outage = error;
   }
 }
 

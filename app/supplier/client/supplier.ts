@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call, CallAnswer, CallBody } from '#contract/call.ts';
+import type { SupplierUnavailable } from './errors.ts';
 
 type Wire = string | number | boolean;
 
@@ -45,4 +46,6 @@ export interface Supplier {
   download<C extends Call & { readonly download: true }>(call: C, ...rest: CallArguments<C>): Promise<Response>;
   /** When the oldest stale copy on this page was fetched (milliseconds since 1970); null when everything is fresh. */
   readonly staleSince: number | null;
+  /** While set, every call fails with it. */
+  outage: SupplierUnavailable | null;
 }

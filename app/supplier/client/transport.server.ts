@@ -30,19 +30,23 @@ export function createSupplier(parts: TransportParts): Supplier {
     return read(record, (await send(record, sending)).outcome.json);
   }
 
-  return {
+  const supplier: Supplier = {
+    outage: null,
     get staleSince() {
       return staleSince;
     },
     async call<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<CallAnswer<C>> {
+      if (supplier.outage) throw supplier.outage;
       const record = await openCallRecord(call, (input ?? {}) as AnyInput, options, parts);
       return logged(record, parts, () => answerOf(record)) as Promise<CallAnswer<C>>;
     },
     async download<C extends Call>(call: C, ...[input, options = {}]: CallArguments<C>): Promise<Response> {
+      if (supplier.outage) throw supplier.outage;
       const record = await openCallRecord(call, (input ?? {}) as AnyInput, options, parts);
       return logged(record, parts, () => limits.run(() => fetchFile(record, parts)));
     },
   };
+  return supplier;
 }
 
 /** The platform opens at most six connections per request; more would queue there unseen. */

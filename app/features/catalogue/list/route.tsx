@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { askFreshPrices } from '#app/features/product/prices/fresh.server.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
@@ -43,7 +42,7 @@ function isCovered({ fromScript }: LoadContext, { pathname }: URL): boolean {
 
 /** Refreshes prices without script: the page is rendered again, without a redirect. */
 export function action({ context }: ActionFunctionArgs) {
-  askFreshPrices(context);
+  context.freshPrices = true;
   return data(null);
 }
 

@@ -4,7 +4,6 @@ import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
-import { askFreshPrices } from '../prices/fresh.server.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';
 import { loadPage, type PageData } from './page.server.ts';
@@ -26,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** Refreshes prices without script: the page is rendered again, without a redirect. */
 export function action({ context }: ActionFunctionArgs) {
-  askFreshPrices(context);
+  context.freshPrices = true;
   return data(null);
 }
 

@@ -63,20 +63,13 @@ export async function freshPrices(
   }
 }
 
-const asked = new WeakSet<LoadContext>();
-
-/** Makes the loader of the same request refresh prices. */
-export function askFreshPrices(context: LoadContext): void {
-  asked.add(context);
-}
-
 interface Priced<T> {
   products: T[];
   /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
 }
 
-/** Refreshes prices if `askFreshPrices` was called; keeps the old ones on failure. */
+/** Refreshes prices if the action asked for it; keeps the old ones on failure. */
 export async function withPrices<T extends ProductItem>(
   context: LoadContext,
   products: readonly T[],
@@ -85,7 +78,7 @@ export async function withPrices<T extends ProductItem>(
   const wanted = [
     ...new Map(products.map((product) => [product.id, { id: product.id, amount: amountOf(product) }])).values(),
   ];
-  const fresh = asked.has(context)
+  const fresh = context.freshPrices
     ? await freshPrices(context, wanted, source).catch((error) => refusedToNull(context, error))
     : new Map<number, FreshPrice>();
   const shown = products.map((product) => {
