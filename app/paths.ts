@@ -30,8 +30,8 @@ export const suggest = (keyword: string) => path('/search/suggest', { keyword })
 /** A product's own page, with the amount that the buyer needs of it. */
 export const product = (id: number, requestedAmount?: number) =>
   path(`/product/${id}`, requestedAmount ? { requestedAmount } : {});
-/** Address that puts a product among the favourites or takes it out; which one, the form says. */
-export const favorite = () => path('/favorite');
+/** Address that puts a product among the favourites or takes it out; which one, the form says. `actor` as in `addToCart`. */
+export const favorite = (actor?: string) => path('/favorite', { actor });
 /** Address that answers the prices of shown products as they are now, as data. */
 export const prices = () => path('/product/prices');
 /** Address that puts products into the cart; `actor` tells for whom the page was drawn, which costs rows less than a field. */

@@ -82,6 +82,13 @@ describe('imports', () => {
     expect(unsafe).toEqual([]);
   });
 
+  it('post no form without saying for whom it was drawn', () => {
+    const bare = /<(?:form|fetcher\.Form)\s[^>]*method="post"(?![^>]*(?:ActorContext|\(actor\)))/;
+    const silent = files.filter((file) => /^app\/features\/.*\.tsx$/.test(file) && bare.test(textOf(file)));
+    // Prices are everybody's.
+    expect(silent).toEqual(['app/features/product/prices-provider.tsx']);
+  });
+
   it('never hide content behind Await or defer', () => {
     const deferring = /\bimport\s*\{[^}]*\b(Await|defer)\b[^}]*\}\s*from\s*['"]@remix-run\//;
     expect(sources.filter((file) => file.startsWith('app/') && deferring.test(textOf(file)))).toEqual([]);

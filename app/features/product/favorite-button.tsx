@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/snackbar.tsx';
@@ -29,7 +30,7 @@ export function FavoriteButton({ item, labelled }: Props) {
       look="quiet"
       name="favorite"
       value={isFavorite ? '0' : '1'}
-      formAction={paths.favorite()}
+      formAction={paths.favorite(useContext(ActorContext))}
       formNoValidate
       className={css.favorite}
       onClick={(event) => {

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -16,10 +18,11 @@ interface Props {
 
 export function ItemOrder({ item, wanted = null, primary = false }: Props) {
   const { returnTo } = useOrdering();
+  const actor = useContext(ActorContext);
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
     return (
-      <form method="post" action={paths.favorite()} className={css.add}>
+      <form method="post" action={paths.favorite(actor)} className={css.add}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}

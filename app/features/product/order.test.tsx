@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { CopyCode } from './copy-code.tsx';
@@ -61,6 +62,25 @@ describe('a favourite', () => {
     const html = render(<FavoriteButton item={{ favorite }} labelled />);
     expect(elements(html, 'button')[0]).toMatchObject({ formaction: '/favorite', name: 'favorite', value });
     expect(textIn(html)).toBe(label);
+  });
+});
+
+describe('a page that stays open while its browser begins to act for another company', () => {
+  const addressesIn = (shown: Item) => {
+    const html = render(
+      <ActorContext.Provider value="1-5">
+        <OrderingProvider returnTo={returnTo} requestId="id-of-the-page">
+          <ItemOrder item={shown} />
+        </OrderingProvider>
+      </ActorContext.Provider>,
+    );
+    const [forms, buttons] = [elements(html, 'form'), elements(html, 'button')];
+    return [...forms.map(({ action }) => action), ...buttons.flatMap(({ formaction }) => formaction ?? [])];
+  };
+
+  it('says with each order and favourite for whom it was drawn', () => {
+    expect(addressesIn(item)).toEqual(['/cart/items?actor=1-5', '/favorite?actor=1-5']);
+    expect(addressesIn({ ...item, stock: [0, 0] })).toEqual(['/favorite?actor=1-5', '/favorite?actor=1-5']);
   });
 });
 
