@@ -4,12 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
 
-const reloadedAt = 'chunks-reloaded-at';
-/** In milliseconds. A second failure within this time is a network problem, not a deployment: show the error page. */
-const patience = 60_000;
-
-reloadOnceWhenChunksAreGone();
-
 if (isAnotherPage()) location.reload();
 else {
   const i18n = await startI18n();
@@ -32,17 +26,4 @@ function isAnotherPage(): boolean {
 
 function withoutHash(address: string): string {
   return address.replace(/#.*/, '');
-}
-
-/**
- * Reloads the page once when a chunk is gone, as after a deployment (Vite's `vite:preloadError`). If that doesn't
- * help, the error boundary shows what happened.
- */
-function reloadOnceWhenChunksAreGone(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < patience) return;
-    sessionStorage.setItem(reloadedAt, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles, textOf } from '#tests/support/files.ts';
 import { handleOf, namespacesOf } from '#tests/support/namespaces.ts';
@@ -18,6 +19,18 @@ describe('the namespaces that a route names by handle.i18n', () => {
       expect(handleOf(file)).toEqual(beyondRoot(file).sort());
     },
   );
+
+  it('are joined by those of a dialog, which waits for them before it is shown', () => {
+    const dialogs = repositoryFiles().flatMap((file) => {
+      const made = textOf(file).matchAll(/lazyDialog\(\[([^\]]*)\], \(\) =>\s+import\('([^']+)'\)/g);
+      return [...made].map(([, names = '', module = '']) => ({
+        module: module.startsWith('#') ? module.slice(1) : join(dirname(file), module),
+        waited: [...names.matchAll(/\w+/g)].map(String).sort(),
+      }));
+    });
+    expect(dialogs.length).toBeGreaterThan(5);
+    expect(dialogs).toEqual(dialogs.map(({ module }) => ({ module, waited: beyondRoot(module).sort() })));
+  });
 
   it('are enough for what is fetched later, or its hooks wait for them', () => {
     const missing = [root, ...routes].flatMap((page) =>

@@ -1,5 +1,5 @@
 import { useMatches } from '@remix-run/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, layOverrides } from './backend.ts';
 import type { TextNamespace, TextOverrides } from './types.ts';
@@ -9,7 +9,13 @@ import type { TextNamespace, TextOverrides } from './types.ts';
  * screen. Also applies the supplier's overrides, which the server has in its instance.
  */
 export function usePageTexts(theirs: TextOverrides = none): void {
-  const { i18n } = useTranslation(usePageNamespaces());
+  const namespaces = usePageNamespaces();
+  const { i18n } = useTranslation(namespaces);
+  const isComplete = namespaces.every((name) => i18n.hasResourceBundle(i18n.language, name));
+  // A page whose texts can't be had is loaded as a document, which contains them.
+  useEffect(() => {
+    if (!isComplete) location.reload();
+  }, [isComplete]);
   useMemo(() => import.meta.env.SSR || layOverrides(i18n, theirs), [i18n, theirs]);
 }
 

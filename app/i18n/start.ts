@@ -14,7 +14,5 @@ export async function startI18n(): Promise<i18n> {
     .use(initReactI18next)
     .init({ ...options, lng: document.documentElement.lang, ns: getInitialNamespaces() });
   await Promise.race([started, failed]);
-  // If a later page's texts can't be loaded, load it as a document, which contains them.
-  i18next.on('failedLoading', () => location.reload());
   return i18next;
 }

@@ -1,25 +1,39 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
-import { namedProduct } from '#app/features/product/product-paths.ts';
+import { namedProduct, overPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
+import { lazyDialog } from '#app/ui/lazy-dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ShellData } from './layout.server.ts';
 
-/** Dialogs over any page, loaded when the first one is opened. */
-export default function Overlays({ buyer, auth }: { buyer: ShellData['buyer'] | undefined; auth: ShellData['auth'] }) {
+interface Props {
+  buyer: ShellData['buyer'] | undefined;
+  auth: ShellData['auth'];
+}
+
+/** Dialogs over any page, opened by a navigation state `opened…` or by `?product=`. Only script has them. */
+export function Overlays({ buyer, auth }: Props) {
+  const { pathname, search, state } = useLocation();
   useInitialAuth(auth);
+  if (!useHydrated()) return null;
+  const here = `${pathname}${search}` as paths.Path;
+  const opened = state as { openedCompanies?: boolean; openedRegions?: boolean } | null;
   return (
     <>
       <ProductOverlay />
-      <AuthOverlay signedIn={Boolean(buyer)} />
-      {buyer?.manyCompanies ? <PickerOverlay /> : null}
-      <RegionOverlay />
+      {buyer ? null : <AuthOverlay here={here} />}
+      {buyer?.manyCompanies && opened?.openedCompanies ? <PickerDialog here={here} /> : null}
+      {opened?.openedRegions ? <RegionDialog here={here} /> : null}
     </>
   );
 }
 
-const OverDialog = lazy(() => import('#app/features/product/over/dialog.tsx'));
+const PickerDialog = lazyDialog([], () => import('#app/features/account/company-picker/dialog.tsx'));
+const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));
+const OverDialog = lazyDialog(
+  ['own', 'product', 'specifications'],
+  () => import('#app/features/product/over/dialog.tsx'),
+);
 
 /**
  * A product over any page but the catalogue, which has its own dialog route. The server redirects document requests
@@ -27,40 +41,6 @@ const OverDialog = lazy(() => import('#app/features/product/over/dialog.tsx'));
  */
 function ProductOverlay() {
   const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
-  const named = namedProduct(new URLSearchParams(search).get('product'));
-  if (!hydrated || !named || pathname === paths.catalogue()) return null;
-  return (
-    <Suspense fallback={null}>
-      <OverDialog named={named} here={{ pathname, search }} />
-    </Suspense>
-  );
-}
-
-const PickerDialog = lazy(() => import('#app/features/account/company-picker/dialog.tsx'));
-
-/** Opened by the navigation state `openedCompanies`. */
-function PickerOverlay() {
-  const { pathname, search, state } = useLocation();
-  const opened = (state as { openedCompanies?: unknown } | null)?.openedCompanies === true;
-  if (!useHydrated() || !opened) return null;
-  return (
-    <Suspense fallback={null}>
-      <PickerDialog here={`${pathname}${search}` as paths.Path} />
-    </Suspense>
-  );
-}
-
-const RegionDialog = lazy(() => import('#app/features/region/dialog.tsx'));
-
-/** Opened by the navigation state `openedRegions`. */
-function RegionOverlay() {
-  const { pathname, search, state } = useLocation();
-  const opened = (state as { openedRegions?: unknown } | null)?.openedRegions === true;
-  if (!useHydrated() || !opened) return null;
-  return (
-    <Suspense fallback={null}>
-      <RegionDialog here={`${pathname}${search}` as paths.Path} />
-    </Suspense>
-  );
+  if (!namedProduct(new URLSearchParams(search).get('product')) || pathname === paths.catalogue()) return null;
+  return <OverDialog here={overPath(pathname, search, null)} />;
 }

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
@@ -8,12 +8,12 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { ShellData } from './layout.server.ts';
 import { CookieNotice, News } from './notices.tsx';
+import { Overlays } from './overlays.tsx';
 import css from './shell.module.css';
 
 /** `data` is null when not even the header could be loaded: search and cart still work. */
@@ -34,26 +34,9 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       </main>
       <Footer data={data} />
       {data?.askCookies ? <CookieNotice /> : null}
-      <Opened data={data} />
+      <Overlays buyer={data?.buyer} auth={data?.auth} />
       <BottomBar cart={data?.cart} />
     </>
-  );
-}
-
-const Overlays = lazy(() => import('./overlays.tsx'));
-
-/** Dialogs opened by a navigation state `opened…` or by `?product=`. */
-function Opened({ data }: { data: ShellData | null }) {
-  const { pathname, state, search } = useLocation();
-  const hydrated = useHydrated();
-  // The catalogue has its own dialog route.
-  const product = pathname !== paths.catalogue() && search.includes('product=');
-  const opened = product || data?.auth || Object.keys(state ?? {}).some((name) => name.startsWith('opened'));
-  if (!hydrated || !opened) return null;
-  return (
-    <Suspense fallback={null}>
-      <Overlays buyer={data?.buyer} auth={data?.auth} />
-    </Suspense>
   );
 }
 

@@ -50,3 +50,32 @@ test.describe('the texts of the next page', () => {
     await expect(page).toHaveURL(/catalog/);
   });
 });
+
+test.describe('a dialog over a page with something typed in it', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script it is a page of its own'));
+
+  for (const [what, address] of [
+    ['texts', /\/assets\/region-[^/]*\.json/],
+    ['code', /\/assets\/dialog-[^/]*\.js/],
+  ] as const) {
+    test(`says that its ${what} cannot be had, and what was typed stays`, async ({ page, expectConsole }) => {
+      expectConsole(/404|dynamically imported module/);
+      await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+      const shop = new Shop(page);
+      await shop.open('/catalog');
+      const search = page.getByRole('banner').locator('input[name=keyword]');
+      await search.fill('кабель');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /регион|Москва/i })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('Окно не открылось');
+      await expect(dialog).not.toHaveText(key);
+      await dialog.getByRole('link', { name: 'Закрыть' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(search).toHaveValue('кабель');
+    });
+  }
+});

@@ -1,30 +1,24 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Path } from '#app/paths.ts';
 import type { InitialAuth } from '#app/server/session/initial-auth.server.ts';
 import { authState, screenOf } from '#app/ui/auth-screen.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { lazyDialog } from '#app/ui/lazy-dialog.tsx';
 
 const dialogs = {
-  'sign-in': lazy(() => import('./sign-in/dialog.tsx')),
-  code: lazy(() => import('./code/dialog.tsx')),
-  reset: lazy(() => import('./reset/dialog.tsx')),
-  invitation: lazy(() => import('./invitation/dialog.tsx')),
-  'sign-up': lazy(() => import('./sign-up/dialog.tsx')),
+  'sign-in': lazyDialog(['auth', 'bank'], () => import('./sign-in/dialog.tsx')),
+  code: lazyDialog(['auth'], () => import('./code/dialog.tsx')),
+  reset: lazyDialog(['auth'], () => import('./reset/dialog.tsx')),
+  invitation: lazyDialog(['auth', 'invitation'], () => import('./invitation/dialog.tsx')),
+  'sign-up': lazyDialog(['auth', 'signup'], () => import('./sign-up/dialog.tsx')),
 };
 
 /** Sign-in, sign-up and reset over any page, opened by the navigation state `openedAuth`, which the server doesn't see. */
-export function AuthOverlay({ signedIn }: { signedIn: boolean }) {
-  const { pathname, search, state } = useLocation();
-  const hydrated = useHydrated();
-  const screen = screenOf(state);
-  if (!hydrated || !screen || signedIn) return null;
+export function AuthOverlay({ here }: { here: Path }) {
+  const screen = screenOf(useLocation().state);
+  if (!screen) return null;
   const AuthDialog = dialogs[screen];
-  return (
-    <Suspense fallback={null}>
-      <AuthDialog key={screen} here={`${pathname}${search}` as Path} />
-    </Suspense>
-  );
+  return <AuthDialog key={screen} here={here} />;
 }
 
 const ownPages = /^\/user\/(sign|reset)/;
