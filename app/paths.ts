@@ -32,6 +32,8 @@ export const product = (id: number, requestedAmount?: number) =>
   path(`/product/${id}`, requestedAmount ? { requestedAmount } : {});
 /** Address that puts a product among the favourites or takes it out; which one, the form says. `actor` as in `addToCart`. */
 export const favorite = (actor?: string) => path('/favorite', { actor });
+/** Address that answers a product for the dialog over another page, as data: its id, or `custom:` and that of an own product. */
+export const productOver = (named: string) => path(`/product/${named}/over`);
 /** Address that answers the prices of shown products as they are now, as data. */
 export const prices = () => path('/product/prices');
 /** Address that puts products into the cart; `actor` tells for whom the page was drawn, which costs rows less than a field. */

@@ -25,8 +25,9 @@ export function pageOf({ id, own }: NamedProduct): paths.Path {
   return own ? paths.ownProduct(id) : paths.product(id);
 }
 
-export function dataOf(named: NamedProduct): paths.Path {
-  return `${pageOf(named)}?over=1` as paths.Path;
+/** The product's data for the dialog over another page. */
+export function dataOf({ id, own }: NamedProduct): paths.Path {
+  return paths.productOver(own ? `custom:${id}` : String(id));
 }
 
 /** Keeps the page's other parameters; null closes the dialog. */

@@ -8,17 +8,18 @@ export interface NotLoaded {
   failed: string;
 }
 
-/**
- * Loads data for a page, or for a dialog over another page (`over` in the address). In a dialog a failure becomes a
- * message, since an error page would replace the page below and everything typed in it.
- */
+/** Loads data for a page, or for a dialog over another page (`over` in the address). */
 export async function inDialog<T>(
   context: LoadContext,
   request: Request,
   load: () => Promise<T>,
 ): Promise<T | NotLoaded> {
   const isOver = isFetcherRequest(request) && new URL(request.url).searchParams.has('over');
-  if (!isOver) return await load();
+  return isOver ? await orNotLoaded(context, load) : await load();
+}
+
+/** In a dialog a failure is a message: an error page would replace the page below and everything typed in it. */
+export async function orNotLoaded<T>(context: LoadContext, load: () => Promise<T>): Promise<T | NotLoaded> {
   try {
     return await load();
   } catch (error) {

@@ -6,7 +6,6 @@ import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
-import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -21,10 +20,10 @@ import { changeSchema, giveBack, ownForm, saveOwn } from '../own-form.server.ts'
 
 type Params = { id?: string | undefined };
 
-/** For the page and the dialog. When the supplier is down there is only the form. */
+/** When the supplier is down there is only the form. */
 export async function loadOwn(context: LoadContext, request: Request, params: Params) {
   try {
-    return data(await inDialog(context, request, () => readOwn(context, request, params)));
+    return data(await readOwn(context, request, params));
   } catch (error) {
     // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;
@@ -59,11 +58,9 @@ async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T>
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadOwn>>['data'];
+export type OwnPageData = Awaited<ReturnType<typeof loadOwn>>['data'];
 
-export type OwnPageData = Extract<Loaded, { product: unknown }>;
-
-export type OwnData = Extract<Loaded, { requestId: string; product: object }>;
+export type OwnData = Extract<OwnPageData, { requestId: string; product: object }>;
 
 export async function postOwn(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   const id = ownId(context, params.id);

@@ -3,14 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/layout/failure-page.tsx';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { loadOwn, type OwnPageData, postOwn } from './details.server.ts';
+import { loadOwn, postOwn } from './details.server.ts';
 import { OwnPage } from './page.tsx';
 
 export const handle = { i18n: ['own', 'product'] };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data && 'title' in data ? data.title : failureTitle(error) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return await loadOwn(context, request, params);
@@ -23,5 +21,5 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
-  return <OwnPage data={useLoaderData<typeof loader>() as OwnPageData} lastResult={lastResult} />;
+  return <OwnPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -2,23 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { loader as rootLoader } from '#app/root.tsx';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getProduct } from '#contract/product.ts';
-import { type Answers, outcome, stubContext, visit } from '#tests/support/context.ts';
-import { loader } from '../page/route.tsx';
+import { type Answers, demoBuyer, outcome, type Surroundings, stubContext, visit } from '#tests/support/context.ts';
 import { namedProduct, overPath } from '../product-paths.ts';
 import { unlessProductOver } from '../revalidate.ts';
+import { loader } from './route.tsx';
 
 const found = () =>
   getProduct.answer.parse({ id: 5, name: 'Кабель 5', article: 'K-5', unit: { code: '006', name: 'м' } });
 
-async function ask(id: string, answers: Answers, search = 'over=1') {
-  const { context, noted } = stubContext({ answers });
-  const args = visit({ ...context, fromScript: true }, `/product/${id}?${search}`, { id });
-  args.request.headers.set('Sec-Fetch-Dest', 'empty');
-  return { ...(await outcome(() => loader(args))), noted };
+async function ask(named: string, answers: Answers, more: Surroundings = {}) {
+  const { context, noted } = stubContext({ answers, ...more });
+  return { data: await loader(visit(context, `/product/${named}/over`, { named })), noted };
 }
 
 describe('a product for the dialog over a page', () => {
-  it('is that of its own page, and counts as no view of that page', async () => {
+  it('is that of its own page and counts as no view of that page', async () => {
     const { data, noted } = await ask('5', { getProduct: found });
     expect(data).toMatchObject({ product: { name: 'Кабель 5' } });
     expect(noted).toEqual([]);
@@ -30,15 +28,27 @@ describe('a product for the dialog over a page', () => {
 
   it('says in the dialog what did not work, so that the page stays', async () => {
     const refused = new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
-    expect(await ask('5', { getProduct: () => Promise.reject(refused) })).toMatchObject({
-      status: 200,
-      data: { failed: expect.stringMatching(/снят с продажи/) },
-    });
+    const isGone = { failed: expect.stringMatching(/снят с продажи/) };
+    const gone = () => Promise.reject(refused);
+    expect(await ask('5', { getProduct: gone })).toMatchObject({ data: isGone });
+    expect(await ask('custom:7', { getCustomProduct: gone }, { buyer: demoBuyer })).toMatchObject({ data: isGone });
     const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
     expect(await ask('5', { getProduct: down })).toMatchObject({
-      status: 200,
       data: { failed: expect.stringMatching(/Не удалось загрузить/) },
     });
+  });
+
+  it('is one of the company’s own for its buyers, and sends anybody else to sign in', async () => {
+    const own = { id: 7, name: 'Щит', unit: { code: '796', name: 'шт' }, image: null };
+    const answers = { getCustomProduct: () => own };
+    expect(await ask('custom:7', answers, { buyer: demoBuyer })).toMatchObject({ data: { own: { name: 'Щит' } } });
+    await expect(ask('custom:7', answers)).rejects.toMatchObject({ status: 303 });
+  });
+
+  it('has no page of its own: a document leads to the product’s', async () => {
+    const { context } = stubContext();
+    const open = (named: string) => loader(visit({ ...context, opensPage: true }, '/product/5/over', { named }));
+    expect(await outcome(() => open('custom:7'))).toMatchObject({ status: 303, location: '/own-products/7' });
   });
 });
 

@@ -44,9 +44,14 @@ describe('the page of a product', () => {
     expect((await open('8', { getProduct: missing })).status).toBe(404);
   });
 
-  it('does not say so while the supplier is away', async () => {
-    await expect(open('8', { getProduct: down })).rejects.toBeInstanceOf(SupplierUnavailable);
-  });
+  it.each(['', '?over=1'])(
+    'does not say so while the supplier is away, nor show a page without it (%s)',
+    async (query) => {
+      const asked = visit(stubContext({ answers: { getProduct: down } }).context, `/product/8${query}`, { id: '8' });
+      asked.request.headers.set('Sec-Fetch-Dest', 'empty');
+      await expect(loader(asked)).rejects.toBeInstanceOf(SupplierUnavailable);
+    },
+  );
 });
 
 describe('the dialog of a product', () => {

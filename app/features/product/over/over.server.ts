@@ -1,0 +1,36 @@
+import { requireBuyer } from '#app/server/guards.server.ts';
+import { failure } from '#app/server/http/failure.server.ts';
+import { orNotLoaded } from '#app/server/http/in-dialog.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { readOwnProduct } from '#app/supplier/own-product.server.ts';
+import { type OwnView, toOwnView } from '../own-product.ts';
+import { loadDetail } from '../product.server.ts';
+import type { NamedProduct } from '../product-paths.ts';
+
+/** Not counted as a view of the product's page. */
+export async function loadOver(context: LoadContext, request: Request, named: NamedProduct | null) {
+  return await orNotLoaded(context, async () => {
+    const { requestId } = context;
+    if (named?.own) return { own: await readOwn(context, request, named.id), requestId };
+    const product = await loadDetail(context, named?.id ?? null);
+    if (!product) throw missing(context);
+    return { product, requestId };
+  });
+}
+
+export type OverData = Awaited<ReturnType<typeof loadOver>>;
+
+async function readOwn(context: LoadContext, request: Request, id: number): Promise<OwnView> {
+  await requireBuyer(context, request);
+  try {
+    return toOwnView(await readOwnProduct(context.supplier, id));
+  } catch (error) {
+    if (error instanceof SupplierRejected && error.status === 404) throw missing(context);
+    throw error;
+  }
+}
+
+function missing(context: LoadContext): Response {
+  return failure(context, 404, { message: context.t('product:missing') });
+}
