@@ -109,7 +109,8 @@ describe('imports', () => {
       return importsOf(file)
         .filter((target) => {
           const [, upper, other] = /^#app\/(features|layout)\/([^/]+)/.exec(target) ?? [];
-          if (room === 'features') return upper === 'features' && other !== feature && other !== 'product';
+          if (room === 'features')
+            return upper === 'layout' || (upper !== undefined && other !== feature && other !== 'product');
           return upper !== undefined && ['ui', 'server', 'supplier', 'i18n'].includes(room);
         })
         .map((target) => `${file}: ${target}`);

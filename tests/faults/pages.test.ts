@@ -135,6 +135,15 @@ describe('one call of a page failing', () => {
     const seen = await see(await signedIn.clone().send(path));
     expect({ status: seen.status, complaints: judge(seen) }).toEqual({ status: 200, complaints: '' });
   });
+
+  it('keeps the menu of the cabinet around a page of it', async () => {
+    upstream.break('503', (asked) => /\/session/.test(asked));
+    const page = await signedIn.clone().get('/user/sessions');
+    expect({ status: page.status, links: links(page.body) }).toMatchObject({
+      status: 503,
+      links: expect.arrayContaining(['/user/profile', '/user/addresses']),
+    });
+  });
 });
 
 describe('the session', () => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
-import { failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCart, postCart } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { CartPage } from './page.tsx';

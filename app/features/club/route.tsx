@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { join, loadClub } from './club.server.ts';
 import { ClubPage } from './page.tsx';
 
@@ -21,5 +21,3 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Route() {
   return <ClubPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadComparison } from './compare.server.ts';
 import { ComparePage } from './page.tsx';
 
@@ -23,5 +23,3 @@ export default function Route() {
   const { comparison, requestId } = useLoaderData<typeof loader>();
   return <ComparePage comparison={comparison} requestId={requestId} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { failure } from '#app/server/http/failure.server.ts';
 import { readContent } from '#app/supplier/content.server.ts';
 import { blocksOf } from '#app/supplier/content-blocks.ts';
 import { ContentPage } from '#app/ui/content-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { slug } from '#contract/content.ts';
 
 export const handle = { i18n: ['content'] };

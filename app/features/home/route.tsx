@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
 import { HomePage } from './page.tsx';
@@ -39,5 +39,3 @@ export default function Route() {
   useViewBeacon(ahead);
   return <HomePage home={home} requestId={requestId} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

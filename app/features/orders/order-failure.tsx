@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from './order-failure.module.css';

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
@@ -9,6 +8,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { RegionChooser } from './chooser.tsx';
 import css from './page.module.css';
 import { loadRegions, type RegionData, regionSchema } from './region.server.ts';

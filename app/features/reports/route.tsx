@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { ReportsPage } from './page.tsx';
 import { loadReport } from './reports.server.ts';
 
@@ -16,5 +16,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <ReportsPage report={useLoaderData<typeof loader>().report} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

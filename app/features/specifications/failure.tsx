@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { FailurePage } from '#app/layout/failure-page.tsx';
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
 import { useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';

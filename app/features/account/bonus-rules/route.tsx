@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readBonusRules } from '#app/supplier/bonus.server.ts';
 import { blocksOf } from '#app/supplier/content-blocks.ts';
 import { ContentPage } from '#app/ui/content-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 
 export const handle = { i18n: ['content'] };
 
@@ -19,5 +19,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <ContentPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

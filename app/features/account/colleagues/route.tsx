@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadColleagues, manages, postColleagues } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
 
@@ -23,5 +23,3 @@ export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   return <ColleaguesPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

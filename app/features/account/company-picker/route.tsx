@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { chooseCompany, loadPicker, type PickerData } from './company-picker.server.ts';
 import css from './page.module.css';
 import { Picker } from './picker.tsx';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCompany } from './company.server.ts';
 import { CompanyPage } from './page.tsx';
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeletion } from '#app/supplier/profile.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { deletionSchema, postDeletion } from './deletion.server.ts';
 import { DeletionPage } from './page.tsx';
 
@@ -29,5 +29,3 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Route() {
   return <DeletionPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

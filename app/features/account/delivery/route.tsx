@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeliverySchedule } from '#app/supplier/address.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { DeliveryPage } from './page.tsx';
 import { weeksOf } from './weeks.ts';
 
@@ -24,5 +24,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <DeliveryPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

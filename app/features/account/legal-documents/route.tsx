@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadDocuments } from './legal-documents.server.ts';
 import { DocumentsPage } from './page.tsx';
 
@@ -15,5 +15,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <DocumentsPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

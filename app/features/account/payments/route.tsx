@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { PaymentsPage } from './page.tsx';
 import { loadPayments } from './payments.server.ts';
 
@@ -15,5 +15,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <PaymentsPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

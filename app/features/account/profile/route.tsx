@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { ProfilePage } from './page.tsx';
 import { loadProfile, postProfile } from './profile.server.ts';
 

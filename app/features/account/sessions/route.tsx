@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readSessions } from '#app/supplier/profile.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { SessionsPage } from './page.tsx';
 import { postSessions } from './sessions.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import type { StepAnswer } from '../step.server.ts';
 import { loadInvitation, postInvitation } from './invitation.server.ts';
 import { InvitationPage } from './page.tsx';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
 import { keptReset, newPasswordSchema, postReset } from './reset.server.ts';

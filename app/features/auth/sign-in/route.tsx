@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { returnToOf } from '../step.server.ts';
 import { SignInPage } from './page.tsx';
 import { signIn, signInSchema } from './sign-in.server.ts';

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { FormFields, useAppForm } from '#app/ui/app-form.tsx';
 import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formPairs } from '../applied-filters.ts';
@@ -35,8 +35,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export default function Route() {
   return <FilterValuesPage {...useLoaderData<typeof loader>()} query={useCatalogueQuery()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 interface Props {
   title: string;

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Applied } from '../applied.tsx';
 import { expandedFilters } from '../expanded-filters.server.ts';
@@ -33,8 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Route() {
   return <FiltersPage {...useLoaderData<typeof loader>()} query={useCatalogueQuery()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 interface Props {
   filters: Filters;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { actOnSelected, selectedSchema } from './act-on-selected.server.ts';
 
 export const meta: MetaFunction = ({ error }) => [{ title: failureTitle(error) }];

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { virtualView } from '#app/features/product/events.ts';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { ViewDialog } from './page.tsx';
 import type { ListView } from './settings.ts';
 import { changeView, loadViewForm, readView, type ViewChange, viewSchema } from './view.server.ts';

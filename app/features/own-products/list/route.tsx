@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { toOwnView } from '#app/features/product/own-product.ts';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { OwnListPage } from './page.tsx';
 
 export const handle = { i18n: ['own', 'product', 'specifications'] };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
 import { inPlaceOnly } from '../revalidate.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { clearArchive, readSpecifications } from '#app/supplier/specification.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Question } from '../question.tsx';
 import { refusalOf } from '../refusal.server.ts';
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { deleteSpecification, readSpecification } from '#app/supplier/specification.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
 import { Question } from '../question.tsx';

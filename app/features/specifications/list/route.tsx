@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadSpecifications } from './list.server.ts';
 import { SpecificationsPage } from './page.tsx';
 

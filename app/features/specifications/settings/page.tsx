@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm, resultOf, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { ResendPage } from '../failure.tsx';

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';

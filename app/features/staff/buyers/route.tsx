@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { failureTitle } from '#app/layout/failure-page.tsx';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { act, loadBuyers } from './buyers.server.ts';
 import { BuyersPage } from './page.tsx';
 

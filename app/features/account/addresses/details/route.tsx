@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -8,6 +7,7 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readAddress, updateAddress } from '#app/supplier/address.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
 
@@ -30,8 +30,6 @@ export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   return <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} lastResult={lastResult} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 /** Another company's address is not found. */
 async function loadOne(context: LoadContext, request: Request, named: string | undefined) {

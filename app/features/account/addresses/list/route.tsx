@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -8,6 +7,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { deleteAddress, readAddresses, setDefaultAddress } from '#app/supplier/address.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { askSchema } from '../address-form.server.ts';
 import { AddressesPage } from './page.tsx';
 
@@ -28,8 +28,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Route() {
   return <AddressesPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 /** A refusal of the API is shown above the list. */
 async function postAddresses(context: LoadContext, request: Request): Promise<Response> {

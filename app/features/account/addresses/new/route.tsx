@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { createAddress } from '#app/supplier/address.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
 
@@ -30,5 +30,3 @@ export default function Route() {
   const lastResult = useActionData<Refused>()?.lastResult;
   return <AddressPage data={useLoaderData<typeof loader>()} pathOf={paths.newAddress} lastResult={lastResult} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readCards } from '#app/supplier/payment.server.ts';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { CardsPage } from './page.tsx';
 
 export const handle = { i18n: ['cards'] };
@@ -17,5 +17,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Route() {
   return <CardsPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FailureBoundary, failureTitle } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
@@ -10,6 +9,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { forgetCard, readCards, type SavedCard } from '#app/supplier/payment.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -34,8 +34,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Route() {
   return <UnbindPage {...useLoaderData<typeof loader>()} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 /** Another buyer's card is not found. */
 async function cardOf(context: LoadContext, sent: string | undefined): Promise<SavedCard> {

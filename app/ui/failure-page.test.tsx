@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Shell } from '#app/layout/shell.tsx';
 import { elements, render, textIn } from '#tests/support/render.tsx';
 import { FailurePage } from './failure-page.tsx';
-import { Shell } from './shell.tsx';
 
 const requestId = 'b2a7c1d0-0000-4000-8000-000000000001';
 const pageOf = (status: number, more: object = {}) =>

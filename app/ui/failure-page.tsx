@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
-import { useActing } from '#app/ui/actor.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from '#app/ui/failure-view.ts';
-import { LinkButton } from '#app/ui/link.tsx';
-import { ResendForm } from '#app/ui/resend-form.tsx';
+import { useActing } from './actor.tsx';
+import { Button } from './button.tsx';
 import css from './failure-page.module.css';
+import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from './failure-view.ts';
+import { LinkButton } from './link.tsx';
+import { ResendForm } from './resend-form.tsx';
 
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
@@ -54,7 +54,6 @@ function Way({ kind }: { kind: FailureKind }) {
   );
 }
 
-/** For routes whose frame stays around the failure; the root handles the others. */
 export function FailureBoundary() {
   return <FailurePage failure={failureOf(useRouteError())} />;
 }
