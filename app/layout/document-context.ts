@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** What the document needs from the request. In the browser the defaults apply. */
-export interface DocumentRequest {
+interface DocumentRequest {
   /** Empty in the browser, which hides nonces from scripts. */
   readonly nonce: string;
   readonly lite: boolean;

@@ -96,7 +96,7 @@ export interface EnvFault {
   readonly shape: string;
 }
 
-export type EnvResult = { readonly env: Env } | { readonly env?: never; readonly faults: readonly EnvFault[] };
+type EnvResult = { readonly env: Env } | { readonly env?: never; readonly faults: readonly EnvFault[] };
 
 const checked = new WeakMap<object, EnvResult>();
 

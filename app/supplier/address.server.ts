@@ -34,7 +34,7 @@ export async function setDefaultAddress(supplier: Supplier, id: number): Promise
 }
 
 /** An address in one line with its postal code. */
-export interface FoundAddress {
+interface FoundAddress {
   address: string;
   postalCode: string;
 }

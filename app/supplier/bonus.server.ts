@@ -3,8 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** In hundredths of a bonus. */
-export type Bonus = CallAnswer<typeof getBonus>;
-export type BonusOperations = CallAnswer<typeof getBonusOperations>;
+type Bonus = CallAnswer<typeof getBonus>;
+type BonusOperations = CallAnswer<typeof getBonusOperations>;
 export type GoldenClub = CallAnswer<typeof getGoldenClub>;
 
 export function readBonus(supplier: Supplier): Promise<Bonus> {

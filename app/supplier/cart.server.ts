@@ -7,7 +7,7 @@ import { SupplierRejected, SupplierUnavailable } from './client/errors.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** Absent fields stay as they are. */
-export type LineChange = CallBody<typeof contract.updateCartLines>['items'][number];
+type LineChange = CallBody<typeof contract.updateCartLines>['items'][number];
 export type Added = CallAnswer<typeof contract.addToCart>;
 export type NewItem = {
   readonly id: number;
@@ -18,7 +18,7 @@ export type NewItem = {
 };
 
 /** With its form, a page of them stays well below the size limit. */
-export const linesPerPage = 50;
+const linesPerPage = 50;
 /** Timeout in milliseconds, the retry included. */
 const refreshDeadline = 5000;
 

@@ -20,7 +20,7 @@ export const idLists = ['brands', 'manufacturerCountries', 'sellers', 'series', 
 export type IdList = (typeof idLists)[number];
 
 export const flags = ['instock', 'recommended', 'infavorite'] as const;
-export type Flag = (typeof flags)[number];
+type Flag = (typeof flags)[number];
 
 /** A value of a feature, or a range with at least one end in the feature's unit. */
 export type FeatureChoice =
@@ -79,11 +79,6 @@ export function change(query: CatalogueQuery, changes: Partial<CatalogueQuery>):
 /** Keeps section and keyword ("Сбросить всё"). */
 export function withoutFilters(query: CatalogueQuery): CatalogueQuery {
   return { ...emptyQuery, pageSize: query.pageSize, section: query.section, keyword: query.keyword };
-}
-
-/** True for the whole catalogue, whatever the page, size and sort. */
-export function isUnfiltered(query: CatalogueQuery): boolean {
-  return formatQuery({ ...query, page: 1, pageSize: 20, sort: null, requestedAmount: null }) === '';
 }
 
 export function sameChoice(a: FeatureChoice, b: FeatureChoice): boolean {

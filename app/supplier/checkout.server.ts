@@ -2,7 +2,7 @@ import { type Checkout, getCheckout, getOrderBlockers } from '#contract/checkout
 import { SupplierRejected, SupplierUnavailable } from './client/errors.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export interface DeliveryChoice {
+interface DeliveryChoice {
   readonly deliveryType?: 'address' | 'pickup' | undefined;
   readonly addressId?: number | undefined;
   readonly pickupPointId?: number | undefined;

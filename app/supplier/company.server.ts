@@ -5,7 +5,7 @@ import { SupplierRejected } from './client/errors.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
 
 export type Company = CallAnswer<typeof getCompany>;
-export type Companies = CallAnswer<typeof getCompanies>;
+type Companies = CallAnswer<typeof getCompanies>;
 
 /** Null when the buyer acts for no company. */
 export async function readCompany(supplier: Supplier, options?: CallOptions): Promise<Company | null> {

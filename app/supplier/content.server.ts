@@ -4,7 +4,7 @@ import { getContent } from '#contract/content.ts';
 import { closeInformationMessage } from '#contract/info.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export type Content = CallAnswer<typeof getContent>;
+type Content = CallAnswer<typeof getContent>;
 
 export function readContent(supplier: Supplier, slug: string): Promise<Content> {
   return supplier.call(getContent, { params: { slug } }, { cache: 'short' });

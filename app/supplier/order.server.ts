@@ -4,12 +4,12 @@ import type { Supplier } from './client/supplier.ts';
 
 export type NewOrder = CallBody<typeof contract.placeOrder>;
 /** Goods of several sellers may become several orders. */
-export type PlacedOrders = CallAnswer<typeof contract.placeOrder>;
+type PlacedOrders = CallAnswer<typeof contract.placeOrder>;
 export type PlacedOrder = PlacedOrders['orders'][number];
-export type OrderList = CallAnswer<typeof contract.getOrders>;
+type OrderList = CallAnswer<typeof contract.getOrders>;
 export type Repeated = CallAnswer<typeof contract.repeatOrder>;
 
-export interface OrderFilter {
+interface OrderFilter {
   readonly page: number;
   readonly keyword: string;
   readonly status: string;

@@ -3,7 +3,7 @@ import * as contract from '#contract/product-custom.ts';
 import type { Supplier } from './client/supplier.ts';
 
 export type OwnForm = CallBody<typeof contract.createCustomProduct>;
-export type OwnList = CallAnswer<typeof contract.getCustomProducts>;
+type OwnList = CallAnswer<typeof contract.getCustomProducts>;
 
 /** Uploading takes longer than a form. In milliseconds. */
 const uploadDeadline = 8000;

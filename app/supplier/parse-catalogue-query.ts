@@ -61,7 +61,7 @@ function pageSizeOf(text: string | null): CatalogueQuery['pageSize'] {
 }
 
 /** `id:value` or `id:from,to`; reversed ends are swapped. */
-export function parseFeature(text: string): FeatureChoice | null {
+function parseFeature(text: string): FeatureChoice | null {
   const match = /^([1-9]\d{0,14}):(.{1,64})$/s.exec(text);
   if (!match?.[1] || !match[2]) return null;
   const id = Number(match[1]);

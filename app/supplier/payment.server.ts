@@ -5,7 +5,7 @@ import type { CallOptions, Supplier } from './client/supplier.ts';
 /** Sums are in kopecks. */
 export type PaymentSchedule = CallAnswer<typeof getPaymentSchedule>;
 
-export interface ScheduleQuery {
+interface ScheduleQuery {
   page: number;
   perPage: number;
   status?: 'due' | 'overdue' | undefined;

@@ -4,7 +4,7 @@ import { getNotificationSettings, setNotificationSettings } from '#contract/noti
 import * as contract from '#contract/profile.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export type Profile = CallAnswer<typeof contract.getProfile>;
+type Profile = CallAnswer<typeof contract.getProfile>;
 
 export function readProfile(supplier: Supplier): Promise<Profile> {
   return supplier.call(contract.getProfile);

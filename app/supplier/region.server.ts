@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import { getRegions, setRegion } from '#contract/info.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export type Regions = CallAnswer<typeof getRegions>;
+type Regions = CallAnswer<typeof getRegions>;
 
 /** Matches the region's name and its cities. */
 export function readRegions(supplier: Supplier, keyword: string): Promise<Regions> {

@@ -3,20 +3,20 @@ import * as contract from '#contract/specification.ts';
 import type { Added } from './cart.server.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export type SpecificationList = CallAnswer<typeof contract.getSpecifications>;
+type SpecificationList = CallAnswer<typeof contract.getSpecifications>;
 export type NewLine = Omit<CallBody<typeof contract.addToSpecification>['items'][number], 'type'> & {
   type?: 'product' | 'custom';
 };
 export type LineResults = Added['result'];
 /** Absent fields stay as they are. */
-export type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
-export type NewSpecification = { name: string; description?: string; items?: NewLine[]; fromOrderId?: number };
-export type SpecificationSort = CallQuery<typeof contract.getSpecifications>['sort'];
+type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
+type NewSpecification = { name: string; description?: string; items?: NewLine[]; fromOrderId?: number };
+type SpecificationSort = CallQuery<typeof contract.getSpecifications>['sort'];
 
 /** Fifty lines with their forms weigh 15 kB brotli, more than a page may. */
 export const linesPerPage = 30;
 
-export interface ListQuery {
+interface ListQuery {
   scope: contract.SpecificationScope;
   keyword?: string;
   sort?: SpecificationSort;

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import * as contract from '#contract/user.ts';
 import type { Supplier } from './client/supplier.ts';
 
-export type SignInAnswer = CallAnswer<typeof contract.signIn>;
+type SignInAnswer = CallAnswer<typeof contract.signIn>;
 
 /** Normalised: ten digits of a phone number, or a lower-case e-mail address. */
 export interface Login {

@@ -13,7 +13,7 @@ export interface LineDiff extends Partial<LineValues> {
   id: number;
 }
 
-export interface Merged {
+interface Merged {
   changes: LineDiff[];
   /** Lines with a field that the buyer and somebody else changed to different values. */
   conflicts: number[];

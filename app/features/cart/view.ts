@@ -33,7 +33,7 @@ export interface LineView {
   errors: string[];
 }
 
-export interface PartView {
+interface PartView {
   amount: number;
   /** `YYYY-MM-DD` */
   date: string;

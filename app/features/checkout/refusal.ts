@@ -5,7 +5,7 @@ import type { SupplierRejected } from '#app/supplier/client/errors.ts';
 /** What the buyer must know before posting again: the order has changed, or may be placed already. */
 export type Notice = 'totalChanged' | 'cartChanged' | 'maybePlaced';
 
-export interface Refusal {
+interface Refusal {
   errors: ReplyErrors;
   status: number;
   notice?: Notice | undefined;

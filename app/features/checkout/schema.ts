@@ -6,7 +6,7 @@ import { paymentCode } from '#contract/checkout.ts';
 const id = z.coerce.number().int().positive();
 
 /** Radio value for the address typed below. */
-export const otherAddress = 'other';
+const otherAddress = 'other';
 
 const fields = z.object({
   cartVersion: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),

@@ -12,7 +12,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { ProductItem } from '#contract/product.ts';
 import type { searchProducts } from '#contract/search.ts';
 
-export interface OrderLink {
+interface OrderLink {
   id: number;
   number: string;
   /** ISO time. */

@@ -2,7 +2,6 @@ import type { StoreChoice } from './item.ts';
 
 /** Optional columns besides the warehouses. Brand, section and series are shown under the name. */
 export const columnNames = ['brand', 'section', 'series', 'price', 'net'] as const;
-export type ColumnName = (typeof columnNames)[number];
 
 /** Column that stands for the nearest warehouses, as many as the shop's default, and the sum of the rest. */
 export const usualStock = 'stock';

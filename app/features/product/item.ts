@@ -55,7 +55,7 @@ export type StoreChoice = number | { readonly ids: readonly number[]; readonly o
 
 const hour = 3_600_000;
 /** Older prices show their age: prices are refreshed overnight. */
-export const freshMs = 24 * hour;
+const freshMs = 24 * hour;
 
 /** Sorted by days to the buyer's region, then by id, so that columns stay in place from page to page. */
 export function storesOf(products: readonly ProductItem[], choice: StoreChoice): Stores {

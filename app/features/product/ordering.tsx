@@ -8,7 +8,7 @@ export interface Ordering {
   requestId: string;
 }
 
-export const OrderingContext = createContext<Ordering>({ returnTo: paths.catalogue(), requestId: '' });
+const OrderingContext = createContext<Ordering>({ returnTo: paths.catalogue(), requestId: '' });
 
 export function OrderingProvider({ returnTo, requestId, children }: Ordering & { children: ReactNode }) {
   useRouteModule(paths.addToCart());

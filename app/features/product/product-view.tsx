@@ -13,7 +13,7 @@ import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 import { Characteristics, Documents, Facts, Stock } from './product-facts.tsx';
 import css from './product-view.module.css';
 
-export interface ProductViewProps extends Ordering {
+interface ProductViewProps extends Ordering {
   product: Detail;
   /** Link of a neighbour product. */
   pathOf: (id: number) => paths.Path;
@@ -139,7 +139,7 @@ function PriceBlock({ product }: { product: Pick<Detail, 'id' | 'unit'> & ItemPr
   const { t } = useTranslation('product');
   const { price, old, vat, net, vatAmount, at, bonus } = usePrice(product);
   return (
-    <div className={css.price}>
+    <div>
       <Price value={price} oldValue={old} unit={product.unit} vatRate={vat} staleAt={at} size="large" />
       {net === undefined || vat === null || vat === undefined ? null : (
         <p className={css.note}>

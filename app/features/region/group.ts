@@ -1,5 +1,5 @@
 /** For example a federal district. */
-export interface RegionGroup {
+interface RegionGroup {
   name: string;
   regions: { id: number; name: string; cities: string[] }[];
 }

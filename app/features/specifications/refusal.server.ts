@@ -17,7 +17,7 @@ export function specificationId(context: LoadContext, text: string | undefined):
 }
 
 /** Throw it for a specification that doesn't exist or isn't visible to the buyer. */
-export function missing(context: LoadContext): Response {
+function missing(context: LoadContext): Response {
   return failure(context, 404, { message: context.t('specifications:notFound') });
 }
 

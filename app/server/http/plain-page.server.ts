@@ -14,7 +14,7 @@ a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid currentColor;outline-offset:2px}
 `.replaceAll('\n', '');
 
-export interface PlainPage {
+interface PlainPage {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly links?: readonly { readonly href: string; readonly text: string }[];
@@ -35,7 +35,7 @@ export function plainPage(status: number, { heading, paragraphs, links = [] }: P
   });
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

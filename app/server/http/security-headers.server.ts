@@ -1,4 +1,4 @@
-export interface HeaderFacts {
+interface HeaderFacts {
   readonly nonce: string;
   readonly https: boolean;
   readonly mediaHosts: readonly string[];

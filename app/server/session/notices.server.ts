@@ -4,7 +4,7 @@ import type { CookieJar } from './cookies.server.ts';
 const cookie = 'b2b_n';
 const year = 365 * 86_400;
 
-export type Notice = 'cookies' | 'important';
+type Notice = 'cookies' | 'important';
 
 /** Closed messages kept here until the API knows; the oldest are dropped first. */
 const mostMessages = 20;

@@ -1,5 +1,5 @@
 /** An AES-256-GCM key; sealed values carry its id. */
-export interface SealingKey {
+interface SealingKey {
   readonly id: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -7,7 +7,7 @@ const visitorCookie = '__Host-b2b_u';
 /** Browsers refuse cookies above 4096 bytes, attributes included. */
 const maxCookieBytes = 3800;
 
-export interface SignedIn {
+interface SignedIn {
   token: string;
   refreshToken?: string | undefined;
   remember: boolean;

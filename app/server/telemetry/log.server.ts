@@ -1,5 +1,5 @@
 /** Fields of a request's log line. Ids, counts and times only, nothing personal. */
-export type LogFields = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 
 export interface RequestLog {
   /** A later value of the same name wins. */

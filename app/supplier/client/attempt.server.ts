@@ -21,7 +21,7 @@ export type Outcome =
     };
 
 /** In bytes. A list of 100 products takes a tenth of it, and a Worker has 128 MB in all. */
-export const answerLimit = 2 * 1024 * 1024;
+const answerLimit = 2 * 1024 * 1024;
 
 /** One attempt; the whole response must arrive in time. Never throws. `wantsJson` is false for calls without a response body. */
 export async function attempt(

@@ -39,7 +39,7 @@ export class RetryBudget {
 /** Enough for two pages whose six parallel calls meet one short failure. */
 const mostTokens = 12;
 
-export interface RetryPolicy {
+interface RetryPolicy {
   /** In milliseconds; doubles each time, up to 30 s. */
   readonly baseMs: number;
   /** After the first attempt. */

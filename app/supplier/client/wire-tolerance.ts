@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export interface Tolerated<T> {
+interface Tolerated<T> {
   readonly value: T;
   readonly dropped: number;
 }

@@ -38,7 +38,7 @@ export function toHead(
 }
 
 /** Without parameters that only change how the list is shown. */
-export function canonicalQuery(query: CatalogueQuery): string {
+function canonicalQuery(query: CatalogueQuery): string {
   return formatQuery({ ...query, sort: null, pageSize: 20, requestedAmount: null });
 }
 

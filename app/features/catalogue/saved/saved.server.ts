@@ -27,7 +27,7 @@ export const savedSchema = z.discriminatedUnion('intent', [
 /** Naming the choices costs a call each, and a page may make twenty. */
 const named = 10;
 
-export interface Saved {
+interface Saved {
   id: number;
   name: string;
   /** Re-parsed from the stored address. */

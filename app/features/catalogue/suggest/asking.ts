@@ -6,7 +6,7 @@ const pause = 150;
 /** Cached answers, for when the last letters are deleted. */
 const maxKept = 50;
 
-export interface Asking {
+interface Asking {
   /** Needs at least two characters. */
   ask(text: string): void;
   /** Ignores the answer of a pending request. */

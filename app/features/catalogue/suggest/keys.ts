@@ -1,5 +1,5 @@
 /** A number is the suggestion to mark (-1 for the field); null does nothing. */
-export type KeyEffect = 'ask' | 'close' | 'send' | 'choose' | number | null;
+type KeyEffect = 'ask' | 'close' | 'send' | 'choose' | number | null;
 
 /**
  * `at` is the marked suggestion, -1 for none; `count` is the number shown, null while the list is closed. Home and End

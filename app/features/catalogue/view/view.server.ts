@@ -11,7 +11,7 @@ import { optional } from '#app/supplier/client/optional.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
 import { type ListView, listView, type PanelView } from './settings.ts';
 
-export interface ColumnChoice {
+interface ColumnChoice {
   name: string;
   label: string;
   shown: boolean;

@@ -3,7 +3,7 @@ import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { dialogPath } from '../product-paths.ts';
 
 /** A neighbouring product, or the end of the neighbouring page. */
-export type Neighbour = { id: number; name: string } | { page: number; end: 'first' | 'last' };
+type Neighbour = { id: number; name: string } | { page: number; end: 'first' | 'last' };
 
 export interface Neighbours {
   previous: Neighbour | null;

@@ -4,7 +4,7 @@ import { safeAmount } from '#app/server/forms/amount.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
 
-export type Intent = { kind: (typeof plain)[number] } | { kind: 'up' | 'down' | 'delete'; line: number };
+type Intent = { kind: (typeof plain)[number] } | { kind: 'up' | 'down' | 'delete'; line: number };
 
 const idPattern = /^[1-9]\d{0,14}$/;
 

@@ -21,7 +21,7 @@ const mostOpen = 60;
 /** Time for one event, in milliseconds. No retries. */
 const eventMs = 2000;
 
-export interface Sender {
+interface Sender {
   readonly env: Env;
   readonly parts: TransportParts;
   readonly requestId: string;

@@ -16,8 +16,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 const widths = { z8: Uint8Array, z16: Uint16Array, z32: Uint32Array } as const;
 /** How wide the numbers of a column are in memory. */
 export type Width = keyof typeof widths;
-/** How the numbers of a column are kept in the table: `d32` are differences, for numbers that rise mostly. */
-export type Form = Width | 'd32';
 
 /** Narrowest width that holds numbers up to `max`. */
 export function widthFor(max: number): Width {
