@@ -40,7 +40,7 @@ export async function createLoadContext(
   const who = openBuyer(supplier, session, head, (message) => flash.set(message, 'error'));
   const info = openInfo(supplier, session, head, who.buyer);
   const known = { origin, session, cookies, notices, info, ...who };
-  const texts = await openTexts(request, cookies, supplier, env, started);
+  const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
     ...known,
     ...texts,

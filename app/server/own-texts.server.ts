@@ -1,11 +1,10 @@
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { languageOf } from '#app/i18n/language.server.ts';
 import { usableOverrides } from '#app/i18n/overrides.server.ts';
 import type { TextOverrides } from '#app/i18n/types.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { getTranslations } from '#contract/info.ts';
 import type { Env } from './env.server.ts';
-import type { CookieJar } from './session/cookies.server.ts';
+import type { Visit } from './request-context.ts';
 
 interface Remembered {
   readonly texts: TextOverrides;
@@ -21,10 +20,10 @@ const patience = 1000;
 /** Pause after a failure, in milliseconds. */
 const pauseMs = 30_000;
 
-export async function openTexts(request: Request, cookies: CookieJar, supplier: Supplier, env: Env, now: number) {
-  const language = await languageOf(request, cookies.read('b2b_lang'));
+export async function openTexts({ request, i18n: ours, started }: Visit, supplier: Supplier, env: Env) {
+  const { language } = ours;
   const { host } = new URL(env.PUBLIC_ORIGIN ?? request.url);
-  const texts = await readOwnTexts(supplier, env, host, language, now);
+  const texts = await readOwnTexts(supplier, env, host, language, started);
   const i18n = i18nOf(language, texts);
   return { texts, i18n, t: i18n.t };
 }

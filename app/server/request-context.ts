@@ -86,6 +86,8 @@ export interface Visit {
   readonly nonce: string;
   readonly log: RequestLog;
   readonly request: Request;
+  /** Our texts in the visitor's language. */
+  readonly i18n: i18n;
   readonly started: number;
   readonly dev: boolean;
   mediaHosts: readonly string[];

@@ -16,7 +16,7 @@ export function supplierParts(
   platform: Platform,
   { session, origin, priceScope }: { session: Session; origin: string; priceScope: TransportParts['priceScope'] },
 ): TransportParts {
-  const { log, request, requestId } = visit;
+  const { log, request, requestId, i18n } = visit;
   const calls: unknown[] = [];
   let client: ReturnType<typeof clientOf> | undefined;
   return {
@@ -38,7 +38,7 @@ export function supplierParts(
       return {
         token,
         visitorId,
-        language: 'ru',
+        language: i18n.language,
         requestId,
         client: await client,
         host: new URL(origin).host,

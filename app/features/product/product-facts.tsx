@@ -78,7 +78,7 @@ export function Documents({ product }: { product: Detail }) {
             <ExternalLink href={url}>{name}</ExternalLink>{' '}
             <span className={css.note}>
               {type.toUpperCase()}
-              {size ? `, ${formatNumber(Math.ceil(size / 1024))}\u00a0КБ` : ''}
+              {size ? `, ${t('product:kilobytes', { size: Math.ceil(size / 1024) })}` : ''}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Env } from '#app/server/env.server.ts';
 import type { Platform } from '#app/server/request-context.ts';
 import { refusalPage, unreachablePage } from './error-pages.server.ts';
+import type { Surroundings } from './plain-page.server.ts';
 import { forward, picked } from './upstream.server.ts';
 
 /** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */
@@ -9,12 +10,17 @@ export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
 }
 
 /** Proxies a request to the API without the buyer's cookies. Response headers that could act for our origin are dropped. */
-export async function proxyToApi(request: Request, env: Env, platform: Platform, nonce: string): Promise<Response> {
+export async function proxyToApi(
+  request: Request,
+  env: Env,
+  platform: Platform,
+  around: Surroundings,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
-    return await (pathname.startsWith('/media/') ? picture(request, env, platform, nonce) : apiCall(request, env));
+    return await (pathname.startsWith('/media/') ? picture(request, env, platform, around) : apiCall(request, env));
   } catch {
-    return unreachablePage(nonce);
+    return unreachablePage(around);
   }
 }
 
@@ -53,15 +59,15 @@ const pictureBytes = 5 * 1024 * 1024;
 const picturePath = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9_./-]{0,200}$/;
 
 /** Serves a product's picture from the edge cache or the API. */
-async function picture(request: Request, env: Env, { waitUntil }: Platform, nonce: string): Promise<Response> {
+async function picture(request: Request, env: Env, { waitUntil }: Platform, around: Surroundings): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refusalPage({ status: 405, reason: 'method' }, nonce);
-  if (!picturePath.test(pathname) || pathname.includes('..')) return noPicture(nonce);
+    return refusalPage({ status: 405, reason: 'method' }, around);
+  if (!picturePath.test(pathname) || pathname.includes('..')) return noPicture(around);
   const store = typeof caches === 'undefined' ? null : await caches.open('media');
   const kept = await store?.match(request.url).catch(() => undefined);
   if (kept) return kept;
-  const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']), nonce);
+  const made = await pictureAnswer(await forward(request, env, ['Accept', 'If-None-Match']), around);
   const whole = request.method === 'GET' && made.status === 200 && !isPrivate(made.headers);
   if (store && whole) waitUntil(store.put(request.url, made.clone()).catch(() => undefined));
   return made;
@@ -71,7 +77,7 @@ async function picture(request: Request, env: Env, { waitUntil }: Platform, nonc
 const isPrivate = (headers: Headers) => /private|no-store/.test(headers.get('Cache-Control') ?? '');
 
 /** The API's response, refused unless it is a picture. */
-async function pictureAnswer(answer: Response, nonce: string): Promise<Response> {
+async function pictureAnswer(answer: Response, around: Surroundings): Promise<Response> {
   const headers = picked(answer.headers, ['Content-Type', 'ETag', 'Cache-Control']);
   const named = isPrivate(headers) || /public/.test(headers.get('Cache-Control') ?? '');
   if (!named) headers.set('Cache-Control', 'public, max-age=86400');
@@ -81,9 +87,9 @@ async function pictureAnswer(answer: Response, nonce: string): Promise<Response>
   const shown = answer.status === 200 && pictureTypes.test(headers.get('Content-Type') ?? '');
   if (fits && shown) return new Response(answer.body, { headers });
   await answer.body?.cancel();
-  return answer.status >= 500 ? unreachablePage(nonce) : noPicture(nonce);
+  return answer.status >= 500 ? unreachablePage(around) : noPicture(around);
 }
 
-function noPicture(nonce: string): Response {
-  return refusalPage({ status: 404, reason: 'picture' }, nonce);
+function noPicture(around: Surroundings): Response {
+  return refusalPage({ status: 404, reason: 'picture' }, around);
 }

@@ -1,15 +1,13 @@
-import { i18nOf } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import type { Env, EnvFault } from '#app/server/env.server.ts';
 import type { Visit } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
-import { plainPage } from './plain-page.server.ts';
+import { plainPage, type Surroundings } from './plain-page.server.ts';
 
-const { t } = i18nOf();
-
-export function refusalPage({ status }: Refusal, nonce: string): Response {
+export function refusalPage({ status }: Refusal, around: Surroundings): Response {
+  const { t } = around.i18n;
   const answer = plainPage(
     status,
     {
@@ -17,7 +15,7 @@ export function refusalPage({ status }: Refusal, nonce: string): Response {
       paragraphs: [t(`gate:${status}.text` as TextKey)],
       links: [{ href: '/', text: t('gate:home') }],
     },
-    nonce,
+    around,
   );
   if (status === 405) answer.headers.set('Allow', allowed);
   return answer;
@@ -31,7 +29,8 @@ export function optionsAnswer(): Response {
 }
 
 /** Nothing from the request may appear on this page. */
-export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, nonce: string): Response {
+export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, around: Surroundings): Response {
+  const { t } = around.i18n;
   return plainPage(
     404,
     {
@@ -42,24 +41,26 @@ export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, nonce:
         ...(MARKETPLACE_URL ? [{ href: MARKETPLACE_URL, text: t('gate:site.market') }] : []),
       ],
     },
-    nonce,
+    around,
   );
 }
 
 /** Names each faulty variable and its expected shape, never a value. */
-export function envFaultPage(faults: readonly EnvFault[], nonce: string): Response {
+export function envFaultPage(faults: readonly EnvFault[], around: Surroundings): Response {
+  const { t } = around.i18n;
   return plainPage(
     503,
     {
       heading: t('gate:env.heading'),
       paragraphs: [t('gate:env.text'), ...faults.map(({ name, shape }) => t('gate:env.item', { name, shape }))],
     },
-    nonce,
+    around,
   );
 }
 
 /** Shown when a proxied response of the API can't be passed on. */
-export function unreachablePage(nonce: string): Response {
+export function unreachablePage(around: Surroundings): Response {
+  const { t } = around.i18n;
   return plainPage(
     502,
     {
@@ -67,12 +68,17 @@ export function unreachablePage(nonce: string): Response {
       paragraphs: [t('errors:unavailable.text')],
       links: [{ href: '/', text: t('gate:home') }],
     },
-    nonce,
+    around,
   );
 }
 
 /** Shown when a download fails; `back` is the page with its link. */
-export function failedFilePage({ status, message, requestId }: FailureView, back: Path, nonce: string): Response {
+export function failedFilePage(
+  { status, message, requestId }: FailureView,
+  back: Path,
+  around: Surroundings,
+): Response {
+  const { t } = around.i18n;
   const kind = failureKind(status);
   return plainPage(
     status,
@@ -84,12 +90,13 @@ export function failedFilePage({ status, message, requestId }: FailureView, back
       ],
       links: [{ href: back, text: t('gate:back') }],
     },
-    nonce,
+    around,
   );
 }
 
 /** The last resort, for errors that nothing else caught. */
-export function brokenPage({ requestId, nonce }: Pick<Visit, 'requestId' | 'nonce'>): Response {
+export function brokenPage({ requestId, ...around }: Surroundings & Pick<Visit, 'requestId'>): Response {
+  const { t } = around.i18n;
   return plainPage(
     500,
     {
@@ -97,6 +104,6 @@ export function brokenPage({ requestId, nonce }: Pick<Visit, 'requestId' | 'nonc
       paragraphs: [t('gate:broken.text', { requestId })],
       links: [{ href: '/', text: t('gate:home') }],
     },
-    nonce,
+    around,
   );
 }

@@ -1,15 +1,20 @@
+import { i18nOf } from '#app/i18n/i18n.server.ts';
+import { languageOf } from '#app/i18n/language.server.ts';
 import type { LoadContext, Visit } from '#app/server/request-context.ts';
+import { openCookies } from '#app/server/session/cookies.server.ts';
 import { toBase64Url } from '#app/server/session/seal.server.ts';
 import { openLog, writeLog } from '#app/server/telemetry/log.server.ts';
 import { setSecurityHeaders } from './security-headers.server.ts';
 
 /** Opens a visit. */
-export function openVisit(request: Request, dev: boolean): Visit {
+export async function openVisit(request: Request, dev: boolean): Promise<Visit> {
+  const chosen = openCookies(request, { bare: false }).read('b2b_lang');
   return {
     requestId: crypto.randomUUID(),
     nonce: toBase64Url(crypto.getRandomValues(new Uint8Array(18))),
     log: openLog(),
     request,
+    i18n: i18nOf(await languageOf(request, chosen)),
     started: Date.now(),
     dev,
     mediaHosts: [],

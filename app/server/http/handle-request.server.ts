@@ -18,11 +18,11 @@ export async function handleRequest(
   platform: Platform,
   build: ServerBuild,
 ): Promise<Response> {
-  const visit = openVisit(request, platform.dev ?? false);
+  const visit = await openVisit(request, platform.dev ?? false);
   const checked = readEnv(bindings);
   if (!checked.env) {
     visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
-    return finish(envFaultPage(checked.faults, visit.nonce), visit);
+    return finish(envFaultPage(checked.faults, visit), visit);
   }
   try {
     return await finish(await answer(request, checked.env, platform, build, visit), visit);
@@ -48,7 +48,7 @@ async function answer(
   const url = new URL(request.url);
   if (!isKnownHost(url, env.HOSTS)) {
     visit.log.add({ refused: 'host' });
-    return siteNotFoundPage(env, visit.nonce);
+    return siteNotFoundPage(env, visit);
   }
   if (url.pathname === '/health') {
     visit.log.add({ route: 'health' });
@@ -57,7 +57,7 @@ async function answer(
   if (isProxied(url, env)) {
     visit.log.add({ route: 'api-proxy' });
     const refusal = judgeAddress(url);
-    return refusal ? refused(refusal, visit) : proxyToApi(request, env, platform, visit.nonce);
+    return refusal ? refused(refusal, visit) : proxyToApi(request, env, platform, visit);
   }
   if (request.method === 'OPTIONS') return optionsAnswer();
   const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
@@ -71,7 +71,7 @@ async function answer(
 
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });
-  return refusalPage(refusal, visit.nonce);
+  return refusalPage(refusal, visit);
 }
 
 /** Without a list every host is known; `*.name` matches every subdomain. */

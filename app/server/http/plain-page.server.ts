@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import fontFaces from '#app/styles/fonts.css?raw';
 
 /** Inline styles for pages that don't load the app's stylesheet. */
@@ -20,8 +21,19 @@ interface PlainPage {
   readonly links?: readonly { readonly href: string; readonly text: string }[];
 }
 
+/** What a page is drawn with; the visit and the load context have it. */
+export interface Surroundings {
+  readonly nonce: string;
+  /** In the visitor's language. */
+  readonly i18n: i18n;
+}
+
 /** A complete page in the shop's look for responses that don't reach Remix. */
-export function plainPage(status: number, { heading, paragraphs, links = [] }: PlainPage, nonce: string): Response {
+export function plainPage(
+  status: number,
+  { heading, paragraphs, links = [] }: PlainPage,
+  { nonce, i18n }: Surroundings,
+): Response {
   const title = escapeHtml(heading);
   const body = [
     `<h1>${title}</h1>`,
@@ -29,10 +41,13 @@ export function plainPage(status: number, { heading, paragraphs, links = [] }: P
     ...links.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`),
   ].join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${fontFaces}${plainStyle}</style>`;
-  return new Response(`<!DOCTYPE html><html lang="ru"><head>${head}</head><body><main>${body}</main></body></html>`, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  });
+  return new Response(
+    `<!DOCTYPE html><html lang="${i18n.language}" dir="${i18n.dir()}"><head>${head}</head><body><main>${body}</main></body></html>`,
+    {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
 }
 
 function escapeHtml(text: string): string {

@@ -107,7 +107,7 @@ function opensDocument({ context, request }: Args): boolean {
 
 /** A failure page for a resource route: without it the browser would show JSON, or save it as the file. */
 async function pageOf(told: Response, { context, request }: Args): Promise<Response> {
-  return failedFilePage((await told.json()) as FailureView, pageBefore(request), context.nonce);
+  return failedFilePage((await told.json()) as FailureView, pageBefore(request), context);
 }
 
 /** Whether the session has ended: a redirect to sign-in with `returnTo`. */

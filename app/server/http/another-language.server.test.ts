@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { searchProducts } from '#contract/search.ts';
+import { testBindings, visitEdge } from '#tests/support/edge.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+
+vi.mock('#app/i18n/options.ts', async (original) => {
+  const real = await original<typeof import('#app/i18n/options.ts')>();
+  const languages = [...real.languages, 'xx'];
+  return { languages, options: { ...real.options, supportedLngs: languages } };
+});
+
+const build = fakeBuild([
+  { path: '/list', loader: ({ context }) => context.supplier.call(searchProducts, {}, { cache: 'short' }) },
+  {
+    path: '/file',
+    page: false,
+    loader: () => {
+      throw new Response(null, { status: 404 });
+    },
+  },
+]);
+
+async function visit(path: string, more: object = {}, cookie = 'b2b_lang=xx') {
+  const asked: (string | null)[] = [];
+  const bindings = testBindings((request) => {
+    asked.push(request.headers.get('Accept-Language'));
+    return Response.json({ items: [], meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 0 } });
+  });
+  const request = new Request(`https://shop.test${path}`, { headers: { Cookie: cookie } });
+  const { answer } = await visitEdge(request, { ...bindings, ...more }, build);
+  return { asked, page: await answer.text() };
+}
+
+describe('a language that the shop has beside its first', () => {
+  it('is that in which the API is asked', async () => {
+    expect((await visit('/list')).asked).toEqual(['xx']);
+    expect((await visit('/list', {}, '')).asked).toEqual(['ru']);
+  });
+
+  it.each([
+    ['of an unknown host', '/', { HOSTS: 'other.test' }],
+    ['of a wrong configuration', '/', { SESSION_KEYS: 'x' }],
+    ['of a refused request', '/%00', {}],
+    ['of a picture that is none', '/media/1.png', {}],
+    ['of a file that is not there', '/file', {}],
+  ])('is that of the page %s', async (_, path, more) => {
+    expect((await visit(path, more)).page).toContain('<html lang="xx" dir="ltr">');
+    expect((await visit(path, more, '')).page).toContain('<html lang="ru" dir="ltr">');
+  });
+});
