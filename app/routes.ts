@@ -77,6 +77,8 @@ export default [
     route('staff/buyers', 'features/staff/buyers/route.tsx'),
     route('staff/leave', 'features/staff/leave/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),
+    route('reports', 'features/reports/route.tsx'),
+    route('reports/file', 'features/reports/file/route.tsx'),
 
     // The user's cabinet
     layout('features/account/cabinet/route.tsx', [
@@ -106,10 +108,6 @@ export default [
     route('user/legal-documents/:id/file', 'features/account/legal-documents/file/route.tsx'),
     route('user/addresses/suggest', 'features/account/addresses/suggest/route.tsx'),
     route('user/payments/calendar', 'features/account/payments/calendar.route.tsx'),
-
-    // What the supplier's own people see
-    route('reports', 'features/reports/route.tsx'),
-    route('reports/file', 'features/reports/file/route.tsx'),
 
     // Everything else
     route('*', 'features/shell/not-found/route.tsx'),

@@ -1,4 +1,5 @@
 import * as paths from '#app/paths.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/cart.ts';
@@ -30,12 +31,6 @@ export function readCart(
   return once(`cart?page=${page}`, () =>
     supplier.call(contract.getCart, { query: { page, 'per-page': linesPerPage } }),
   );
-}
-
-/** Anything but a number from 1 means the first page. */
-export function cartPage(url: URL): number {
-  const text = url.searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
 /** The API limits a cart to 500 lines. */
@@ -107,7 +102,7 @@ export async function readCartCount(context: Reading) {
 async function count(context: Reading): Promise<{ positions: number; total: number }> {
   const shown = new URL(context.events.asked.path, context.origin);
   if (shown.pathname === paths.cart()) {
-    const { totals } = await readCart(context, cartPage(shown));
+    const { totals } = await readCart(context, pageNumber(shown.searchParams));
     return { positions: totals.positions, total: totals.value };
   }
   const { cart } = await context.info();

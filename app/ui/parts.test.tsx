@@ -7,8 +7,9 @@ import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination, pagesAround } from './pagination.tsx';
 import { Price } from './price.tsx';
+import { smallestAmount } from './smallest-amount.ts';
 import { Snackbar } from './snackbar.tsx';
-import { Stepper, smallestAmount } from './stepper.tsx';
+import { Stepper } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -41,8 +42,8 @@ describe('pagination', () => {
 
 describe('the stepper', () => {
   it('begins with the smallest amount that both the batch and the multiplicity allow', () => {
-    expect(smallestAmount(10, 4)).toBe(12);
-    expect(smallestAmount(1, 1)).toBe(1);
+    expect(smallestAmount({ batch: 10, step: 4 })).toBe(12);
+    expect(smallestAmount({})).toBe(1);
     const [input] = elements(
       render(<Stepper name="amount" label="Кабель" minimumBatch={10} multiplicity={4} />),
       'input',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type InputHTMLAttributes, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLite } from './lite.ts';
+import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'size'> {
@@ -22,7 +23,7 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
   const { t } = useTranslation('ui');
   const lite = useLite();
   const input = useRef<HTMLInputElement>(null);
-  const min = smallestAmount(minimumBatch, multiplicity);
+  const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
   const step = (direction: 'stepUp' | 'stepDown') => {
     if (input.current) stepBy(input.current, direction, { min, step: multiplicity });
   };
@@ -53,11 +54,6 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
       {unit ? <span className={css.unit}>{unit}</span> : null}
     </span>
   );
-}
-
-/** The smallest multiple that isn't below the minimum batch. */
-export function smallestAmount(minimumBatch: number, multiplicity: number): number {
-  return Math.ceil(minimumBatch / multiplicity) * multiplicity;
 }
 
 /** Steps by `rules`, which aren't attributes of the field, and dispatches the events of typing. */

@@ -3,9 +3,10 @@ import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { cartPage, readCart } from '#app/supplier/cart.server.ts';
+import { readCart } from '#app/supplier/cart.server.ts';
 import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
@@ -14,7 +15,7 @@ import { toCartView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
 export async function loadCart(context: LoadContext, request: Request) {
-  const number = cartPage(new URL(request.url));
+  const number = pageNumber(new URL(request.url).searchParams);
   const title = context.t('cart:title');
   try {
     const [cart, buyer, info] = await Promise.all([readCart(context, number), context.buyer(), context.info()]);
@@ -40,7 +41,7 @@ export async function loadCart(context: LoadContext, request: Request) {
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];
 
 export async function postCart(context: LoadContext, request: Request) {
-  const here = paths.cart(cartPage(new URL(request.url)));
+  const here = paths.cart(pageNumber(new URL(request.url).searchParams));
   // A visitor without an id has no cart, so there is nothing to change.
   if (!context.session.token && !context.session.visitorId) throw redirectTo(here);
   const resend = await postedFields(request);

@@ -1,7 +1,6 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { optional } from '#app/supplier/client/optional.ts';
+import { unlessRefused } from '#app/supplier/client/optional.ts';
 import { findFilterValues } from '#app/supplier/search.server.ts';
 import type { FilterDefinition } from '#contract/search.ts';
 import type { OpenedValues } from './filter.ts';
@@ -23,16 +22,11 @@ export async function loadExpandedFilters(
 ): Promise<OpenedValues> {
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const answer = await optional(findFilterValues(supplier, id, query, '')).catch(ignoreMissing);
+      const answer = await unlessRefused(findFilterValues(supplier, id, query, ''));
       return answer ? ([[id, { values: answer.items, hasMore: answer.meta.pageCount > 1 }]] as const) : [];
     }),
   );
   return new Map(answers.flat());
-}
-
-function ignoreMissing(error: unknown): null {
-  if (error instanceof SupplierRejected && error.status === 404) return null;
-  throw error;
 }
 
 /** Visitors have no favourites to filter by. */

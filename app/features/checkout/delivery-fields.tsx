@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { CheckoutView } from './checkout.server.ts';
 import calendar from './date-choice.module.css';
 import css from './delivery-fields.module.css';
+import { otherAddress } from './other-address.ts';
 
 /** CSS shows the part that belongs to the chosen way of delivery. */
 export function DeliveryFields({ checkout }: { checkout: CheckoutView }) {
@@ -64,9 +65,6 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** Same value as `otherAddress` in schema.ts. */
-const other = 'other';
-
 function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const preferred = addresses.find((address) => address.isDefault) ?? addresses[0];
@@ -81,9 +79,9 @@ function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) 
             label: name || address,
             ...(name ? { note: address } : {}),
           })),
-          { value: other, label: t('checkout:otherAddress') },
+          { value: otherAddress, label: t('checkout:otherAddress') },
         ]}
-        defaultValue={preferred?.id ?? other}
+        defaultValue={preferred?.id ?? otherAddress}
       />
       <Field
         name="address"

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { phoneDigits } from '#app/server/forms/login.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
+import { otherAddress } from './other-address.ts';
 
 const id = z.coerce.number().int().positive();
-
-/** Radio value for the address typed below. */
-const otherAddress = 'other';
 
 const fields = z.object({
   cartVersion: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),

@@ -30,8 +30,8 @@ export interface Shelf {
 
 export interface Home {
   sections: readonly (readonly [id: number, name: string, count: number])[] | null;
-  /** Null for a visitor. */
-  orders: readonly OrderLink[] | 'failed' | null;
+  /** Undefined for a visitor, null when they could not be loaded. */
+  orders: readonly OrderLink[] | null | undefined;
   recommended: Shelf | null;
   popular: Shelf | null;
   /** Null when there are no prices to refresh. */
@@ -46,7 +46,7 @@ export async function loadHome(context: LoadContext): Promise<Home> {
   const { supplier } = context;
   const [sections, orders, recommended, popular, info] = await Promise.all([
     optional(readTopSections(supplier)),
-    context.session.token === null ? null : latestOrders(context),
+    context.session.token === null ? undefined : latestOrders(context),
     optional(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
     optional(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
     context.info(),
@@ -61,14 +61,13 @@ export async function loadHome(context: LoadContext): Promise<Home> {
 
 async function latestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
   const orders = await optional(readLatestOrders(supplier, shownOrders));
-  if (!orders) return 'failed';
-  return orders.items.map(({ id, number, created, statusName, total }) => ({
-    id,
-    number,
-    created,
-    status: statusName,
-    total,
-  }));
+  return orders?.items.map(toOrderLink) ?? null;
+}
+
+type LatestOrder = Awaited<ReturnType<typeof readLatestOrders>>['items'][number];
+
+function toOrderLink({ id, number, created, statusName: status, total }: LatestOrder): OrderLink {
+  return { id, number, created, status, total };
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;

@@ -21,7 +21,7 @@ export function HomePage({ home, requestId }: Props) {
       <h1 className={css.title}>{t('home:title')}</h1>
       <div className={css.top}>
         <Sections sections={home.sections} />
-        <aside className={css.own}>{home.orders === null ? <Visitor /> : <Orders orders={home.orders} />}</aside>
+        <aside className={css.own}>{home.orders === undefined ? <Visitor /> : <Orders orders={home.orders} />}</aside>
       </div>
       <OrderingProvider returnTo={paths.home()} requestId={requestId}>
         <Shelves home={home} />
@@ -84,14 +84,14 @@ function Visitor() {
   );
 }
 
-function Orders({ orders }: { orders: NonNullable<Home['orders']> }) {
+function Orders({ orders }: { orders: Exclude<Home['orders'], undefined> }) {
   const { t } = useTranslation('home');
   return (
     <>
       <h2>{t('home:orders')}</h2>
-      {orders === 'failed' ? <p>{t('home:failed')}</p> : null}
-      {orders.length === 0 ? <p>{t('home:noOrders')}</p> : null}
-      {orders !== 'failed' && orders.length > 0 ? (
+      {orders === null ? <p>{t('home:failed')}</p> : null}
+      {orders?.length === 0 ? <p>{t('home:noOrders')}</p> : null}
+      {orders && orders.length > 0 ? (
         <ul className={css.orders}>
           {orders.map((order) => (
             <li key={order.id}>

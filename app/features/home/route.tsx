@@ -12,8 +12,12 @@ export const handle = { i18n: ['home', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.title ?? failureTitle(error) },
-  { name: 'description', content: data?.description },
-  ...(data ? [{ tagName: 'link' as const, rel: 'canonical', href: data.canonical }] : []),
+  ...(data
+    ? [
+        { name: 'description', content: data.description },
+        { tagName: 'link' as const, rel: 'canonical', href: data.canonical },
+      ]
+    : []),
 ];
 
 export const shouldRevalidate = inPlaceOnly;

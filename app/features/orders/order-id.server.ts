@@ -1,6 +1,5 @@
-import { failure } from '#app/server/http/failure.server.ts';
+import { failure, orNotFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
@@ -11,13 +10,8 @@ export function orderId(context: LoadContext, text: string | undefined): number 
 }
 
 /** Another company's order answers like a missing one. */
-export async function requireOrder(context: LoadContext, id: number): Promise<OrderRecord> {
-  try {
-    return await readOrder(context.supplier, id);
-  } catch (error) {
-    if (error instanceof SupplierRejected && error.status === 404) throw missingOrder(context);
-    throw error;
-  }
+export function requireOrder(context: LoadContext, id: number): Promise<OrderRecord> {
+  return orNotFound(context, readOrder(context.supplier, id), context.t('orders:notFound'));
 }
 
 export function missingOrder(context: LoadContext): Response {

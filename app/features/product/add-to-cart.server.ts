@@ -1,5 +1,6 @@
 import { deriveRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { shortened } from '#app/server/session/flash.server.ts';
 import { type Added, addItems, type NewItem } from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
@@ -98,11 +99,6 @@ function describeOne({ t }: LoadContext, one: Added['result'][number], named: Na
     : t('cart:add.oneUnnamed', { amount });
   const note = one.message ?? (status === 'rounded' ? t('cart:add.rounded') : '');
   return { ok: true, message: [head, note].filter(Boolean).join(' '), amount };
-}
-
-/** The message has to fit a cookie, and its end says what was rounded. */
-function shortened(name: string, most = 60): string {
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
 /** Rethrows an ended session. */

@@ -7,11 +7,12 @@ import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { showToast } from '#app/ui/snackbar.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
-import { type Item, orderableAmount, smallestAmount } from './item.ts';
+import { type Item, orderableAmount } from './item.ts';
 import { useOrdering } from './ordering.tsx';
 
 type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {

@@ -1,3 +1,4 @@
+import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import type { Price } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
 
@@ -91,11 +92,6 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
   };
-}
-
-/** The smallest multiple that isn't below the minimum batch. */
-export function smallestAmount({ batch = 1, step = 1 }: Pick<Item, 'batch' | 'step'>): number {
-  return Math.ceil(batch / step) * step;
 }
 
 export function orderableAmount(wanted: number, item: Pick<Item, 'batch' | 'step'>): number {

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { showToast } from '#app/ui/snackbar.tsx';
-import { type Item, type ItemPrice, smallestAmount } from './item.ts';
+import type { Item, ItemPrice } from './item.ts';
 import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
 import css from './prices-provider.module.css';
 

@@ -6,7 +6,7 @@ import {
   type Refused,
   type ReplyErrors,
 } from '#app/server/forms/parse-form.server.ts';
-import { failure } from '#app/server/http/failure.server.ts';
+import { failure, orNotFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 
@@ -21,13 +21,8 @@ function missing(context: LoadContext): Response {
   return failure(context, 404, { message: context.t('specifications:notFound') });
 }
 
-export async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof SupplierRejected && error.status === 404) throw missing(context);
-    throw error;
-  }
+export function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
+  return orNotFound(context, asked, context.t('specifications:notFound'));
 }
 
 /** The message for a refusal. Rethrows an ended session and a missing specification. */

@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 
 const made = new WeakSet<Response>();
@@ -17,6 +18,16 @@ export function failure(context: LoadContext, status: number, about: About = {})
 /** Throw it for a record that doesn't exist or isn't the buyer's; both look the same. */
 export function notFound(context: LoadContext) {
   return failure(context, 404);
+}
+
+/** Answers 404 with `message` when the API knows no such record. */
+export async function orNotFound<T>(context: LoadContext, asked: Promise<T>, message?: string): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
+    throw failure(context, 404, message === undefined ? {} : { message });
+  }
 }
 
 /** Whether `failure` made the response, so it can't contain anything from the API. */

@@ -1,4 +1,5 @@
-/** From 1 to 10,000; anything else is the first page. */
+/** Of `?page`: from 1 to 9,999; anything else is the first page. */
 export function pageNumber(search: URLSearchParams): number {
-  return Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000);
+  const text = search.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

@@ -23,6 +23,11 @@ export interface Flash {
   take(): FlashMessage | null;
 }
 
+/** A name in a message, which has to fit the cookie with its end. */
+export function shortened(name: string, most = 60): string {
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
 export function openFlash(jar: CookieJar): Flash {
   return {
     set(text, kind = 'success', about = undefined) {

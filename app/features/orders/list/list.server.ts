@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
@@ -70,7 +71,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
   const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
   const status = text('status');
   return {
-    page: readNumber(text('page')) ?? 1,
+    page: pageNumber(search),
     // Control characters break headers and logs.
     keyword: text('number')
       .replace(/\p{Cc}/gu, '')

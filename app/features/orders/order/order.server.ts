@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -31,7 +32,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
   const order = await requireOrder(context, orderId(context, params.id));
   const { items, totals, actions, history, delivery, ...rest } = order;
   const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
-  const number = Math.min(pageNumber(request), pageCount);
+  const number = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
   return data({
     title: context.t('orders:numberOf', { number: order.number }),
     order: {
@@ -85,9 +86,4 @@ function toLine({
     total,
     comment,
   };
-}
-
-function pageNumber(request: Request): number {
-  const text = new URL(request.url).searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

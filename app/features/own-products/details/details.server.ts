@@ -5,10 +5,10 @@ import * as paths from '#app/paths.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { notFound } from '#app/server/http/failure.server.ts';
+import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   deleteOwnProduct,
   deletePhoto,
@@ -38,7 +38,7 @@ export async function loadOwn(context: LoadContext, request: Request, params: Pa
 
 async function readOwn(context: LoadContext, request: Request, params: Params) {
   await requireBuyer(context, request);
-  const product = toOwnView(await orMissing(context, readOwnProduct(context.supplier, ownId(context, params.id))));
+  const product = toOwnView(await orNotFound(context, readOwnProduct(context.supplier, ownId(context, params.id))));
   return { title: product.name, product, ...ownForm(), requestId: mintRequestId() };
 }
 
@@ -46,16 +46,6 @@ function ownId(context: LoadContext, named: string | undefined): number {
   const id = productId(named);
   if (id === null) throw notFound(context);
   return id;
-}
-
-/** Missing and foreign products are not found. */
-async function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof SupplierRejected && error.status === 404) throw notFound(context);
-    throw error;
-  }
 }
 
 export type OwnPageData = Awaited<ReturnType<typeof loadOwn>>['data'];
@@ -74,11 +64,11 @@ export async function postOwn(context: LoadContext, request: Request, params: { 
   try {
     if (form.value.intent === 'save') {
       const { intent, ...product } = form.value;
-      await orMissing(context, saveOwn(context, product, update, t('own:saved')));
+      await orNotFound(context, saveOwn(context, product, update, t('own:saved')));
       return redirectTo(paths.ownProduct(id));
     }
     const isWhole = form.value.intent === 'delete';
-    await orMissing(context, isWhole ? deleteOwnProduct(supplier, id) : deletePhoto(supplier, id));
+    await orNotFound(context, isWhole ? deleteOwnProduct(supplier, id) : deletePhoto(supplier, id));
     flash.set(t(isWhole ? 'own:deleted' : 'own:photoDeleted'));
     return redirectTo(isWhole ? paths.ownProducts() : paths.ownProduct(id));
   } catch (error) {

@@ -1,8 +1,7 @@
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { failure } from '#app/server/http/failure.server.ts';
+import { failure, orNotFound } from '#app/server/http/failure.server.ts';
 import { orNotLoaded } from '#app/server/http/in-dialog.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { type OwnView, toOwnView } from '../own-product.ts';
 import { loadDetail } from '../product.server.ts';
@@ -14,7 +13,7 @@ export async function loadOver(context: LoadContext, request: Request, named: Na
     const { requestId } = context;
     if (named?.own) return { own: await readOwn(context, request, named.id), requestId };
     const product = await loadDetail(context, named?.id ?? null);
-    if (!product) throw missing(context);
+    if (!product) throw failure(context, 404, { message: context.t('product:missing') });
     return { product, requestId };
   });
 }
@@ -23,14 +22,5 @@ export type OverData = Awaited<ReturnType<typeof loadOver>>;
 
 async function readOwn(context: LoadContext, request: Request, id: number): Promise<OwnView> {
   await requireBuyer(context, request);
-  try {
-    return toOwnView(await readOwnProduct(context.supplier, id));
-  } catch (error) {
-    if (error instanceof SupplierRejected && error.status === 404) throw missing(context);
-    throw error;
-  }
-}
-
-function missing(context: LoadContext): Response {
-  return failure(context, 404, { message: context.t('product:missing') });
+  return toOwnView(await orNotFound(context, readOwnProduct(context.supplier, id), context.t('product:missing')));
 }

@@ -23,5 +23,5 @@ export type PageData = Awaited<ReturnType<typeof loadPage>>;
  */
 export async function leadToProduct(context: LoadContext, { pathname, searchParams }: URL): Promise<void> {
   const named = namedProduct(searchParams.get('product'));
-  if (context.opensPage && named && pathname !== paths.catalogue()) throw await redirectTo(pageOf(named));
+  if (context.opensPage && named && pathname !== paths.catalogue()) throw redirectTo(pageOf(named));
 }

@@ -1,9 +1,10 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type FreshPrice, readFreshPrices } from '#app/supplier/product.server.ts';
+import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { amount, id } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
-import { type Item, type ItemPrice, smallestAmount } from '../item.ts';
+import type { Item, ItemPrice } from '../item.ts';
 
 interface Wanted {
   id: number;

@@ -5,13 +5,13 @@ import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.ser
 import { failure } from '#app/server/http/failure.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { shortened } from '#app/server/session/flash.server.ts';
 import {
   archiveSpecification,
   copySpecification,
   readSpecification,
   restoreSpecification,
 } from '#app/supplier/specification.server.ts';
-import { shortened } from '../add/put-into.server.ts';
 import { intoCart } from '../into-cart.server.ts';
 import { refusalOf } from '../refusal.server.ts';
 

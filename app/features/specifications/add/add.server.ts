@@ -5,8 +5,7 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { optional } from '#app/supplier/client/optional.ts';
+import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
 import { readOwnProduct } from '#app/supplier/own-product.server.ts';
 import { readSpecifications } from '#app/supplier/specification.server.ts';
 import { getProduct, type ProductRef } from '#contract/product.ts';
@@ -85,14 +84,9 @@ async function onlyProduct({ supplier }: LoadContext, source: Source | null): Pr
     type === 'custom'
       ? readOwnProduct(supplier, id).then((own) => toOne({ ...own, multiplicity: 1 }, amount))
       : supplier.call(getProduct, { params: { id } }, { cache: 'short' }).then((product) => toOne(product, amount));
-  return await optional(asked).catch(ignoreMissing);
+  return await unlessRefused(asked);
 }
 
 function toOne({ name, unit, minimumBatch: batch, multiplicity: step }: Sold, amount: number): OneProduct {
   return { name, unit: unit.name, batch, step, amount };
-}
-
-function ignoreMissing(error: unknown): null {
-  if (error instanceof SupplierRejected && error.status !== 401) return null;
-  throw error;
 }

@@ -8,6 +8,7 @@ import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.ser
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { shortened } from '#app/server/session/flash.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import {
@@ -141,9 +142,4 @@ function errorsOf({ t }: LoadContext, error: SupplierRejected): ReplyErrors {
   const errors = apiErrors(error);
   if (errors.fieldErrors?.['name'] || errors.formErrors?.length) return errors;
   return { formErrors: [error.message || t('specifications:failed')] };
-}
-
-/** Shortened, because messages are kept in a cookie. */
-export function shortened(name: string): string {
-  return name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
 }

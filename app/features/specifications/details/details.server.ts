@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -22,7 +23,7 @@ import { toView } from './view.ts';
 export async function loadSpecification(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   await requireBuyer(context, request);
   const id = specificationId(context, params.id);
-  const number = pageNumber(request);
+  const number = pageNumber(new URL(request.url).searchParams);
   try {
     const record = await orMissing(context, readSpecification(context.supplier, id, number));
     if (number > 1 && record.items.length === 0) {
@@ -40,14 +41,8 @@ export async function loadSpecification(context: LoadContext, request: Request, 
 
 export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['data'];
 
-/** Anything but a number from 1 means the first page. */
-function pageNumber(request: Request): number {
-  const text = new URL(request.url).searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-}
-
 export async function postLines(context: LoadContext, request: Request, id: number) {
-  const number = pageNumber(request);
+  const number = pageNumber(new URL(request.url).searchParams);
   const resend = await postedFields(request);
   const form = await parseForm(context, request, linesSchema);
   if (form.status !== 'success') return refuse(form);

@@ -1,3 +1,5 @@
+import { pageNumber } from '#app/server/http/page-number.ts';
+
 export const tabs = ['my', 'company', 'recommended', 'archive'] as const;
 /** The first is the default. */
 export const sorts = ['-updated', '-created', 'name', '-positions', '-total'] as const;
@@ -23,7 +25,6 @@ export function writeQuery({ tab, words, sort, page }: Partial<SpecificationsQue
 
 /** Invalid values are ignored. */
 export function readQuery(search: URLSearchParams): SpecificationsQuery {
-  const page = search.get('page') ?? '';
   return {
     tab: tabs.find((tab) => tab === search.get('tab')) ?? 'my',
     // Control characters break headers and logs.
@@ -32,6 +33,6 @@ export function readQuery(search: URLSearchParams): SpecificationsQuery {
       .trim()
       .slice(0, 100),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0],
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(search),
   };
 }
