@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles, textOf } from './support/files.ts';
+import { namespacesOf } from './support/namespaces.ts';
 
 const files = repositoryFiles();
 const code = files.filter((file) => /\.(ts|tsx|js|mjs|css)$/.test(file));
@@ -118,13 +119,16 @@ describe('imports', () => {
     expect(crossing).toEqual([]);
   });
 
-  it('keep zod out of what the browser gets', () => {
-    const browserSide = sources.filter((file) => /^app\/(ui\/|i18n\/|features\/.*\/page\.tsx$)/.test(file));
-    const importing = browserSide.filter(
-      (file) =>
-        !/\.(test|server)\.tsx?$/.test(file) &&
-        /^import (?!type\b)[^;]*['"](zod|@conform-to\/zod[^'"]*)['"]/m.test(textOf(file)),
-    );
-    expect(importing).toEqual([]);
+  it('keep zod out of what the browser gets, and the contract with it', () => {
+    const starts = files.filter((file) => /^app\/(root\.tsx|entry\.client\.tsx|.*\broute\.tsx)$/.test(file));
+    const seen = new Set<string>();
+    const importing = (file: string): string[] => {
+      if (seen.has(file)) return [];
+      seen.add(file);
+      const { packages, lazy } = namespacesOf(file);
+      const held = [...packages].filter(([name]) => /^(zod|@conform-to\/zod|#contract\/)/.test(name));
+      return [...held.map(([name, by]) => `${by}: ${name}`), ...[...lazy.keys()].flatMap(importing)];
+    };
+    expect([...new Set(starts.flatMap(importing))]).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ interface Code {
   /** Namespaces that a hook of the file waits for. */
   waited: string[];
   imports: string[];
+  /** Everything imported from beyond the app. */
+  packages: string[];
   /** Modules that are fetched later. */
   lazy: string[];
 }
@@ -24,11 +26,15 @@ const keys = new Map<string, string[]>(
 const onServer = new Set(['loader', 'action', 'headers', 'shouldRevalidate', 'handle']);
 const codes = new Map<string, Code>();
 
-/** Namespaces that the code of `file` and of all that it imports may say in the browser, and what it fetches later. */
-export function namespacesOf(file: string): { named: Named; waited: Set<string>; lazy: Map<string, string> } {
+/**
+ * Namespaces that the code of `file` and of all that it imports may say in the browser, what it fetches later, and what it
+ * imports from beyond the app, by the file that does.
+ */
+export function namespacesOf(file: string) {
   const named: Named = new Map();
   const lazy = new Map<string, string>();
   const waited = new Set<string>();
+  const packages = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (module: string) => {
     if (seen.has(module)) return;
@@ -36,11 +42,12 @@ export function namespacesOf(file: string): { named: Named; waited: Set<string>;
     const code = codeOf(module);
     for (const space of code.named) named.set(space, named.get(space) ?? module);
     for (const space of code.waited) waited.add(space);
+    for (const name of code.packages) packages.set(name, module);
     for (const target of code.lazy) lazy.set(target, module);
     code.imports.forEach(visit);
   };
   visit(file);
-  return { named, waited, lazy };
+  return { named, waited, lazy, packages };
 }
 
 /** What `export const handle = { i18n: [...] }` of a route names. */
@@ -53,16 +60,19 @@ function codeOf(file: string): Code {
   const known = codes.get(file);
   if (known) return known;
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
-  const code: Code = { named: [], waited: [], imports: [], lazy: [] };
+  const code: Code = { named: [], waited: [], imports: [], packages: [], lazy: [] };
   codes.set(file, code);
-  for (const statement of inBrowser(source, /(^|\.)route\.tsx$|\/root\.tsx$/.test(file))) read(statement, file, code);
+  for (const statement of inBrowser(source, /[./]route\.tsx$|\/root\.tsx$/.test(file))) read(statement, file, code);
   return code;
 }
 
 function read(node: ts.Node, file: string, code: Code): void {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
     const isType = ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly : node.isTypeOnly;
-    if (!isType) code.imports.push(...modulesAt(file, node.moduleSpecifier));
+    if (isType) return;
+    const modules = modulesAt(file, node.moduleSpecifier);
+    code.imports.push(...modules);
+    if (modules.length === 0) code.packages.push(textOfSpecifier(node.moduleSpecifier));
     return;
   }
   if (ts.isCallExpression(node)) readCall(node, file, code);
@@ -101,8 +111,15 @@ function inBrowser(source: ts.SourceFile, isRoute: boolean): ts.Statement[] {
   }
 }
 
+/** Identifiers of a statement's code; strings may have the same words. */
 function wordsOf(statement: ts.Statement): Set<string> {
-  return ts.isImportDeclaration(statement) ? new Set() : new Set(statement.getText().match(/\w+/g));
+  const words = new Set<string>();
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) words.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  if (!ts.isImportDeclaration(statement)) visit(statement);
+  return words;
 }
 
 function isExported(statement: ts.Statement): boolean {
@@ -122,6 +139,10 @@ function namesOf(statement: ts.Statement): string[] {
       : namedBindings.elements.map((element) => element.name.text)
     : [];
   return name ? [name.text, ...named] : named;
+}
+
+function textOfSpecifier(specifier: ts.Node | undefined): string {
+  return specifier && ts.isStringLiteral(specifier) ? specifier.text : '';
 }
 
 /** File of the app's own code that an import names, when the browser gets it. */
