@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
 
 if (isAnotherPage()) location.reload();
-else {
+else if (!isReloadedInVain()) {
   const i18n = await startI18n();
   const page = (
     <I18nextProvider i18n={i18n}>
@@ -20,10 +20,27 @@ else {
  * the document, so the page may not be the one that the address names.
  */
 function isAnotherPage(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
+  const loaded = navigation();
   return loaded !== undefined && withoutHash(loaded.name) !== withoutHash(location.href);
 }
 
 function withoutHash(address: string): string {
   return address.replace(/#.*/, '');
+}
+
+function navigation(): PerformanceNavigationTiming | undefined {
+  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+}
+
+/**
+ * Remix reloads the document when the module of a route can't be loaded, as after a deployment, and would do so for
+ * ever when it stays missing. After five reloads within a minute the page goes on without script; a link or a form
+ * loads a new document, which starts it again.
+ */
+function isReloadedInVain(): boolean {
+  if (navigation()?.type !== 'reload') return false;
+  const name = 'reloads';
+  const times = (sessionStorage.getItem(name) ?? '').split(' ').filter((time) => Date.now() - Number(time) < 60_000);
+  sessionStorage.setItem(name, [...times, Date.now()].join(' '));
+  return times.length >= 4;
 }
