@@ -12,6 +12,8 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 export interface StepAnswer extends Refused {
   /** True after the last step. */
   done?: boolean;
+  /** True when the company search was asked for, and what was typed is kept. */
+  searching?: boolean;
 }
 
 /** A fetcher stays on the page and revalidates; a document is redirected. */

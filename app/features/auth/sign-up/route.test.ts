@@ -249,6 +249,14 @@ describe('the search for a company', () => {
     expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки', inn: '7830002293', isIndividual: '0' });
   });
 
+  it('opens in the dialog once what was typed is kept', async () => {
+    const surroundings = await at(3);
+    const asked = post(surroundings.context, path, { intent: 'search', over: '1', city: 'Химки' });
+    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => action(asked))).data).toEqual({ searching: true });
+    expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки' });
+  });
+
   it('says so when suggestions are away, and takes no company that is not among them', async () => {
     const down = await at(3, {
       ...answers,
