@@ -11,6 +11,7 @@ import { Snackbar } from './snackbar.tsx';
 import { Stepper, smallestAmount } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
+import { useToasts } from './toast.ts';
 
 const pathOf = (page: number) => paths.catalogue({ page });
 
@@ -159,12 +160,16 @@ describe('links in rows', () => {
 
 describe('the snackbar', () => {
   it('is a live region that is there before any message', () => {
-    expect(elements(render(<Snackbar />), 'div')[0]?.['role']).toBe('status');
+    expect(
+      elements(render(<Snackbar shown={{ toast: null, count: 0 }} onClose={() => undefined} />), 'div')[0]?.['role'],
+    ).toBe('status');
   });
 
   it('shows the message that came with the page', () => {
-    expect(textIn(render(<Snackbar flash={{ message: 'Регион изменён', kind: 'done' }} />))).toContain(
-      'Регион изменён',
-    );
+    const Page = () => {
+      const [shown] = useToasts({ message: 'Регион изменён', kind: 'done' });
+      return <Snackbar shown={shown} onClose={() => undefined} />;
+    };
+    expect(textIn(render(<Page />))).toContain('Регион изменён');
   });
 });

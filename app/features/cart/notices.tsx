@@ -6,7 +6,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
 import type { CartView } from './view.ts';
@@ -59,6 +59,7 @@ function fieldsOf(removed: Removed[]): Record<string, string> {
 
 /** Whether these lines are back in the cart; shows the result as a toast. */
 function usePutBack(removed: Removed[] | undefined): boolean {
+  const showToast = useToast();
   const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
   const [back, setBack] = useState<Removed[]>();
   const last = useRef(removed);
@@ -67,7 +68,7 @@ function usePutBack(removed: Removed[] | undefined): boolean {
     if (!data) return;
     showToast({ message: data.message, kind: data.ok ? 'done' : 'error' });
     if (data.ok) setBack(last.current);
-  }, [data]);
+  }, [data, showToast]);
   return back !== undefined && back === removed;
 }
 

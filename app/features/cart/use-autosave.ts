@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from '#app/ui/changed-early.ts';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import type { CartView, LineView } from './view.ts';
 
@@ -14,6 +14,7 @@ export const cartFetcher = 'cart';
  * that each is compared with the cart as the last post left it.
  */
 export function useAutosave(cart: CartView, here: Path) {
+  const showToast = useToast();
   const { state, data, submit } = useFetcher<CartAnswer>({ key: cartFetcher });
   const saveButton = useRef<HTMLButtonElement>(null);
   const waiting = useRef(new Set<string>());
@@ -47,7 +48,7 @@ export function useAutosave(cart: CartView, here: Path) {
   }, [idle, send, data, cart]);
   useEffect(() => {
     if (data?.told) showToast({ message: data.told });
-  }, [data]);
+  }, [data, showToast]);
   return { saveButton, saving: !idle, ...handlers };
 }
 

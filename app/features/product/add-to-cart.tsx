@@ -7,8 +7,8 @@ import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { showToast } from '#app/ui/snackbar.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
 import { type Item, orderableAmount, smallestAmount } from './item.ts';
@@ -72,6 +72,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
 /** Shows the answer. The next request gets a new id once the last one is settled. */
 function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: string; amount?: number | undefined } {
   const { requestId } = useOrdering();
+  const showToast = useToast();
   const [known, setKnown] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
   useEffect(() => {
     if (!answer) return;
@@ -81,7 +82,7 @@ function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: st
       requestId: canRetry ? last.requestId : crypto.randomUUID(),
       amount: amount ?? last.amount,
     }));
-  }, [answer, t]);
+  }, [answer, t, showToast]);
   return known;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import { type Item, type ItemPrice, smallestAmount } from './item.ts';
 import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
 import css from './prices-provider.module.css';
@@ -27,6 +27,7 @@ const none: Prices['fresh'] = new Map();
 /** Refreshes prices after each load; null when there are none to refresh. */
 function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices | null {
   const { t } = useTranslation('product');
+  const showToast = useToast();
   const [state, setState] = useState<State>();
   const shown = useRef(items);
   shown.current = items;
@@ -40,7 +41,7 @@ function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices |
     if (answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
     showToast({ message: t('product:pricesFailed'), kind: 'error' });
     setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: true }));
-  }, [age, t]);
+  }, [age, t, showToast]);
   useEffect(() => {
     void refresh();
     return () => {
