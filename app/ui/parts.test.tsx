@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { Pagination, pagesAround } from './pagination.tsx';
 import { Price } from './price.tsx';
 import { Snackbar } from './snackbar.tsx';
-import { Stepper, smallestAmount } from './stepper.tsx';
+import { nextAmount, Stepper, smallestAmount } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { useToasts } from './toast.ts';
@@ -49,6 +49,13 @@ describe('the stepper', () => {
       'input',
     );
     expect(input).toMatchObject({ type: 'number', value: '12' });
+  });
+
+  it('steps to the next multiple, from whatever is typed, within its limits', () => {
+    const next = (amount: number, direction: 1 | -1) =>
+      nextAmount(amount, direction, { min: 12, multiplicity: 4, max: 30 });
+    expect([0, 12, 13, 24, 28, 31].map((amount) => next(amount, 1))).toEqual([12, 16, 16, 28, 28, 28]);
+    expect([0, 12, 13, 17, 28, 31].map((amount) => next(amount, -1))).toEqual([12, 12, 12, 16, 24, 28]);
   });
 
   it('lets any whole number be typed, which is rounded with words where it is sent to', () => {

@@ -11,6 +11,7 @@ import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { StepContext } from '#app/ui/stepper.tsx';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
@@ -58,7 +59,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
   const { cart } = data;
   const here = paths.cart(cart.page);
-  const { saveButton, saving, ...handlers } = useAutosave(cart, here);
+  const { saveButton, saving, onStep, ...handlers } = useAutosave(cart, here);
   const form = useAppForm({
     id: 'cart-form',
     lastResult: answer?.lastResult,
@@ -90,7 +91,9 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
         <ErrorSummary form={form} labels={fieldLabels(rows)} />
         <Freshness cart={cart} />
         <Toolbar positions={cart.positions} />
-        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
+        <StepContext.Provider value={onStep}>
+          <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
+        </StepContext.Provider>
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
       <Summary data={data} saving={saving} />

@@ -49,10 +49,15 @@ export function useAutosave(cart: CartView, here: Path) {
   useEffect(() => {
     if (data?.told) showToast({ message: data.told });
   }, [data, showToast]);
-  return { saveButton, saving: !idle, ...handlers };
+  return {
+    saveButton,
+    saving: !idle,
+    onStep: (field: HTMLInputElement) => isLineField(field) && change(field),
+    ...handlers,
+  };
 }
 
-/** Reports a checkbox or a step at once, text when its field is left. */
+/** Reports a checkbox at once, text when its field is left. */
 function useChanges(change: (field: LineField) => void) {
   const typedIn = useRef<LineField | null>(null);
   const onChange = ({ target }: SyntheticEvent) => {
