@@ -57,8 +57,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // A failed route has no data for its title.
   const error = useRouteError();
   return (
-    // CSS reads `data-js` to show what needs script and hide its fallbacks.
-    <html lang={i18n.language} dir={i18n.dir()} data-lite={lite || undefined} data-js={hydrated ? '' : undefined}>
+    // CSS reads `data-js` to show what needs script and hide its fallbacks; i18n/start.ts reads `data-texts`.
+    <html
+      lang={i18n.language}
+      dir={i18n.dir()}
+      data-lite={lite || undefined}
+      data-js={hydrated ? '' : undefined}
+      data-texts={root?.texts && !lite ? JSON.stringify(root.texts) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
@@ -49,4 +52,27 @@ test.describe('the texts of the next page', () => {
     await page.getByRole('link', { name: 'Каталог' }).first().click();
     await expect(page).toHaveURL(/catalog/);
   });
+});
+
+test("the supplier's own texts are in the document, and stay when script takes it over and leads on", async ({
+  page,
+  mode,
+}) => {
+  const data = copyOfTemplate();
+  const database = openDatabase(data, 'trade');
+  const own = database.prepare("INSERT INTO translation VALUES ('ru', ?, ?)");
+  own.run('catalogue.sections', 'Наши "разделы" <1>');
+  own.run('cart.title', 'Наша корзина');
+  database.close();
+  const server = await startServer({ data });
+  try {
+    const shop = new Shop(page);
+    await shop.open(`${server.origin}/catalog`);
+    if (mode === 'script') await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    await expect(page.getByRole('heading', { name: 'Наши "разделы" <1>' })).toBeVisible();
+    await openCart(page);
+    await expect(shop.heading('Наша корзина')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
 });
