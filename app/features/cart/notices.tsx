@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useToast } from '#app/ui/toast.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
 import type { CartView } from './view.ts';
@@ -62,13 +63,12 @@ function usePutBack(removed: Removed[] | undefined): boolean {
   const showToast = useToast();
   const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
   const [back, setBack] = useState<Removed[]>();
-  const last = useRef(removed);
-  last.current = removed;
+  const last = useLatest(removed);
   useEffect(() => {
     if (!data) return;
     showToast({ message: data.message, kind: data.ok ? 'done' : 'error' });
     if (data.ok) setBack(last.current);
-  }, [data, showToast]);
+  }, [data, showToast, last]);
   return back !== undefined && back === removed;
 }
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 import { type Item, type ItemPrice, smallestAmount } from './item.ts';
 import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
 import css from './prices-provider.module.css';
@@ -29,8 +30,7 @@ function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices |
   const { t } = useTranslation('product');
   const showToast = useToast();
   const [state, setState] = useState<State>();
-  const shown = useRef(items);
-  shown.current = items;
+  const shown = useLatest(items);
   const newest = useRef(0);
   const refresh = useCallback(async () => {
     if (!age) return;
@@ -41,7 +41,7 @@ function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices |
     if (answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
     showToast({ message: t('product:pricesFailed'), kind: 'error' });
     setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: true }));
-  }, [age, t, showToast]);
+  }, [age, t, showToast, shown]);
   useEffect(() => {
     void refresh();
     return () => {
