@@ -1,24 +1,41 @@
-import * as paths from '#app/paths.ts';
-import type { Suggested } from './suggestions.ts';
+import { useEffect, useState } from 'react';
+import type { Path } from '#app/paths.ts';
 
-/** Debounce in milliseconds. */
-const pause = 150;
 /** Cached answers, for when the last letters are deleted. */
 const maxKept = 50;
 
-export interface Asking {
-  /** Needs at least two characters. */
+export interface AskingOptions<T> {
+  pathOf(text: string): Path;
+  /** Characters that a question needs. */
+  least: number;
+  /** Debounce in milliseconds. */
+  pause: number;
+  /** What of the JSON is shown; null for nothing. */
+  read(answer: unknown): T | null;
+}
+
+interface Asking {
   ask(text: string): void;
   /** Ignores the answer of a pending request. */
   stop(): void;
 }
 
-/**
- * A newer text aborts the request of an older one. Failures are silent, since the field works without suggestions.
- * `show` gets null when there is nothing to show.
- */
-export function openAsking(show: (suggested: Suggested | null) => void): Asking {
-  const kept = new Map<string, Suggested>();
+/** Suggestions for what is being typed. `answer` is null when there is nothing to show; `options` are read once. */
+export function useAsking<T>(options: AskingOptions<T>) {
+  const [answer, setAnswer] = useState<T | null>(null);
+  const [asking] = useState(() => openAsking(options, (found) => setAnswer(found)));
+  useEffect(() => asking.stop, [asking]);
+  const close = () => {
+    asking.stop();
+    setAnswer(null);
+  };
+  return { answer, ask: asking.ask, close };
+}
+
+/** A newer text aborts the request of an older one. Failures are silent, since the field works without suggestions. */
+export function openAsking<T>(options: AskingOptions<T>, show: (answer: T | null) => void): Asking {
+  const { pathOf, least, pause, read } = options;
+  const kept = new Map<string, T>();
   let asked: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -29,10 +46,11 @@ export function openAsking(show: (suggested: Suggested | null) => void): Asking 
   const load = async (text: string) => {
     const mine = new AbortController();
     asked = mine;
-    const suggested = await fetchSuggested(text, mine.signal);
+    const json = await fetchJson(pathOf(text), mine.signal);
     if (asked !== mine) return;
-    if (suggested && kept.size < maxKept) kept.set(text, suggested);
-    show(suggested);
+    const answer = json === null ? null : read(json);
+    if (answer !== null && kept.size < maxKept) kept.set(text, answer);
+    show(answer);
   };
   return {
     stop,
@@ -40,18 +58,17 @@ export function openAsking(show: (suggested: Suggested | null) => void): Asking 
       const text = typed.trim();
       stop();
       const known = kept.get(text);
-      if (text.length < 2) show(null);
+      if (text.length < least) show(null);
       else if (known) show(known);
       else timer = setTimeout(load, pause, text);
     },
   };
 }
 
-async function fetchSuggested(text: string, signal: AbortSignal): Promise<Suggested | null> {
+async function fetchJson(path: Path, signal: AbortSignal): Promise<unknown> {
   try {
-    const answer = await fetch(paths.suggest(text), { signal });
-    const suggested: Suggested | null = answer.ok ? await answer.json() : null;
-    return suggested?.groups.length ? suggested : null;
+    const answer = await fetch(path, { signal });
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, RefObject, TextareaHTMLAttributes } from 'react';
 import css from './field.module.css';
 
 interface FrameProps {
@@ -63,11 +63,22 @@ interface Common {
 
 type FieldProps = Common &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
+    inputRef?: RefObject<HTMLInputElement>;
     type?: 'text' | 'file' | 'tel' | 'email' | 'password' | 'number' | 'date' | 'search' | 'url';
   };
 
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
-export function Field({ name, label, hint, frame, type = 'text', className, defaultValue, ...rest }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  frame,
+  inputRef,
+  type = 'text',
+  className,
+  defaultValue,
+  ...rest
+}: FieldProps) {
   const [field] = useField<string>(name);
   const shown = type !== 'password' && type !== 'file';
   const input = getInputProps(field, { type, value: shown, ...describedBy(field, hint) });
@@ -75,6 +86,7 @@ export function Field({ name, label, hint, frame, type = 'text', className, defa
     <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
       <input
         {...input}
+        ref={inputRef}
         className={clsx(css.input, className)}
         // What was chosen since the form was made stands above what it was made with.
         defaultValue={shown ? (defaultValue ?? input.defaultValue) : undefined}

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
@@ -7,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { AddressField } from './address-field.tsx';
+import { AddressField, type Place } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
 
@@ -19,7 +20,8 @@ interface Props {
 
 export function AddressPage({ data, pathOf, lastResult }: Props) {
   const { t } = useTranslation('addresses');
-  const { title, keyword, found, fields, chosen, regions, requestId, constraint } = data;
+  const { title, keyword, found, fields, regions, requestId, constraint } = data;
+  const { address, postalCode, choose } = useChosen(data.chosen);
   const form = useAppForm({
     id: 'address-form',
     lastResult,
@@ -45,13 +47,19 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
         {requestId ? <HiddenField name="requestId" /> : null}
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
-        <AddressField key={chosen?.address} label={labels.address} chosen={chosen?.address} />
+        <AddressField
+          key={`address ${address.turn}`}
+          label={labels.address}
+          chosen={address.value}
+          focused={address.turn > 0}
+          onChoose={choose}
+        />
         <div className={css.pair}>
           <Field
-            key={chosen?.postalCode}
+            key={`postalCode ${postalCode.turn}`}
             name="postalCode"
             label={labels.postalCode}
-            {...(chosen && { defaultValue: chosen.postalCode })}
+            {...(postalCode.value !== undefined && { defaultValue: postalCode.value })}
             inputMode="numeric"
             pattern="[0-9]{6}"
             maxLength={6}
@@ -73,6 +81,23 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
       </AppForm>
     </div>
   );
+}
+
+interface Filled {
+  value: string | undefined;
+  /** Changes with each choice: the field's key, so that it is made anew with its value. */
+  turn: number;
+}
+
+/** What was chosen by a link of the search, or since by a suggestion. */
+function useChosen(linked: Place | null) {
+  const [address, setAddress] = useState<Filled>({ value: linked?.address, turn: 0 });
+  const [postalCode, setPostalCode] = useState<Filled>({ value: linked?.postalCode, turn: 0 });
+  const choose = (place: Place) => {
+    setAddress(({ turn }) => ({ value: place.address, turn: turn + 1 }));
+    if (place.postalCode) setPostalCode(({ turn }) => ({ value: place.postalCode, turn: turn + 1 }));
+  };
+  return { address, postalCode, choose };
 }
 
 interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
