@@ -1,13 +1,13 @@
 import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { Form } from './form.tsx';
 
 type DefaultValue = Parameters<typeof useForm>[0]['defaultValue'];
 
 interface Options {
-  /** Unique on the page: conform finds the form by it, and field ids begin with it. React's `useId` by default. */
-  id?: string;
+  /** Unique on the page and no field's name: conform finds the form by it, and field ids begin with it. */
+  id: `${string}-form`;
   /** The action's reply, if any. */
   lastResult?: SubmissionResult | undefined;
   /** Native checks, from the loader. */
@@ -27,7 +27,7 @@ const nothingRefused: SubmissionResult = {};
 /** Validates on submit only: zod stays on the edge, and without `onValidate` conform would post the form on blur or input. */
 export function useAppForm({ id, lastResult, constraint, defaultValue }: Options): FormHandle {
   const [metadata] = useForm({
-    ...(id && { id }),
+    id,
     lastResult: lastResult ?? nothingRefused,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
@@ -50,14 +50,9 @@ interface Props extends ComponentProps<typeof Form> {
 /** A form with fields, which find `form`. One of buttons alone is a plain `Form`. */
 export function AppForm({ form, ...rest }: Props) {
   return (
-    <FormFields form={form}>
+    <FormProvider context={form.metadata.context}>
       {/* conform turns the browser's own checks off once it runs; with none of its own they are all that there is. */}
       <Form {...getFormProps(form.metadata)} noValidate={false} {...rest} />
-    </FormFields>
+    </FormProvider>
   );
-}
-
-/** Lets fields find `form` where the element of the form is not ours. */
-export function FormFields({ form, children }: { form: FormHandle; children: ReactNode }) {
-  return <FormProvider context={form.metadata.context}>{children}</FormProvider>;
 }

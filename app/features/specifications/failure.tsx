@@ -40,7 +40,7 @@ export function ResendPage({ title, action, lastResult, resend }: ResendProps) {
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <ErrorSummary form={useAppForm({ id: 'resend', lastResult })} />
+      <ErrorSummary form={useAppForm({ id: 'resend-form', lastResult })} />
       <ResendForm action={action} fields={resend}>
         <Button look="primary">{t('specifications:resend')}</Button>
       </ResendForm>

@@ -6,8 +6,10 @@ import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { AddressField, type Place } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
@@ -107,19 +109,12 @@ interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
 /** Address search without script: results are links that fill in the form below. */
 function Search({ pathOf, keyword, found }: SearchProps) {
   const { t } = useTranslation('addresses');
-  const form = useAppForm({ id: 'address-search-form', defaultValue: { find: keyword } });
   return (
     <section className={css.search}>
-      <AppForm
-        method="get"
-        action={pathOf()}
-        form={form}
-        role="search"
-        aria-label={t('addresses:search')}
-        className={css.line}
-      >
-        <Field
+      <Form method="get" action={pathOf()} role="search" aria-label={t('addresses:search')} className={css.line}>
+        <TextField
           name="find"
+          defaultValue={keyword}
           type="search"
           label={t('addresses:search')}
           hint={t('addresses:searchHint')}
@@ -127,7 +122,7 @@ function Search({ pathOf, keyword, found }: SearchProps) {
           autoComplete="off"
         />
         <Button>{t('addresses:find')}</Button>
-      </AppForm>
+      </Form>
       {found && found.length > 0 ? (
         <ul className={css.found}>
           {found.map(({ address, postalCode }) => (

@@ -2,8 +2,8 @@ import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import table from '#app/features/product/line-table.module.css';
 import { formatNumber } from '#app/i18n/format.ts';
-import { FieldNotes } from '#app/ui/field.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { SpecificationRow } from './view.ts';
 

@@ -53,7 +53,7 @@ export function SpecificationPage({ data, posted }: Props) {
 
 function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
   const form = useAppForm({
-    id: 'lines',
+    id: 'lines-form',
     lastResult: posted?.lastResult,
     defaultValue: { lines: one.lines.map(({ id }) => ({ id })) },
   });
