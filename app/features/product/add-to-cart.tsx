@@ -31,6 +31,7 @@ interface Props {
 export function AddToCart({ item, wanted = null, primary = false, children }: Props) {
   const { t } = useTranslation('product');
   const { returnTo } = useOrdering();
+  const actor = useContext(ActorContext);
   const fetcher = useFetcher<AddAnswer>();
   const { requestId, amount } = useAnswer(fetcher.data, t);
   const label = t(primary ? 'product:addFull' : 'product:add');
@@ -39,7 +40,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
   return (
     <fetcher.Form
       method="post"
-      action={paths.addToCart(useContext(ActorContext))}
+      action={paths.addToCart(actor)}
       className={css.add}
       onSubmit={(event) => isSending && event.preventDefault()}
     >

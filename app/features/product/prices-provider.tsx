@@ -73,7 +73,8 @@ interface Props {
 }
 
 export function PricesProvider({ age = null, items, children }: Props) {
-  return <PricesContext.Provider value={useFreshPrices(age, items)}>{children}</PricesContext.Provider>;
+  const prices = useFreshPrices(age, items);
+  return <PricesContext.Provider value={prices}>{children}</PricesContext.Provider>;
 }
 
 /** Null when there are no prices to refresh. */
