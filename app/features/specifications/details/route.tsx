@@ -9,7 +9,7 @@ import { type NotSaved, specificationId } from '../refusal.server.ts';
 import { loadSpecification, postLines } from './details.server.ts';
 import { SpecificationPage } from './page.tsx';
 
-export const handle = { i18n: ['orders', 'specifications'] };
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
