@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
@@ -98,7 +99,7 @@ function PageButton({ to, current = false, children }: { to: number; current?: b
       name="page"
       value={to}
       formNoValidate
-      className={`${pager.page} ${css.page}`}
+      className={clsx(pager.page, css.page)}
       aria-current={current ? 'page' : undefined}
     >
       {children}

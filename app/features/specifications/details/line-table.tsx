@@ -120,7 +120,7 @@ function Moves({
 }: Pick<SpecificationRow, 'line'> & { isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('specifications');
   return (
-    <td className={`${table.actions} ${css.moves}`}>
+    <td className={clsx(table.actions, css.moves)}>
       <Move intent={`up-${id}`} label={t('specifications:upOf', { name })} closed={isFirst}>
         ↑
       </Move>
