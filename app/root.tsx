@@ -17,13 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
 import { TextLinks, usePageTexts } from './i18n/page-texts.tsx';
-import { DocumentContext } from './layout/document-context.ts';
 import { FailurePage, failureTitle } from './layout/failure-page.tsx';
 import { loadShell } from './layout/layout.server.ts';
 import { Shell } from './layout/shell.tsx';
 import { textsForBrowser } from './server/own-texts.server.ts';
 import { stylesheetOf } from './styles/page-styles.server.ts';
 import { ActorContext } from './ui/actor.tsx';
+import { DocumentContext } from './ui/document-context.ts';
 import { failureOf } from './ui/failure-view.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 

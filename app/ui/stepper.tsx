@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { createContext, type InputHTMLAttributes, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLite } from './lite.ts';
+import { useLite } from './document-context.ts';
 import css from './stepper.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'size'> {
