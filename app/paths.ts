@@ -3,6 +3,9 @@ declare const checked: unique symbol;
 /** An address on this site, made here or accepted by `safeLocal`; links, forms and redirects take nothing else. */
 export type Path = string & { readonly [checked]: true };
 
+/** Field of a form, or of the query, that says which user and company its page was rendered for. */
+export const actorField = 'actor';
+
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 
 /** Home page. */
@@ -35,7 +38,7 @@ export const favorite = () => path('/favorite');
 /** Address that answers the prices of shown products as they are now, as data. */
 export const prices = () => path('/product/prices');
 /** Address that puts products into the cart; `actor` tells for whom the page was drawn, which costs rows less than a field. */
-export const addToCart = (actor?: string) => path('/cart/items', { actor });
+export const addToCart = (actor?: string) => path('/cart/items', { [actorField]: actor });
 /** Products that the company describes for itself, with an optional query. */
 export const ownProducts = (query?: Query) => path('/own-products', query);
 /** Form of a new one. */

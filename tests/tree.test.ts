@@ -112,6 +112,11 @@ describe('imports', () => {
     expect(crossing.filter((line) => !agreed.includes(line))).toEqual([]);
   });
 
+  it('take nothing but types from the server into ui', () => {
+    const ui = sources.filter((file) => file.startsWith('app/ui/') && !/\.test\.tsx?$/.test(file));
+    expect(ui.filter((file) => /^import (?!type\b)[^;]*['"]#app\/server\//m.test(textOf(file)))).toEqual([]);
+  });
+
   it('keep zod out of what the browser gets', () => {
     const browserSide = sources.filter((file) => /^app\/(ui\/|i18n\/|features\/.*\/page\.tsx$)/.test(file));
     const importing = browserSide.filter(

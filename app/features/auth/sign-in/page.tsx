@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { AuthLink } from '#app/layout/auth-link.tsx';
 import { useShell } from '#app/layout/use-shell.ts';
 import * as paths from '#app/paths.ts';
-import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
