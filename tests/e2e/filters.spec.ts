@@ -52,6 +52,18 @@ test('a choice and a price count at once, and go with their chips', async ({ pag
   await expect(box).not.toBeChecked();
 });
 
+test('Enter in a price applies the price and opens no filter', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const price = catalogue.filters.getByLabel(/Цена.*от/);
+  for (const roubles of ['500', '600']) {
+    await price.fill(roubles);
+    await price.press('Enter');
+    await expect(catalogue.chips.getByRole('link', { name: new RegExp(`Цена: от ${roubles}`) })).toBeVisible();
+  }
+  expect(new URL(page.url()).searchParams.getAll('open')).toEqual([]);
+});
+
 test('a box ticked before script has come counts when it comes', async ({ page, mode }) => {
   test.skip(mode !== 'script', 'there is no script to come');
   let arrive = () => {};
