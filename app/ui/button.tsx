@@ -23,6 +23,6 @@ export function buttonClass(look: ButtonLook, wide?: boolean, className?: string
  * The button that Enter in a text field presses, which is the first submit button of a form: put it before buttons that
  * do something else. Not `display: none`, because Safari then presses the next one.
  */
-export function EnterButton() {
-  return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden.hidden} />;
+export function EnterButton(props: Pick<Props, 'name' | 'value'>) {
+  return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden.hidden} {...props} />;
 }
