@@ -64,6 +64,23 @@ test('Enter in a price applies the price and opens no filter', async ({ page }) 
   expect(new URL(page.url()).searchParams.getAll('open')).toEqual([]);
 });
 
+test('a price and an amount that are no numbers stay in their fields with the reason', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const price = catalogue.filters.getByLabel(/Цена.*от/);
+  const amount = page.getByLabel('Нужно, ед.');
+  for (const [field, typed, reason] of [
+    [price, 'abc', /Не применено\. Укажите число от 0/],
+    [amount, '2,5', /Не применено\. Укажите целое число/],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(reason);
+    await expect(field).toHaveAttribute('aria-invalid');
+    await expect(field).toHaveValue(typed);
+  }
+});
+
 test('a box ticked before script has come counts when it comes', async ({ page, mode }) => {
   test.skip(mode !== 'script', 'there is no script to come');
   let arrive = () => {};

@@ -11,7 +11,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Applied, labelOf } from '../applied.tsx';
+import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
 import type { Filter } from '../filter.ts';
 import type { Selection } from '../selection.ts';
@@ -32,7 +32,12 @@ export function ListContent({ list, query }: Props) {
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
-      {list.filters ? <Applied query={query} filters={list.filters} /> : null}
+      {list.filters ? (
+        <>
+          <Applied query={query} filters={list.filters} />
+          <Unapplied query={query} filters={list.filters} className={list.panel.shown ? css.unlessPanel : undefined} />
+        </>
+      ) : null}
       {/* Anything else that leaves the page would lose the ticks. */}
       {selection === null ? <Toolbar query={query} list={list} /> : null}
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
