@@ -27,7 +27,10 @@ import { ActorContext } from './ui/actor.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
+/** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? failureTitle(error) : data?.shell.supplier },
+];
 
 /** Namespaces that every page needs. */
 export const handle = { i18n: ['company', 'errors', 'shell', 'staff', 'ui'] };
