@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Cart, getCart, updateCartLines } from '#contract/cart.ts';
 import {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { cartSchema } from './schema.ts';
 
 const line = (id: number) => snapshotText(id, { amount: 5, selected: true, comment: '' });

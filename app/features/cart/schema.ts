@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSnapshot } from '#app/features/product/line-snapshot.ts';
+import { readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import type { TypedLine } from './merge-lines.ts';
 

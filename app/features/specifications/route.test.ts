@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';

@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -14,7 +15,7 @@ import {
   reorderLines,
 } from '#app/supplier/specification.server.ts';
 import { intoCart } from '../into-cart.server.ts';
-import { giveBack, orMissing, specificationId } from '../refusal.server.ts';
+import { giveBack, type NotSaved, orMissing, specificationId } from '../refusal.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
@@ -46,6 +47,11 @@ function pageNumber(request: Request): number {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
+export interface LinesAnswer extends NotSaved {
+  /** Message for a fetcher. */
+  told?: string | undefined;
+}
+
 export async function postLines(context: LoadContext, request: Request, id: number) {
   const number = pageNumber(request);
   const resend = await postedFields(request);
@@ -57,6 +63,10 @@ export async function postLines(context: LoadContext, request: Request, id: numb
     if (lines.length > 0) await changeLines(context.supplier, id, lines, version);
     const refused = await carryOut(context, id, form.value, number);
     if (refused) return refuse(form, { formErrors: [refused] });
+    if (form.value.intent.kind === 'save') {
+      if (isFetcherRequest(request)) return data<LinesAnswer>({ told: '' });
+      context.flash.set(context.t('specifications:saved'));
+    }
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
   } catch (error) {
     return giveBack(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
@@ -79,7 +89,6 @@ async function carryOut(context: LoadContext, id: number, form: LinesForm, page:
   const { intent, ticked } = form;
   switch (intent.kind) {
     case 'save':
-      context.flash.set(context.t('specifications:saved'));
       return undefined;
     case 'up':
     case 'down':

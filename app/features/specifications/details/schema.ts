@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteHash, readSnapshot } from '#app/features/product/line-snapshot.ts';
+import { noteHash, readSnapshot } from '#app/features/product/lines/snapshot.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
