@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
+import { addProducts } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
+import { Cart } from './pages/cart.ts';
 import { Specification } from './pages/specification.ts';
 import { expect, test } from './test.ts';
 
@@ -65,5 +67,63 @@ test.describe('lines of a specification', () => {
     await specification.open(address);
     await expect(specification.amount(0)).toHaveValue('3000');
     await expect(specification.amount(1)).toHaveValue('7000');
+  });
+});
+
+const wrongAmounts = ['0', '-1', '2.5', '1e9', '99999999999', ''];
+
+test.describe('a wrong amount is told at its field until it is right, and is not lost', () => {
+  test.beforeEach(({ expectConsole }) => expectConsole(/status of 422/));
+
+  test('in the cart, which cannot be ordered with it', async ({ page, credentials, mode }) => {
+    const cart = new Cart(page);
+    await cart.open('/');
+    await cart.signIn(credentials);
+    await addProducts(await elsewhere(credentials), 2);
+    await cart.open('/cart');
+    const amount = cart.amountIn(cart.rows.first());
+    const other = cart.amountIn(cart.rows.last());
+    const scripted = mode === 'script';
+    const save = (field: Locator) => (scripted ? field.press('Enter') : cart.recalculate.click());
+    for (const wrong of scripted ? wrongAmounts : ['0', '']) {
+      await amount.fill(wrong);
+      await save(amount);
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount).toHaveAccessibleDescription(/Целое число от 1 до 1 000 000/);
+      if (scripted) await expect(other).toBeFocused();
+      await amount.fill('5000');
+      await save(amount);
+      await expect(amount).not.toHaveAttribute('aria-invalid');
+    }
+    await amount.fill('0');
+    await other.fill('7000');
+    await cart.checkout.click();
+    await expect(page.getByRole('alert')).toContainText('Целое число от 1 до 1 000 000');
+    await expect(amount).toHaveValue('0');
+    if (scripted) await expect(page.getByRole('alert')).toBeFocused();
+    await other.fill('8000');
+    await save(other);
+    await expect(cart.rows.last().locator('input[name$=".seen"]')).toHaveValue(/:8000:/);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveValue('0');
+    await amount.fill('9000');
+    await cart.checkout.click();
+    await expect(cart.heading('Оформление заказа')).toBeVisible();
+  });
+
+  test('in a specification', async ({ page, credentials, mode }) => {
+    const specification = await openSpecification(page, credentials, 2);
+    const amount = specification.amount(0);
+    await amount.fill('0');
+    if (mode === 'script') await amount.press('Enter');
+    else await page.getByRole('button', { name: 'Сохранить изменения' }).click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription(/целым числом от 1 до 1 000 000/);
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await expect(page.getByRole('alert')).toContainText('целым числом от 1 до 1 000 000');
+    await amount.fill('3000');
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await expect(specification.result(/В корзину добавлены 2 позиции/)).toBeVisible();
+    await expect(amount).toHaveValue('3000');
   });
 });

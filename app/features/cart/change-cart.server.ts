@@ -1,4 +1,5 @@
 import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
+import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
 import * as paths from '#app/paths.ts';
 import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -47,7 +48,10 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
   const saved = await save(context, merged.changes, cart, sent);
   if ('refusal' in saved) return saved.refusal;
   const gone = merged.gone.length > 0 ? context.t('cart:gone', { count: merged.gone.length }) : undefined;
-  const outcome = await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
+  const wrong = errorsOfWrong(context.t, form.wrong);
+  const outcome = wrong
+    ? refused(sent, wrong, 422)
+    : await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
   return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
 }
 

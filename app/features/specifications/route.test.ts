@@ -182,6 +182,12 @@ describe('lines', () => {
         },
       },
     });
+    const others = await press(
+      'save',
+      { 'lines[0].amount': '0', 'lines[1].amount': '9' },
+      { updateSpecificationItems: () => ({ items: [] }) },
+    );
+    expect([others.status, others.made[0]?.input.body]).toEqual([422, { items: [{ id: 2, amount: 9 }], version: 4 }]);
     const { status, made } = await press(
       'delete-1',
       { 'lines[0].amount': '' },

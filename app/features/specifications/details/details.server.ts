@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
+import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -67,7 +68,10 @@ export async function postLines(context: LoadContext, request: Request, id: numb
       context.t,
       saved.filter((line) => isRounded(line, lines)),
     );
-    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ told: rounded ?? '' });
+    const told = rounded ?? '';
+    const wrong = errorsOfWrong(context.t, form.value.wrong);
+    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), told }, { status: 422 });
+    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ told });
     const refused = await carryOut(context, id, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
