@@ -111,6 +111,25 @@ test('a note of one long word stays in its table, also where two windows changed
 
 const wrongAmounts = ['0', '-1', '2.5', '1e9', '99999999999', ''];
 
+test.describe('the focus stays with what was done', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script each answer is a new page'));
+
+  test('when a line is put back into the cart', async ({ page, credentials }) => {
+    const cart = new Cart(page);
+    await cart.open('/');
+    await cart.signIn(credentials);
+    await addProducts(await elsewhere(credentials), 1);
+    await cart.open('/cart');
+    await cart.rows
+      .first()
+      .getByRole('button', { name: /^Удалить/ })
+      .click();
+    await page.getByRole('button', { name: 'Вернуть' }).press('Enter');
+    await expect(cart.rows).toHaveCount(1);
+    await expect(cart.result(/^В корзине/)).toBeFocused();
+  });
+});
+
 test.describe('a wrong amount is told at its field until it is right, and is not lost', () => {
   test.beforeEach(({ expectConsole }) => expectConsole(/status of 422/));
 
