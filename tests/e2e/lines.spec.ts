@@ -128,6 +128,31 @@ test.describe('the focus stays with what was done', () => {
     await expect(cart.rows).toHaveCount(1);
     await expect(cart.result(/^В корзине/)).toBeFocused();
   });
+
+  test('when notifications are saved', async ({ page, credentials }) => {
+    const cart = new Cart(page);
+    await cart.open('/user/notifications');
+    await cart.fillSignIn(credentials);
+    const box = page.getByRole('main').getByRole('checkbox', { disabled: false }).first();
+    await expect(cart.heading('Уведомления')).toBeVisible();
+    const wanted = !(await box.isChecked());
+    await box.setChecked(wanted);
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    await save.press('Enter');
+    await expect(cart.result('Настройки уведомлений изменены')).toBeVisible();
+    await expect(save).toBeFocused();
+    await expect(box).toBeChecked({ checked: wanted });
+    // What was saved is the new beginning.
+    await box.setChecked(!wanted);
+    const loaded = page.waitForResponse(
+      (response) => /notifications\.data/.test(response.url()) && response.request().method() === 'GET',
+    );
+    await save.press('Enter');
+    await loaded;
+    await expect(save).toBeFocused();
+    await page.reload();
+    await expect(box).toBeChecked({ checked: !wanted });
+  });
 });
 
 test.describe('a wrong amount is told at its field until it is right, and is not lost', () => {
