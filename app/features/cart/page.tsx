@@ -64,6 +64,7 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
   const here = paths.cart(cart.page);
   const lines = useMemo(() => savedLines(cart.lines), [cart.lines]);
   const { saveButton, saving, ...handlers } = useAutosave({ fetcherKey, action: here, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
     id: 'cart-form',
     lastResult: answer?.lastResult,
@@ -100,7 +101,7 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
         <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={saving} />
+      <Summary data={data} saving={saving} isRefused={isRefused} />
     </AppForm>
   );
 }

@@ -60,6 +60,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
   const action = pathOf(one, one.page);
   const lines = useMemo(() => savedLines(one.lines), [one.lines]);
   const { saveButton, saving, ...handlers } = useAutosave({ fetcherKey, action, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
     id: 'lines',
     lastResult: answer?.lastResult,
@@ -97,7 +98,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
         <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
         <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>
-      <Summary one={one} saving={saving} />
+      <Summary one={one} saving={saving} isRefused={isRefused} />
     </AppForm>
   );
 }
@@ -115,7 +116,14 @@ function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> 
   return Object.fromEntries(labels);
 }
 
-function Summary({ one, saving }: { one: SpecificationView; saving: boolean }) {
+interface SummaryProps {
+  one: SpecificationView;
+  saving: boolean;
+  /** Autosave has stopped at a conflict or a failure. */
+  isRefused: boolean;
+}
+
+function Summary({ one, saving, isRefused }: SummaryProps) {
   const { t } = useTranslation('specifications');
   return (
     <aside className={css.summary} aria-label={t('specifications:total')}>
@@ -132,7 +140,7 @@ function Summary({ one, saving }: { one: SpecificationView; saving: boolean }) {
         )}
         {one.writes ? (
           <>
-            <Button name="intent" value="save" wide className={css.save}>
+            <Button name="intent" value="save" wide className={isRefused ? undefined : css.save}>
               {t('specifications:saveLines')}
             </Button>
             <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
