@@ -129,7 +129,7 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
     <aside className={css.summary} aria-label={t('specifications:total')}>
       <p className={css.quiet}>{t('specifications:positions', { count: one.positions })}</p>
       <Totals totals={one.totals} />
-      <div className={css.actions}>
+      <div className={css.choices}>
         {one.archived ? null : (
           <>
             <Button name="intent" value="to-cart" look="primary" wide>
