@@ -1,5 +1,8 @@
 import { useFetcher } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRoutine } from '#app/features/product/lines/form-lines.ts';
+import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
 import { SignInLink } from '#app/layout/auth-link.tsx';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
@@ -20,8 +23,9 @@ import css from './page.module.css';
 import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
-import { cartFetcher, useAutosave } from './use-autosave.ts';
 import type { CartRow, LineView } from './view.ts';
+
+const fetcherKey = 'cart';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
@@ -33,7 +37,7 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
-  const { data: answer = posted } = useFetcher<CartAnswer>({ key: cartFetcher });
+  const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
   const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
   if (cart.positions === 0) {
     return (
@@ -59,11 +63,14 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
   const { cart } = data;
   const here = paths.cart(cart.page);
-  const { saveButton, saving, onStep, ...handlers } = useAutosave(cart, here);
+  const lines = useMemo(() => savedLines(cart.lines), [cart.lines]);
+  const { saveButton, saving, onStep, ...handlers } = useAutosave({ fetcherKey, action: here, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
     id: 'cart-form',
     lastResult: answer?.lastResult,
     defaultValue: { lines: cart.lines.map(({ id }) => ({ id })) },
+    keepsFocus: isRoutine(answer?.lastResult),
   });
   const rows = toRows<LineView, SentLine>(form, cart.lines);
   return (
@@ -72,9 +79,10 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
       action={here}
       form={form}
       navigate={false}
-      fetcherKey={cartFetcher}
+      fetcherKey={fetcherKey}
       className={css.form}
       autoComplete="off"
+      noValidate
       {...handlers}
     >
       {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
@@ -96,8 +104,14 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
         </StepContext.Provider>
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={saving} />
+      <Summary data={data} saving={saving} isRefused={isRefused} />
     </AppForm>
+  );
+}
+
+function savedLines(lines: readonly LineView[]) {
+  return new Map(
+    lines.map(({ id, amount, comment, selected }) => [String(id), { amount: String(amount), comment, selected }]),
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
 import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, type Sending } from '../auth-form.tsx';
 import { useCaptcha } from '../captcha/field.tsx';
@@ -55,6 +55,7 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
       {...(captcha.onSubmit && { onSubmit: captcha.onSubmit })}
       {...sending}
     >
+      <EnterButton name="intent" value={words.intent} />
       {step === 1 ? <WhoFields uses={data.uses} /> : null}
       {captcha.field}
       {step === 2 ? (
