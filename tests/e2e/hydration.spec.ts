@@ -15,7 +15,7 @@ test('React takes every page over as the server drew it', async ({ browser }) =>
   // Only the development build of React compares attributes, and says so.
   const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
   expect(shop.origin, shop.output()).toBeTruthy();
-  const places = await preparePlaces(shop.origin, 950);
+  const places = await preparePlaces(shop.origin, 940);
   const warnings: object[] = [];
   for (const { name, path, as } of looks) {
     const context = await browser.newContext({ baseURL: shop.origin });
