@@ -35,7 +35,7 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
   });
 }
 
-/** Our pages have no frames, so axe needs no second page to gather its findings; and only violations are told of. */
+/** Our pages have no frames, so axe needs no second page for its results; only violations are reported. */
 async function violationsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
