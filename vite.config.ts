@@ -42,8 +42,12 @@ function chunkOf(id: string): string | undefined {
   }
   // Tokens and the order of the layers have to stand first in the stylesheet, which follows the order of the chunks.
   if (/node_modules\/|^\0|\/app\/styles\/[^/]+\.css/.test(id)) return 'framework';
-  // What opens over a page is fetched when it is opened, and a route has a file of its own.
-  if (/\/app\/(ui|layout(?!\/overlays)|supplier|server|paths|features\/product(?!\/[^/]+\/(route|page)\.))\b/.test(id))
+  // What opens over a page is fetched when it is opened, a route has a file of its own, and a list has no lines to save.
+  if (
+    /\/app\/(ui|layout(?!\/overlays)|supplier|server|paths|features\/product(?!\/(lines\/|[^/]+\/(route|page)\.)))\b/.test(
+      id,
+    )
+  )
     return 'shop';
   return undefined;
 }

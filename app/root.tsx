@@ -27,7 +27,10 @@ import { ActorContext } from './ui/actor.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell.supplier }];
+/** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? failureTitle(error) : data?.shell.supplier },
+];
 
 /** Namespaces that every page needs. */
 export const handle = { i18n: ['company', 'errors', 'shell', 'staff', 'ui'] };
@@ -51,7 +54,7 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const root = useRouteLoaderData<typeof loader>('root');
+  const stylesheet = useRouteLoaderData<typeof loader>('root')?.stylesheet;
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -65,10 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {error ? <title>{failureTitle(error, t)}</title> : <Meta />}
         <link rel="icon" href={lite ? inlineIcon : '/favicon.svg'} />
         <Links />
-        {root?.stylesheet ? <Stylesheet {...root.stylesheet} /> : null}
+        {stylesheet?.linked ? <link rel="stylesheet" href={stylesheet.href} /> : null}
       </head>
       <body>
         {children}
+        {stylesheet && !stylesheet.linked ? <LateStylesheet href={stylesheet.href} /> : null}
         {lite ? null : (
           <>
             <TextLinks />
@@ -111,18 +115,16 @@ const year = 31_536_000;
 
 /**
  * The first page inlines the rules that it uses (styles/page-styles.server.ts) and loads this file, web fonts
- * included, after hydration, so that it doesn't compete with the script. Later documents link it at once.
+ * included, after hydration, so that it doesn't compete with the script. At the end of the body it holds no paint back
+ * without script either. Later documents link the file in their head.
  */
-function Stylesheet({ href, linked }: { href: string; linked: boolean }) {
-  const hydrated = useHydrated();
-  if (!linked && !hydrated) {
-    return (
-      <noscript>
-        <link rel="stylesheet" href={href} />
-      </noscript>
-    );
-  }
-  return <link rel="stylesheet" href={href} onLoad={linked ? undefined : () => remember(href)} />;
+function LateStylesheet({ href }: { href: string }) {
+  if (useHydrated()) return <link rel="stylesheet" href={href} onLoad={() => remember(href)} />;
+  return (
+    <noscript>
+      <link rel="stylesheet" href={href} />
+    </noscript>
+  );
 }
 
 function remember(href: string): void {

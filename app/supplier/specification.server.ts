@@ -101,9 +101,15 @@ export async function shareSpecification(
   await supplier.call(contract.shareSpecification, { params: { id }, body });
 }
 
-/** All or none. Rejected with 409 if the version has changed. */
-export async function changeLines(supplier: Supplier, id: number, items: LineChange[], version: number): Promise<void> {
-  await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } });
+/** All or none; returns the lines as they are now. Rejected with 409 if the version has changed. */
+export async function changeLines(
+  supplier: Supplier,
+  id: number,
+  items: LineChange[],
+  version: number,
+): Promise<readonly contract.SpecificationLine[]> {
+  if (items.length === 0) return [];
+  return (await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } })).items;
 }
 
 /** Lines that are already gone are no error. */

@@ -1,5 +1,5 @@
 import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { Form } from './form.tsx';
 
@@ -14,27 +14,39 @@ interface Options {
   constraint?: Constraints | undefined;
   /** Read once: give the form a `key` that changes with the data. */
   defaultValue?: DefaultValue;
+  /** A refusal leaves the focus where it is: the buyer has gone on typing. */
+  keepsFocus?: boolean | undefined;
 }
 
 export interface FormHandle {
   metadata: FormMetadata;
   lastResult: SubmissionResult | undefined;
+  keepsFocus?: boolean | undefined;
 }
 
 /** conform keeps the errors of a result that is gone; an empty one clears them. */
 const nothingRefused: SubmissionResult = {};
 
 /** Validates on submit only: zod stays on the edge, and without `onValidate` conform would post the form on blur or input. */
-export function useAppForm({ id, lastResult, constraint, defaultValue }: Options): FormHandle {
+export function useAppForm({ id, lastResult, constraint, defaultValue, keepsFocus }: Options): FormHandle {
+  // conform moves the focus for a result whose status is an error.
+  const shown = useMemo(
+    () => (keepsFocus && lastResult ? withoutStatus(lastResult) : lastResult),
+    [keepsFocus, lastResult],
+  );
   const [metadata] = useForm({
     ...(id && { id }),
-    lastResult: lastResult ?? nothingRefused,
+    lastResult: shown ?? nothingRefused,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
     ...(constraint && { constraint }),
     ...(defaultValue && { defaultValue }),
   });
-  return { metadata, lastResult };
+  return { metadata, lastResult, keepsFocus };
+}
+
+function withoutStatus({ status: _, ...rest }: SubmissionResult): SubmissionResult {
+  return rest;
 }
 
 /** The result of one of a page's several forms, by their intent. */

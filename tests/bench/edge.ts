@@ -62,10 +62,12 @@ function forward(
     outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(copy);
     return;
   }
+  // The shop's own origin is the one behind the edge; it rejects posts from any other.
+  if (headers['origin']) headers['origin'] = origin;
   const sent = request(`${origin}${incoming.url.replace(copies, '')}`, {
     agent,
     method: incoming.method,
-    headers: { ...headers, 'accept-encoding': 'identity', 'x-forwarded-proto': 'https' },
+    headers: { ...headers, host: new URL(origin).host, 'accept-encoding': 'identity', 'x-forwarded-proto': 'https' },
   });
   sent.on('response', (answer) => answerWith(answer, kept, incoming.url, outgoing));
   sent.on('error', () => outgoing.writeHead(502).end());

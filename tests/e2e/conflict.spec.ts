@@ -75,6 +75,26 @@ test('a sum changed meanwhile is told old and new, and the second press confirms
   await expect(checkout.placed).toBeVisible();
 });
 
+test('an order placed in one window is not placed again in the other, which says why', async ({
+  page,
+  context,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  const checkout = await fillCheckout(page, credentials);
+  const other = new Checkout(await context.newPage());
+  await other.open('/checkout');
+  await other.fillContact();
+  await other.submit.click();
+  await expect(other.placed).toBeVisible();
+  await checkout.submit.click();
+  await expect(page.getByRole('alert')).toContainText('Корзина уже пуста');
+  await expect(page.getByText('Осторожно, стекло')).toBeVisible();
+  await page.getByRole('link', { name: 'Открыть заказы' }).click();
+  await expect(new Orders(page).rows).toHaveCount(1);
+});
+
 test('a session that ended keeps what was typed until the buyer is back', async ({
   page,
   context,

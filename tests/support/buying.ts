@@ -38,9 +38,9 @@ export function placedOrder(page: Page): string | null {
 }
 
 /** Places an order of `products` products and returns its address. */
-export async function placeOrder(client: Client, products = 1): Promise<string> {
+export async function placeOrder(client: Client, products = 1, comment = ''): Promise<string> {
   await addProducts(client, products);
-  const { action, fields } = await fillCheckout(client);
+  const { action, fields } = await fillCheckout(client, comment);
   const page = await client.post(action, fields);
   const order = placedOrder(page);
   if (!order) throw new Error(`no order was placed: ${page.path}, status ${page.status}`);

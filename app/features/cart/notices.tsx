@@ -21,12 +21,19 @@ const fetcherKey = 'cart-put-back';
 export function RemovedLines({ removed, requestId }: Props) {
   const { t } = useTranslation('cart');
   const box = useRef<HTMLDivElement>(null);
-  const gone = usePutBack(removed);
+  const back = usePutBack(removed);
   useEffect(() => {
-    if (removed) box.current?.focus();
-  }, [removed]);
+    if (removed || back) box.current?.focus();
+  }, [removed, back]);
   const [first] = removed ?? [];
-  if (!removed || !first || gone) return null;
+  if (!removed || !first) return null;
+  if (back) {
+    return (
+      <div ref={box} className={css.removed} role="status" tabIndex={-1}>
+        <p>{back}</p>
+      </div>
+    );
+  }
   const text =
     removed.length === 1 ? t('cart:removedOne', { name: first.name }) : t('cart:removed', { count: removed.length });
   return (
@@ -57,18 +64,18 @@ function fieldsOf(removed: Removed[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Whether these lines are back in the cart; shows the result as a toast. */
-function usePutBack(removed: Removed[] | undefined): boolean {
+/** What to say once these lines are back in the cart. A failure is shown as a toast, and the button stays. */
+function usePutBack(removed: Removed[] | undefined): string | null {
   const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
-  const [back, setBack] = useState<Removed[]>();
+  const [back, setBack] = useState<{ lines: Removed[] | undefined; message: string }>();
   const last = useRef(removed);
   last.current = removed;
   useEffect(() => {
     if (!data) return;
-    showToast({ message: data.message, kind: data.ok ? 'done' : 'error' });
-    if (data.ok) setBack(last.current);
+    if (data.ok) setBack({ lines: last.current, message: data.message });
+    else showToast({ message: data.message, kind: 'error' });
   }, [data]);
-  return back !== undefined && back === removed;
+  return back && back.lines === removed ? back.message : null;
 }
 
 /** The age of the prices, and the supplier's warnings. */

@@ -1,5 +1,8 @@
 import { useFetcher } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRoutine } from '#app/features/product/lines/form-lines.ts';
+import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
@@ -19,8 +22,9 @@ import css from './page.module.css';
 import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
-import { cartFetcher, useAutosave } from './use-autosave.ts';
 import type { CartRow, LineView } from './view.ts';
+
+const fetcherKey = 'cart';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
@@ -32,7 +36,7 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
-  const { data: answer = posted } = useFetcher<CartAnswer>({ key: cartFetcher });
+  const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
   const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
   if (cart.positions === 0) {
     return (
@@ -58,11 +62,14 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
   const { cart } = data;
   const here = paths.cart(cart.page);
-  const { saveButton, saving, ...handlers } = useAutosave(cart, here);
+  const lines = useMemo(() => savedLines(cart.lines), [cart.lines]);
+  const { saveButton, saving, ...handlers } = useAutosave({ fetcherKey, action: here, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
     id: 'cart-form',
     lastResult: answer?.lastResult,
     defaultValue: { lines: cart.lines.map(({ id }) => ({ id })) },
+    keepsFocus: isRoutine(answer?.lastResult),
   });
   const rows = toRows<LineView, SentLine>(form, cart.lines);
   return (
@@ -71,9 +78,10 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
       action={here}
       form={form}
       navigate={false}
-      fetcherKey={cartFetcher}
+      fetcherKey={fetcherKey}
       className={css.form}
       autoComplete="off"
+      noValidate
       {...handlers}
     >
       {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
@@ -93,8 +101,14 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
         <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={saving} />
+      <Summary data={data} saving={saving} isRefused={isRefused} />
     </AppForm>
+  );
+}
+
+function savedLines(lines: readonly LineView[]) {
+  return new Map(
+    lines.map(({ id, amount, comment, selected }) => [String(id), { amount: String(amount), comment, selected }]),
   );
 }
 

@@ -27,7 +27,7 @@ export function mountAnalytics(app: Api): void {
 
   mount(app, getReport, async ({ input: { query }, actor, env }) => {
     if (!actor.permissions.includes(views)) {
-      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «analytics.view»');
+      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «Смотреть отчёты»');
     }
     checkRange(query);
     const { items, total } = await readReport(env, query);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, type Sending } from '../auth-form.tsx';
 import { CaptchaField } from '../captcha/field.tsx';
@@ -53,6 +53,7 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
       }
       {...sending}
     >
+      <EnterButton name="intent" value={words.intent} />
       {step === 1 ? <WhoFields uses={data.uses} /> : null}
       {step < 3 ? <CaptchaField action="signup" intents={['who', 'resend']} /> : null}
       {step === 2 ? (

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
@@ -15,13 +16,15 @@ interface Props {
   query: CatalogueQuery;
   kept: Selection['ticked'];
   requestId: string;
+  form: RefObject<HTMLFormElement>;
 }
 
 /** The form of the rows' checkboxes and amounts. */
-export function SelectionBar({ query, kept, requestId }: Props) {
+export function SelectionBar({ query, kept, requestId, form }: Props) {
   const { t } = useTranslation(['catalogue', 'product', 'specifications']);
   return (
     <Form
+      ref={form}
       method="post"
       action={paths.selected()}
       id={selectionForm}
