@@ -24,10 +24,10 @@ const topFiles = [
   'wrangler.toml',
 ];
 
-/** Names that say nothing about what lies inside: code goes to its narrowest owner instead. */
+/** Names that say nothing about their content: put code where it is used instead. */
 const emptyNames = ['lib', 'utils', 'util', 'helpers', 'misc', 'common', 'shared', 'components', 'services', 'types'];
 
-/** Long by nature: texts, generated words, wire schemas, tests. */
+/** May be long: texts, generated words, wire schemas, tests. */
 const mayBeLong = /^(app\/locales|backend\/seed|contract|tests)\/|\/drawings\.ts$|\.test\.tsx?$/;
 
 describe('the tree', () => {
@@ -49,7 +49,7 @@ describe('the tree', () => {
   it('writes names in kebab-case', () => {
     const free = /^(README|LICENSE|CHANGELOG|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
     const kebab = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
-    // Migrations are numbered `0001_name.sql`, as wrangler wants them; corpora and pictures keep the same rule as code.
+    // Migrations are named `0001_name.sql`, as wrangler requires; corpora and pictures follow the same rule as code.
     const migration = /^\d{4}_[a-z0-9_]+\.sql$/;
     const wrong = files.flatMap((file) =>
       file.split('/').filter((part) => !kebab.test(part) && !free.test(part) && !migration.test(part)),
@@ -107,7 +107,7 @@ describe('imports', () => {
         })
         .map((target) => `${file}: ${target}`);
     });
-    // The dialog of an own product over another page shows what its own page loads; the type is all that crosses.
+    // The dialog of an own product over another page shows what its own page loads; only the type is imported.
     const agreed = ['app/features/product/over/dialog.tsx: #app/features/own-products/details/details.server.ts'];
     expect(crossing.filter((line) => !agreed.includes(line))).toEqual([]);
   });

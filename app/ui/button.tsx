@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
+import { type ButtonHTMLAttributes, forwardRef } from 'react';
 import css from './button.module.css';
 import hidden from './visually-hidden.module.css';
 
@@ -23,6 +23,8 @@ export function buttonClass(look: ButtonLook, wide?: boolean, className?: string
  * The button that Enter in a text field presses, which is the first submit button of a form: put it before buttons that
  * do something else. Not `display: none`, because Safari then presses the next one.
  */
-export function EnterButton(props: Pick<Props, 'name' | 'value'>) {
-  return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden.hidden} {...props} />;
-}
+export const EnterButton = forwardRef<HTMLButtonElement, Pick<Props, 'name' | 'value'>>(
+  function EnterButton(props, ref) {
+    return <button ref={ref} type="submit" tabIndex={-1} aria-hidden="true" className={hidden.hidden} {...props} />;
+  },
+);

@@ -3,7 +3,7 @@ import { Cart } from './pages/cart.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
-/** The first row of a product sold by several, and by how many. */
+/** The first row whose product is sold in multiples, and the multiple. */
 async function soldByMany(catalogue: Catalogue): Promise<{ row: Locator; name: string; step: number }> {
   const row = catalogue.rows.filter({ hasText: /кратно \d/ }).first();
   const name = await catalogue.nameIn(row).innerText();

@@ -41,7 +41,7 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Our pages have no frames, so axe needs no second page to gather its findings; and only violations are told of. */
+/** Our pages have no frames, so axe needs no second page for its results; only violations are reported. */
 async function violationsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -7,7 +7,7 @@ import { Catalogue } from './pages/catalogue.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
-/** Chooses the company whose name holds `part`, from the header: a dialog with script, a page without. */
+/** Chooses the company whose name contains `part`, from the header: a dialog with script, a page without. */
 async function choose(shop: Shop, part: RegExp): Promise<void> {
   await shop.header.getByRole('link', { name: 'сменить' }).click();
   const list = shop.page.getByRole('table', { name: 'Выбор компании' });
@@ -53,7 +53,7 @@ test('the list of companies is searched by name, and says when none has it', asy
   await shop.open('/user/sign-in');
   await shop.fillSignIn(traveller);
   await expect(shop.signOutButton).toBeVisible();
-  // Before the page's script has started the link leads to the page.
+  // Before hydration the link navigates to the page.
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await shop.header.getByRole('link', { name: 'сменить' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(mode === 'script' ? 1 : 0);

@@ -13,7 +13,7 @@ async function elsewhere(credentials: Credentials): Promise<Client> {
   return client;
 }
 
-/** A new specification of the buyer's, as the page shows it. */
+/** The page of a new specification of the buyer. */
 async function openSpecification(page: Page, credentials: Credentials, products: number): Promise<Specification> {
   const specification = new Specification(page);
   await specification.open('/');
@@ -146,7 +146,7 @@ test.describe('the focus stays with what was done', () => {
     await expect(cart.result('Настройки уведомлений изменены')).toBeVisible();
     await expect(save).toBeFocused();
     await expect(box).toBeChecked({ checked: wanted });
-    // What was saved is the new beginning.
+    // The saved value is the new baseline.
     await box.setChecked(!wanted);
     const loaded = page.waitForResponse(
       (response) => /notifications\.data/.test(response.url()) && response.request().method() === 'GET',

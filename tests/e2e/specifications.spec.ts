@@ -22,7 +22,7 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   await boxes.nth(0).check();
   await shop.pages.getByRole('button', { name: '2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
-  // The address comes a moment before its page.
+  // The address changes a moment before the page.
   await expect(shop.row(0)).not.toContainText(first);
   const second = await shop.nameIn(shop.row(1)).innerText();
   await boxes.nth(1).check();

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const cartTexts = /\/assets\/cart-[^/]*\.json/;
 
-/** What looks like the key of a text. */
+/** Looks like the key of a text. */
 const key = /\b[a-z]+:[a-z]\w+/i;
 
 async function openCart(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ test.describe('the texts of the next page', () => {
     await document;
     await expect(shop.heading('Корзина')).toBeVisible();
     await expect(page.locator('body')).not.toHaveText(key);
-    // It has its texts, but script has none of them: it goes on without.
+    // The page has its texts, but script can't load them: it continues without script.
     await page.getByRole('link', { name: 'Каталог' }).first().click();
     await expect(page).toHaveURL(/catalog/);
   });

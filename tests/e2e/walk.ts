@@ -5,21 +5,24 @@ import { addProducts, placeOrder, saveSpecification } from '#tests/support/buyin
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 
-/** Who has signed in: the buyer has an order and a filled cart, the wordy one has typed endless words, the traveller two companies. */
+/** The buyer has an order and a filled cart, the wordy buyer endless words everywhere, the traveller two companies. */
 export type Person = 'buyer' | 'wordy' | 'administrator' | 'traveller' | 'staff';
 
-/** A page as it is looked at: its address and who looks. */
+/** A page to check: its address and who opens it. */
 export interface Look {
   name: string;
   path: string;
   as: 'visitor' | Person;
-  /** Page that a link of this one leads to, and that script opens as a dialog over it. */
+  /** Page that this one links to and that script opens as a dialog over it. */
   opens?: string;
-  /** One column of text or fields at any width: to axe a phone shows nothing that the desktop does not, but for what other pages have too. */
+  /**
+   * One column of text or fields at any width: on a phone, axe finds nothing that desktop or other pages don't have
+   * too.
+   */
   isOneColumn?: true;
 }
 
-/** Every kind of page that there is, empty and filled. */
+/** Every kind of page, empty and filled. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'home of a buyer', path: '/', as: 'buyer' },
@@ -110,14 +113,15 @@ export const looks: readonly Look[] = [
   { name: 'places of delivery with endless words', path: '/user/addresses', as: 'wordy' },
 ];
 
-/** Fills in the addresses that depend on the seeded goods and on the buyer's own order. */
+/** Fills in the addresses that depend on the seeded products and on the buyer's own order. */
 export interface Places {
   resolve(path: string): string;
-  /** Signs the browser in. */
   enter(context: BrowserContext, as: Person): Promise<void>;
 }
 
-/** Prepares a buyer with an order and a filled cart, once per worker. `number` names a buyer whom no journey uses. */
+/**
+ * Prepares a buyer with an order and a filled cart, once per worker. `number` identifies a buyer that no journey uses.
+ */
 export async function preparePlaces(origin: string, number: number): Promise<Places> {
   const known = await knownPages(origin);
   const client = new Client(origin);
@@ -154,7 +158,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   return {
     resolve: (path) => path.replace(/^[A-Z_]+/, (name) => addresses[name] ?? name),
     enter: async (context, as) => {
-      // The browser takes `__Host-` cookies of our http address from an answer, but from a test only as of https.
+      // Browsers accept `__Host-` cookies for our http address in a response, but a test can only set them for https.
       const url = origin.replace(/^http:/, 'https:');
       await context.addCookies(
         [...clients[as].cookies].map(([name, value]) => ({
@@ -169,7 +173,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   };
 }
 
-/** Types a word as long as each field takes wherever the pages show it again. Answers the addresses of what was made. */
+/** Types the longest possible word into every field that pages show again. Returns the addresses of the new records. */
 async function writeEndlessly(client: Client) {
   const word = (letters: number) => 'Ш'.repeat(letters);
   const fill = async (path: string, fields: Record<string, string>) => {

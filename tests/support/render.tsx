@@ -6,14 +6,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { DocumentContext } from '#app/ui/document-context.ts';
 
-/** Where and how a piece of interface is rendered. */
 interface Surroundings {
   /** Address of the page. */
   at?: string;
   lite?: boolean;
 }
 
-/** HTML of a piece of interface inside a page, as a browser without script gets it. */
+/** HTML of a component inside a page, as a browser without script gets it. */
 export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
   const element = (
     <DocumentContext.Provider value={{ nonce: '', lite }}>
@@ -47,7 +46,7 @@ export function elements(html: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** What is read: the text of the HTML without tags, spaces joined. */
+/** Visible text of HTML: without tags, with spaces collapsed. */
 export function textIn(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -7,7 +7,7 @@ import { SignInLink } from '#app/layout/auth-link.tsx';
 import { FailurePage } from '#app/layout/failure-page.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { toRows } from '#app/ui/form-rows.ts';
@@ -85,16 +85,7 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
       noValidate
       {...handlers}
     >
-      {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
-      <button
-        ref={saveButton}
-        type="submit"
-        name="intent"
-        value="save"
-        className={css.first}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterButton ref={saveButton} name="intent" value="save" />
       <div className={css.list}>
         <ErrorSummary form={form} labels={fieldLabels(rows)} />
         <Freshness cart={cart} />

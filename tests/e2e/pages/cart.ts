@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Shop } from './shop.ts';
 
-/** The cart. */
 export class Cart extends Shop {
   get rows(): Locator {
     return this.page
