@@ -35,15 +35,16 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/([^/]*i18next|html-parse-stringify|void-elements)\/|\/app\/(i18n|locales)\//.test(id))
     return 'i18n';
   // Pages without fields of their own do without.
-  if (
-    /\/@conform-to\/|\/app\/ui\/(app-form|.*field|select|checkbox|radio-group|error-summary|list-search)\./.test(id)
-  ) {
+  if (/\/@conform-to\/|\/app\/ui\/(app-form|(password-)?field|select|checkbox|radio-group|error-summary)\./.test(id))
     return 'forms';
-  }
   // Tokens and the order of the layers have to stand first in the stylesheet, which follows the order of the chunks.
   if (/node_modules\/|^\0|\/app\/styles\/[^/]+\.css/.test(id)) return 'framework';
-  // What opens over a page is fetched when it is opened, and a route has a file of its own.
-  if (/\/app\/(ui|layout(?!\/overlays)|supplier|server|paths|features\/product(?!\/[^/]+\/(route|page)\.))\b/.test(id))
+  // What opens over a page is fetched when it is opened, a route has a file of its own, and a list has no lines to save.
+  if (
+    /\/app\/(ui|layout(?!\/overlays)|supplier|server|paths|features\/product(?!\/(lines\/|[^/]+\/(route|page)\.)))\b/.test(
+      id,
+    )
+  )
     return 'shop';
   return undefined;
 }

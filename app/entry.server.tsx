@@ -3,12 +3,11 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
-import { DocumentContext } from './layout/document-context.ts';
 import { describeError } from './server/http/error-response.server.ts';
 import { handOverScript } from './server/http/hand-over.server.ts';
 import { handleRequest } from './server/http/handle-request.server.ts';
 import { pageStyles } from './styles/page-styles.server.ts';
-import { LiteContext } from './ui/lite.ts';
+import { DocumentContext } from './ui/document-context.ts';
 
 /** Used by functions/[[path]].ts. */
 export { handleRequest };
@@ -34,11 +33,9 @@ export default async function renderDocument(
   const html = await time('render', async () =>
     render(
       <DocumentContext.Provider value={{ nonce, lite }}>
-        <LiteContext.Provider value={lite}>
-          <I18nextProvider i18n={i18n}>
-            <RemixServer context={entry} url={request.url} nonce={nonce} />
-          </I18nextProvider>
-        </LiteContext.Provider>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={entry} url={request.url} nonce={nonce} />
+        </I18nextProvider>
       </DocumentContext.Provider>,
     ),
   );

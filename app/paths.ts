@@ -3,6 +3,9 @@ declare const checked: unique symbol;
 /** An address on this site, made here or accepted by `safeLocal`; links, forms and redirects take nothing else. */
 export type Path = string & { readonly [checked]: true };
 
+/** Field of a form, or of the query, that says which user and company its page was rendered for. */
+export const actorField = 'actor';
+
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 
 export const home = () => path('/');
@@ -29,7 +32,7 @@ export const favorite = (actor?: string) => path('/favorite', { actor });
 export const productOver = (named: string) => path(`/product/${named}/over`);
 export const prices = () => path('/product/prices');
 /** `actor` is who the page was rendered for; in the query, because a field in each row costs more. */
-export const addToCart = (actor?: string) => path('/cart/items', { actor });
+export const addToCart = (actor?: string) => path('/cart/items', { [actorField]: actor });
 export const ownProducts = (query?: Query) => path('/own-products', query);
 export const newOwnProduct = () => path('/own-products/new');
 export const ownProduct = (id: number) => path(`/own-products/${id}`);

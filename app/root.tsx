@@ -17,17 +17,20 @@ import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
 import { TextLinks, usePageTexts } from './i18n/page-texts.tsx';
-import { DocumentContext } from './layout/document-context.ts';
 import { loadShell } from './layout/layout.server.ts';
 import { Shell } from './layout/shell.tsx';
 import { textsForBrowser } from './server/own-texts.server.ts';
 import { stylesheetOf } from './styles/page-styles.server.ts';
 import { ActorContext } from './ui/actor.tsx';
+import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.shell?.supplier }];
+/** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? failureTitle(error) : data?.shell?.supplier },
+];
 
 /** Namespaces that every page needs. */
 export const handle = { i18n: ['company', 'errors', 'shell', 'staff', 'ui'] };
@@ -51,24 +54,31 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const root = useRouteLoaderData<typeof loader>('root');
+  const { stylesheet, texts } = useRouteLoaderData<typeof loader>('root') ?? {};
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
   const error = useRouteError();
   return (
-    // CSS reads `data-js` to show what needs script and hide its fallbacks.
-    <html lang={i18n.language} dir={i18n.dir()} data-lite={lite || undefined} data-js={hydrated ? '' : undefined}>
+    // CSS reads `data-js` to show what needs script and hide its fallbacks; i18n/start.ts reads `data-texts`.
+    <html
+      lang={i18n.language}
+      dir={i18n.dir()}
+      data-lite={lite || undefined}
+      data-js={hydrated ? '' : undefined}
+      data-texts={texts && !lite ? JSON.stringify(texts) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         {error ? <title>{failureTitle(error, t)}</title> : <Meta />}
         <link rel="icon" href={lite ? inlineIcon : '/favicon.svg'} />
         <Links />
-        {root?.stylesheet ? <Stylesheet {...root.stylesheet} /> : null}
+        {stylesheet?.linked ? <link rel="stylesheet" href={stylesheet.href} /> : null}
       </head>
       <body>
         {children}
+        {stylesheet && !stylesheet.linked ? <LateStylesheet href={stylesheet.href} /> : null}
         {lite ? null : (
           <>
             <TextLinks />
@@ -111,18 +121,16 @@ const year = 31_536_000;
 
 /**
  * The first page inlines the rules that it uses (styles/page-styles.server.ts) and loads this file, web fonts
- * included, after hydration, so that it doesn't compete with the script. Later documents link it at once.
+ * included, after hydration, so that it doesn't compete with the script. At the end of the body it holds no paint back
+ * without script either. Later documents link the file in their head.
  */
-function Stylesheet({ href, linked }: { href: string; linked: boolean }) {
-  const hydrated = useHydrated();
-  if (!linked && !hydrated) {
-    return (
-      <noscript>
-        <link rel="stylesheet" href={href} />
-      </noscript>
-    );
-  }
-  return <link rel="stylesheet" href={href} onLoad={linked ? undefined : () => remember(href)} />;
+function LateStylesheet({ href }: { href: string }) {
+  if (useHydrated()) return <link rel="stylesheet" href={href} onLoad={() => remember(href)} />;
+  return (
+    <noscript>
+      <link rel="stylesheet" href={href} />
+    </noscript>
+  );
 }
 
 function remember(href: string): void {

@@ -11,10 +11,10 @@ export const getDeletion = defineCall({
   summary: 'Что будет, если удалить учётную запись',
   access: 'required',
   answer: z.object({
-    /** Orders of this person that are under way; they stay with the company. */
+    /** Unfinished orders of this person; they stay with the company. */
     openOrders: z.int().min(0),
     companies: z.array(z.string()),
-    /** Why it cannot be deleted now, as a sentence. */
+    /** Why the account can't be deleted now, as a sentence. */
     refusal: z.string().nullable(),
   }),
   status: 200,

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const tag = 'Аналитика';
 
-/** Kinds of events: the named ones, and views of lists and of virtual pages under any name that ends in `_VIEW`. */
+/** Kinds of events: the named ones, and views of lists and virtual pages under any name that ends in `_VIEW`. */
 export const eventType = z
   .string()
   .max(40)
@@ -12,13 +12,13 @@ export const eventType = z
 
 const place = z.string().max(2048);
 
-/** What an event tells. What does not belong to its kind is left out. */
+/** Data of an event. Fields that don't apply to its kind are absent. */
 export const eventData = z.object({
-  /** Number of the person in the browser or the account; null while the visitor has not read the notice on cookies. */
+  /** Id of the person in this browser or account; null while a visitor hasn't seen the cookie notice. */
   userUuid: z.uuid().nullable().default(null),
-  /** Number of the visit, for half an hour after the last page; null as above. */
+  /** Id of the visit, which ends half an hour after the last page; null as above. */
   sessionId: z.uuid().nullable().default(null),
-  /** Number of the page's view: events of one page share it. */
+  /** Id of the page view, shared by all events of one page. */
   viewUuid: z.uuid(),
   userId: id.nullable().default(null),
   regionId: id.nullable().default(null),
@@ -27,24 +27,26 @@ export const eventData = z.object({
   /** Where the person came from: a page of the shop, or the origin of another site. */
   referer: place.default(''),
   source: z.enum(['web-mobile', 'web-desktop']),
-  /** Products shown, in their order. */
+  /** Products shown, in order. */
   products: z.array(id).max(100).default([]),
   pageNumber: z.int().min(1).max(10_000).optional(),
-  /** Words that the products were found by: the corrected ones when the typed ones found nothing. */
+  /** Words that found the products: the corrected ones if the typed ones found nothing. */
   searchTerm: z.string().max(256).optional(),
-  /** Words as they were typed. */
+  /** Words as typed. */
   originalSearchTerm: z.string().max(256).optional(),
   categoryId: id.optional(),
-  /** Which list it is; `order-{id}` in `ORDER_SUCCESS`, kept once for each order; `search-filtered` is a search that filters narrow, which an empty result does not speak against. */
+  /**
+   * Which list it is. `order-{id}` in `ORDER_SUCCESS`, stored once per order. `search-filtered` is a search with
+   * filters: an empty result doesn't mean that the search finds nothing.
+   */
   listId: z.string().max(64).optional(),
   items: z
     .array(z.object({ id, position: z.int().min(1).optional(), amount: amount.optional() }))
     .max(500)
     .default([]),
-  /** Price column of the person. */
+  /** Price type of the person. */
   segment: z.string().max(64).optional(),
 });
-/** What an event tells. */
 export type EventData = z.output<typeof eventData>;
 
 export const sendEvent = defineCall({
@@ -55,7 +57,7 @@ export const sendEvent = defineCall({
   summary: 'Сообщить, что открыли, искали или заказали; пользователя и регион сервер ставит сам',
   access: 'optional',
   body: z.object({ type: eventType, data: eventData }),
-  /** False when the shop does not count: nothing was kept. */
+  /** False if the shop doesn't count: nothing was stored. */
   answer: z.object({ accepted: z.boolean() }),
   status: 200,
   errors: [422],
@@ -65,15 +67,14 @@ export const sendEvent = defineCall({
 /** What a report counts: searches, searches that found nothing, views of products. */
 export const reportKinds = ['searches', 'empty', 'products'] as const;
 
-/** One line of a report. */
 export const reportLine = z.object({
   /** The day in Moscow; null in a report over the whole range. */
   day: day.nullable(),
-  /** Words searched for, in lower case; null in a report of products. */
+  /** Search words in lower case; null in a report on products. */
   term: z.string().nullable(),
   product: z.object({ id, name: z.string().nullable(), article: z.string().nullable() }).nullable(),
   count: z.int().min(0),
-  /** How many of these searches found nothing; null in a report of products. */
+  /** How many of these searches found nothing; null in a report on products. */
   empty: z.int().min(0).nullable(),
 });
 

@@ -3,19 +3,18 @@ import { z } from 'zod';
 /** Positive integer key of a record. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Integer key in a path, where it travels as text. */
+/** Id in a path, where it is text. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
   .pipe(id);
 
-/** Path parameters of a call on one record. */
 export const byId = z.object({ id: pathId });
 
 /**
- * Money: roubles with two places on the wire, integer kopecks in our code (docs/decisions/009-money-in-kopecks.md).
- * The rounding mends the binary error of `value * 100`.
+ * Money: roubles with two decimal places on the wire, integer kopecks in our code
+ * (docs/decisions/009-money-in-kopecks.md). The rounding corrects the binary error of `value * 100`.
  */
 export const money = z
   .codec(z.number().min(-1e12).max(1e12), z.int(), {
@@ -30,10 +29,10 @@ export const moment = z.iso.datetime({ offset: true });
 /** Calendar day: `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** A record named by another record. */
+/** A reference to a record, with its name. */
 export const named = z.object({ id, name: z.string() });
 
-/** Text that a person typed: trimmed, without control characters, at most `max` characters. */
+/** Text typed by a person: trimmed, without control characters, at most `max` characters. */
 export const typedText = (max: number) =>
   z
     .string()
@@ -42,13 +41,13 @@ export const typedText = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/);
 
-/** Amount of a product: whole units, at most a million (`reliability`: amounts are integers in the product's unit). */
+/** Amount of a product in its unit: an integer, at most a million. */
 export const amount = z.int().min(1).max(1_000_000);
 
-/** VAT rate in per cent, or null for "без НДС". Rates are data with dates, never an enumeration. */
+/** VAT rate in per cent, or null for "без НДС". Rates are data with dates, so don't make this an enumeration. */
 export const vatRate = z.number().min(0).max(100).nullable();
 
-/** A price with the VAT inside. */
+/** A price including VAT. */
 export const price = z.object({
   value: money,
   valueWithoutVat: money,
@@ -58,13 +57,13 @@ export const price = z.object({
   currency: z.literal('RUB').default('RUB'),
   actualAt: moment,
 });
-/** A price with the VAT inside, in kopecks. */
+/** A price including VAT, in kopecks. */
 export type Price = z.output<typeof price>;
 
 /**
- * Sums of a cart or an order. `value` is all that has to be paid, a delivery of an order included, and it is
- * `valueWithoutVat` and all of `vats` together; the two sums of items are goods alone. The discount is off all of these
- * already: goods before it are the two sums of items and `discount`, and delivery is `value` without the two sums.
+ * Sums of a cart or an order. `value` is the amount to pay, including an order's delivery, and equals `valueWithoutVat`
+ * plus all `vats`. The two sums of items cover only goods. Discounts are already subtracted from all of these: goods
+ * before discount are the two sums of items plus `discount`, and delivery is `value` minus the two sums.
  */
 export const totals = z.object({
   positions: z.int().min(0),
@@ -88,7 +87,7 @@ export const unit = z.object({ code: z.string().max(4), name: z.string().max(16)
 /** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
 export const image = z.object({ url: z.string().max(500), alt: z.string().optional() });
 
-/** Place of a page in a list. */
+/** Paging of a list. */
 export const listMeta = z.object({
   currentPage: z.int().min(1),
   pageCount: z.int().min(0),
@@ -96,7 +95,7 @@ export const listMeta = z.object({
   totalCount: z.int().min(0),
 });
 
-/** Answer of a v1 list: the items, their place, and the filters as understood. */
+/** Response of a v1 list: the items, paging, and the filters as understood. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), meta: listMeta, params: z.record(z.string(), z.unknown()).default({}) });
 
@@ -115,14 +114,13 @@ export const errorBody = z.object({
   code: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
-/** Error body of every failed call. */
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** Names of the headers that the contract adds to HTTP's own. */
+/** Headers that the contract adds to HTTP's own. */
 export const headerNames = {
   requestId: 'B2b-Request-Id',
   visitor: 'User-Uuid',
-  /** Address of the buyer, told by the storefront and believed only with a valid signature. */
+  /** The buyer's IP address, sent by the storefront and trusted only with a valid signature. */
   clientIp: 'B2b-Client-Ip',
   /** Base64url HMAC-SHA-256 of the client address; the key is the UTF-8 text of EDGE_KEY, which both sides share. */
   clientSignature: 'B2b-Client-Signature',
@@ -131,7 +129,7 @@ export const headerNames = {
 /** A request id: any UUID. */
 export const requestId = z.uuid();
 
-/** What a call gives whose caller has proved who they are. */
+/** Returned by calls that sign a user in. */
 export const tokens = {
   authToken: z.string().min(20).max(512).optional(),
   refreshToken: z.string().max(512).optional(),

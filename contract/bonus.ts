@@ -4,14 +4,14 @@ import { defineCall } from './call.ts';
 
 const tag = 'Бонусы и клуб';
 
-/** One change of the bonus balance. A bonus is worth a rouble, so bonuses travel as money. */
+/** A change of the bonus balance. A bonus is worth a rouble, so bonuses are encoded like money. */
 export const bonusOperation = z.object({
   id,
   at: moment,
   kind: z.enum(['accrual', 'spending', 'expiry', 'correction']),
   title: z.string(),
   orderId: id.nullable().default(null),
-  /** Below zero when bonuses were taken. */
+  /** Negative if bonuses were spent. */
   amount: money,
   /** Balance after the operation. */
   balance: money,
@@ -26,7 +26,7 @@ export const getBonus = defineCall({
   access: 'required',
   answer: z.object({
     balance: money,
-    /** Of orders that are not delivered yet, or not paid yet. */
+    /** From orders that aren't delivered or paid yet. */
     pending: money.default(0),
     expiring: z.array(z.object({ date: day, amount: money })).default([]),
   }),
@@ -64,7 +64,7 @@ export const getBonusRules = defineCall({
   errors: [404],
 });
 
-/** A step of the loyalty club. */
+/** A level of the loyalty club. */
 export const clubLevel = z.object({ code: z.string().max(40), name: z.string(), points: z.int().min(0) });
 
 export const getGoldenClub = defineCall({
@@ -80,11 +80,11 @@ export const getGoldenClub = defineCall({
     /** Day of joining. */
     since: day.nullable().default(null),
     points: z.int().min(0),
-    /** Null below the first level, and for a company that has not joined. */
+    /** Null below the first level, and for a company that hasn't joined. */
     level: clubLevel.nullable().default(null),
-    /** The level after it with the points that it needs; null at the top. */
+    /** The next level with the points that it needs; null at the top. */
     next: clubLevel.nullable().default(null),
-    /** What each level gives, from the lowest; `open` is what the company has. */
+    /** What each level gives, lowest first; `open` is what the company has. */
     privileges: z.array(z.object({ level: z.string(), text: z.string(), open: z.boolean() })).default([]),
     /** HTML. */
     content: z.string().max(200_000).default(''),

@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 
-/** Who may make a call: `none` ignores credentials, `optional` serves visitors too, `required` answers 401 without a token. */
+/**
+ * Who may make a call: `none` ignores credentials, `optional` also serves visitors, `required` returns 401 without a
+ * token.
+ */
 export type CallAccess = 'none' | 'optional' | 'required';
 
-/** One call of the supplier's API: the single description that the storefront, the backend and the OpenAPI document share. */
+/**
+ * One call of the supplier's API: the only description, from which the storefront, the backend and the OpenAPI document
+ * are made.
+ */
 export interface Call {
   /** Unique name, also the OpenAPI `operationId`. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` parameters, as Hono writes it. */
+  /** Path with `:name` parameters, in Hono's syntax. */
   readonly path: `/${string}`;
-  /** Resource that the call belongs to, the OpenAPI tag. */
+  /** OpenAPI tag. */
   readonly tag: string;
   /** One Russian sentence for the published document. */
   readonly summary: string;
@@ -19,22 +25,25 @@ export interface Call {
   /** Query by its wire names; an array field is a repeatable parameter. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Name of the field of a multipart body that holds the one file which the call takes instead of a JSON body. */
+  /** Field of a multipart body that contains the one file which the call takes instead of JSON. */
   readonly file?: string;
-  /** True for a call that answers with a file to save instead of JSON. */
+  /** True if the response is a file to save instead of JSON. */
   readonly download?: boolean;
-  /** Answer of a success; absent when the answer has no body. */
+  /** Body of a successful response; absent if it has none. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** Statuses of failure that the call documents, besides 400, 401, 429, 500 and 503, which any call may answer. */
+  /**
+   * True for a POST that stores nothing a visitor could come back to: it only queries, with a question too long for an
+   * address, or only counts. It doesn't give a visitor an id, and isn't recorded if staff make it.
+   */
   readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
-  /** True when `B2b-Request-Id` makes the call safe to repeat: the same id answers the first result again. */
+  /** True if `B2b-Request-Id` makes the call safe to repeat: the same id returns the first result again. */
   readonly idempotent?: boolean;
-  /** True for what only the person may do: the supplier's people who act for a buyer are refused with 403. */
+  /** True for calls reserved for the user in person: staff acting for a buyer get 403. */
   readonly ownerOnly?: boolean;
   /**
-   * True for a POST that keeps nothing a visitor could come back to: one that only asks, with a question too long for an
-   * address, or one that only counts. It makes no visitor known.
+   * True for a POST that stores nothing a visitor could come back to: it only queries, with a question too long for an
+   * address, or only counts. The storefront doesn't give the visitor an id for it.
    */
   readonly asks?: boolean;
 }
@@ -48,9 +57,9 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** Path parameters of a call after parsing. */
 export type CallParams<C extends Call> = Output<C['params']>;
-/** Query of a call after parsing, with defaults filled. */
+/** Query of a call after parsing, with defaults applied. */
 export type CallQuery<C extends Call> = Output<C['query']>;
 /** Body of a call after parsing. */
 export type CallBody<C extends Call> = C extends { readonly file: string } ? Blob : Output<C['body']>;
-/** Answer of a call in our own types: money in kopecks. */
+/** Response body of a call in our own types: money in kopecks. */
 export type CallAnswer<C extends Call> = Output<C['answer']>;

@@ -25,7 +25,7 @@ import * as staff from './staff.ts';
 import * as user from './user.ts';
 import * as userFilter from './user-filter.ts';
 
-/** Every call of the API, in the order in which the published document shows them. */
+/** All calls of the API, in the order of the published document. */
 export const calls: readonly Call[] = [
   info,
   user,

@@ -3,7 +3,7 @@ import { amount, byId, day, id, listMeta, moment, money, price, totals, typedTex
 import { defineCall } from './call.ts';
 import { productRef, storeStock } from './product.ts';
 
-/** What changed in a line since the buyer put it in. Prices are in roubles, amounts in the product's unit. */
+/** What changed in a line since the buyer added it. Prices are in roubles, amounts in the product's unit. */
 export const lineChange = z.object({
   kind: z.enum(['price', 'stock', 'rounded', 'replaced']),
   from: z.number(),
@@ -11,7 +11,6 @@ export const lineChange = z.object({
   at: moment,
 });
 
-/** One line of a cart. */
 export const cartLine = z.object({
   id,
   type: z.enum(['product', 'custom']).default('product'),
@@ -26,16 +25,15 @@ export const cartLine = z.object({
   /** How the amount will arrive: per warehouse, and what is brought to order (`storeId` null). */
   deliveryParts: z.array(z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day })).default([]),
   changes: z.array(lineChange).default([]),
-  /** Why the line cannot be ordered as it is. */
+  /** Why the line can't be ordered as it is. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
 });
-/** One line of a cart. */
 export type CartLine = z.output<typeof cartLine>;
 
-/** Version of a cart: it grows with each change, and an order names the one it was made from. */
+/** Version of a cart: it grows with every change, and an order names the version that it was made from. */
 export const cartVersion = z.int().min(0);
 
-/** Why no order can be placed, in words for the buyer. */
+/** Why no order can be placed, with a message for the buyer. */
 export const blocker = z.object({ code: z.string(), message: z.string() });
 
 export const getCart = defineCall({
@@ -61,15 +59,17 @@ export const getCart = defineCall({
     actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
     searchParams: z.object({ sort: z.string() }),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
-    /** What keeps the user from ordering for the company, whatever is in the cart, as `getOrderBlockers` tells it; absent where the API does not tell it here. */
+    /**
+     * What keeps the user from ordering for the company, whatever is in the cart: the same as returned by
+     * `getOrderBlockers`; absent if the API doesn't include it.
+     */
     blockers: z.array(blocker).optional(),
   }),
   status: 200,
 });
-/** A cart. */
 export type Cart = z.output<(typeof getCart)['answer']>;
 
-/** How much is in a cart: for the header. */
+/** What is in a cart, for the header. */
 export const cartCount = z.object({ positions: z.int().min(0), total: money });
 
 export const getCartAmounts = defineCall({
@@ -96,7 +96,7 @@ export const addResult = z.object({
   message: z.string().optional(),
 });
 
-/** Answer of the calls that put products into the cart. */
+/** Response of the calls that put products into the cart. */
 export const addAnswer = z.object({
   result: z.array(addResult),
   cart: z.object({ version: cartVersion, positions: z.int().min(0), totals }),
@@ -143,7 +143,7 @@ export const updateCartLine = defineCall({
     amount: amount.optional(),
     selected: z.boolean().optional(),
     comment: typedText(500).optional(),
-    /** When sent, a cart changed meanwhile answers 409. */
+    /** If sent and the cart was changed meanwhile: 409. */
     version: cartVersion.optional(),
   }),
   answer: z.object({ line: cartLine, version: cartVersion, totals, selectedTotals: totals }),
@@ -170,10 +170,12 @@ export const updateCartLines = defineCall({
       )
       .min(1)
       .max(500),
-    /** When sent, a cart changed meanwhile answers 409. */
+    /** If sent and the cart was changed meanwhile: 409. */
     version: cartVersion.optional(),
   }),
-  /** The lines as they are now, rounded to batch and multiplicity; a refused amount answers 422 with `items.<index>.amount`. */
+  /**
+   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
+   */
   answer: z.object({ items: z.array(cartLine), version: cartVersion, totals, selectedTotals: totals }),
   status: 200,
   errors: [404, 409, 422],

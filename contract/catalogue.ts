@@ -24,23 +24,21 @@ export const getCatalogueInfo = defineCall({
           .default({ pinned: false, expandedLevel: 1 }),
       }),
     }),
-    /** Orders that a buyer may choose, the first is the default. */
+    /** Sort orders that a buyer may choose; the first is the default. */
     sorts: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
     pageSizes: z.array(z.int().min(1).max(100)).default([20, 50, 100]),
   }),
   status: 200,
 });
 
-/** A section of the catalogue in its tree. */
 export const section = z.object({
   id,
   name: z.string(),
   parentId: id.nullable().default(null),
   level: z.int().min(1),
-  /** Products in the section and below. */
+  /** Products in the section and its subsections. */
   count: z.int().min(0),
 });
-/** A section of the catalogue in its tree. */
 export type Section = z.output<typeof section>;
 
 export const getSections = defineCall({

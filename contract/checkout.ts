@@ -4,10 +4,8 @@ import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { legalEntity } from './user.ts';
 
-/** How goods reach the buyer. */
 export const deliveryType = z.enum(['address', 'pickup']);
 
-/** Ways to pay. */
 export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
 
 export const getOrderBlockers = defineCall({
@@ -50,11 +48,11 @@ export const getCheckout = defineCall({
     paymentTypes: z.array(
       z.object({ code: paymentCode, name: z.string(), available: z.boolean(), reason: z.string().optional() }),
     ),
-    /** Days on which delivery or pickup can be asked for. */
+    /** Days on which delivery or pickup can be requested. */
     calendar: z.array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string()).default([]) })),
     contact: z.object({ name: z.string().default(''), phone: z.string().default('') }),
     freeDeliveryFrom: money.nullable(),
-    /** Price of delivery to the address, part of `totals.value`; zero when free or when picked up. */
+    /** Price of delivery to the address, part of `totals.value`; zero if free or picked up. */
     deliveryPrice: money.default(0),
     split: z.array(
       z.object({ storeId: id.nullable(), name: z.string(), positions: z.int().min(0), total: money, date: day }),
@@ -66,5 +64,5 @@ export const getCheckout = defineCall({
   status: 200,
   errors: [403],
 });
-/** What a buyer may choose at checkout. */
+/** What a buyer can choose at checkout. */
 export type Checkout = z.output<(typeof getCheckout)['answer']>;

@@ -27,17 +27,17 @@ export const colleague = z.object({
   email: z.string().nullable().default(null),
   position: z.string().nullable().default(null),
   role: code,
-  /** What the person may do: those of the role, changed for this person. */
+  /** Effective permissions: the role's, changed for this person. */
   permissions: z.array(code),
-  /** True for whoever asks. */
+  /** True for the caller. */
   self: z.boolean().default(false),
 });
 
-/** An invitation that nobody has used yet. */
+/** A pending invitation. */
 export const openInvitation = z.object({
   id,
   name: z.string(),
-  /** Ten digits of a phone or an e-mail address. */
+  /** Ten digits of a phone, or an e-mail address. */
   address: z.string(),
   role: code,
   expires: moment,
@@ -115,7 +115,7 @@ export const revokeInvitation = defineCall({
   ownerOnly: true,
 });
 
-/** The secret of an invitation's link. */
+/** The secret in an invitation's link. */
 export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
 
 export const getInvitation = defineCall({
@@ -130,7 +130,7 @@ export const getInvitation = defineCall({
     company: z.object({ name: z.string() }),
     inviter: z.string(),
     name: z.string(),
-    /** Where the code goes, masked. */
+    /** Where the code was sent, masked. */
     address: z.string(),
     expires: moment,
   }),

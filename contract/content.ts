@@ -19,7 +19,7 @@ export const getContent = defineCall({
     /** HTML. */
     content: z.string().max(200_000),
     updated: moment,
-    /** Version of the text, which a consent names. */
+    /** Version of the text, recorded with a consent. */
     version: z.string().max(40).optional(),
   }),
   status: 200,

@@ -4,16 +4,16 @@ import { defineCall } from './call.ts';
 
 const tag = 'Адреса доставки';
 
-/** Most addresses that a company keeps. */
+/** Most addresses of one company. */
 export const maxAddresses = 200;
 
-/** What a buyer says of a place of delivery. */
+/** Form of a delivery address. */
 export const addressForm = z.object({
-  /** How the company calls the place; empty for none. */
+  /** What the company calls the place; may be empty. */
   name: typedText(100).default(''),
   /** One line: town, street, house. */
   address: typedText(500).min(1),
-  /** Without one the region of the buyer. */
+  /** The default is the buyer's region. */
   regionId: id.optional(),
   /** Six digits, or empty. */
   postalCode: typedText(6).default(''),
@@ -28,17 +28,16 @@ export const addressForm = z.object({
       phone: typedText(32).default(''),
     })
     .default({ name: '', phone: '' }),
-  /** When the place is open, in words. */
+  /** Opening hours in words. */
   accessHours: typedText(100).default(''),
 });
 
-/** A place of delivery of a company: everybody of the company sees it, nobody else. */
+/** A company's delivery address, visible to everybody of the company and nobody else. */
 export const deliveryAddress = addressForm.omit({ regionId: true }).extend({
   id,
   region: named,
   isDefault: z.boolean(),
 });
-/** A place of delivery. */
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 export const getAddresses = defineCall({
@@ -50,7 +49,7 @@ export const getAddresses = defineCall({
   access: 'required',
   answer: z.object({
     items: z.array(deliveryAddress),
-    /** Whether this user may add and change them. */
+    /** Whether this user may add and change addresses. */
     editable: z.boolean(),
   }),
   status: 200,
@@ -121,7 +120,7 @@ export const setDefaultAddress = defineCall({
   errors: [403, 404],
 });
 
-/** An address as the service of suggestions tells of it. */
+/** An address as returned by the suggestion service. */
 export const addressSuggestion = z.object({
   /** One line. */
   value: z.string().max(500),
@@ -134,7 +133,7 @@ export const addressSuggestion = z.object({
   }),
 });
 
-/** How exact an address is. */
+/** How precise an address is. */
 const bound = z.enum(['city', 'street', 'house']);
 
 export const suggestAddress = defineCall({

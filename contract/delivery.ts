@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** On which days a warehouse delivers to the region, and until when an order counts as of the same day. */
+/** On which days a warehouse delivers to the region, and until when an order counts for the same day. */
 export const deliveryRule = z.object({
   storeId: id,
   store: z.string(),
@@ -12,9 +12,9 @@ export const deliveryRule = z.object({
   weekdays: z.array(z.int().min(1).max(7)),
   /** Moscow time by which an order must be placed to leave the same day. */
   cutoff: clock,
-  /** Working days on the way. */
+  /** Working days in transit. */
   days: z.int().min(0),
-  /** Day on which what is ordered now arrives. */
+  /** Arrival day of what is ordered now. */
   next: day,
 });
 
@@ -29,13 +29,13 @@ export const getDeliverySchedule = defineCall({
   answer: z.object({
     region: z.object({ id, name: z.string() }),
     rules: z.array(deliveryRule),
-    /** The days asked for, three weeks by default, 62 at most. */
+    /** The requested days: three weeks by default, 62 days at most. */
     calendar: z.array(
       z.object({
         date: day,
         available: z.boolean(),
         windows: z.array(z.string()),
-        /** Why nothing is delivered. */
+        /** Why nothing is delivered on that day. */
         reason: z.enum(['weekend', 'holiday']).optional(),
       }),
     ),

@@ -5,35 +5,33 @@ import { cartCount } from './cart.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
 
-/** The ways in that may be offered first. */
+/** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
-/** The ways in that may be offered first. */
 export type AuthMode = z.output<typeof authMode>;
 
 /** Settings that the API may change per user; absent ones keep their defaults. */
 export const settings = z.object({
-  /** False sends `/` to the catalogue. */
+  /** False redirects `/` to the catalogue. */
   showHomePage: z.boolean().default(true),
   isPositionsInOrder: z.boolean().default(true),
   isAllowedViewOrdersOfAllCompanies: z.boolean().default(false),
   isAllowedSbpPay: z.boolean().default(false),
   isAllowedViewLegalDocuments: z.boolean().default(false),
-  /** Visitors see current prices. */
+  /** Whether visitors see current prices. */
   currentPriceForUnauthorized: z.boolean().default(true),
-  /** Visitors see stock. */
+  /** Whether visitors see stock. */
   stockForUnauthorized: z.boolean().default(false),
   chatButton: z.object({ liveChat: z.boolean().default(false) }).default({ liveChat: false }),
-  /** What people do is counted only while both are on: the setting, and its module `b2b`. */
+  /** Events are counted only if both are on: the setting and its module `b2b`. */
   businessAnalytics: z
     .object({ enabled: z.boolean().default(false), modules: z.object({ b2b: z.boolean().default(false) }) })
     .default({ enabled: false, modules: { b2b: false } }),
 });
-/** Settings that the API may change per user. */
 export type Settings = z.output<typeof settings>;
 
 const { shape } = settings;
 
-/** Settings as a change: absent ones stay as they were. Made without the defaults, which would fill the gaps. */
+/** A change of settings: absent ones stay as they were. Defined without the defaults, which would fill the gaps. */
 export const settingsChange = z.object({
   showHomePage: shape.showHomePage.unwrap().optional(),
   isPositionsInOrder: shape.isPositionsInOrder.unwrap().optional(),
@@ -45,10 +43,9 @@ export const settingsChange = z.object({
   chatButton: shape.chatButton.unwrap().optional(),
   businessAnalytics: shape.businessAnalytics.unwrap().optional(),
 });
-/** Settings as a change: absent ones stay as they were. */
 export type SettingsChange = z.output<typeof settingsChange>;
 
-/** Numbers that forms and lists obey; the specification's are the defaults. */
+/** Limits of forms and lists; the defaults are those of the specification. */
 export const limits = z.object({
   pageSize: z.int().min(1).max(100).default(20),
   numberOfShownStocks: z.int().min(0).max(20).default(2),
@@ -61,9 +58,9 @@ export const limits = z.object({
   freeDeliveryFrom: money.default(1_000_000),
 });
 
-/** What the storefront shows around every page, and what forms and lists obey. */
+/** What the storefront shows on every page, and the limits of forms and lists. */
 export const info = z.object({
-  /** Name and telephone of the supplier, shown in header and footer. */
+  /** Name and phone of the supplier, shown in header and footer. */
   supplier: z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() }),
   theme: z.object({ brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }).optional(),
   currency: z.object({ code: z.literal('RUB').default('RUB'), sign: z.string().default('₽') }),
@@ -74,11 +71,11 @@ export const info = z.object({
   filters: z.array(z.string()).default([]),
   config: z
     .object({
-      /** Word before the colon that finds replacements, and the one that finds related products. */
+      /** Prefix (before a colon) that searches for replacements; the other searches for related products. */
       analogKeyword: z.string().default('Аналог'),
       relatedKeyword: z.string().default('Связанные'),
       keywordBy: z.enum(['article', 'id']).default('article'),
-      /** Who tells people from robots, and the public key of the shop there. */
+      /** Captcha provider, and the shop's public key there. */
       captcha: z
         .object({
           provider: z.enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test']),
@@ -87,13 +84,13 @@ export const info = z.object({
         .optional(),
       /** Bank whose customers may sign in, by the name on the button. */
       bank: z.string().max(60).optional(),
-      /** The way in that is offered when a session has ended. */
+      /** The form offered when a session has ended. */
       authInitial: authMode.optional(),
-      /** A notice that wide screens show once over the first page. */
+      /** A notice shown once on wide screens, over the first page. */
       importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
-      /** Narrow screens show the regional messages. */
+      /** Whether narrow screens show the regional messages. */
       regionalMessageBar: z.boolean().optional(),
-      /** What sign-up asks for. */
+      /** Fields of the sign-up form. */
       signUp: signUpUses.optional(),
     })
     .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' }),
@@ -105,13 +102,13 @@ export const info = z.object({
         content: z.string().default(''),
         level: z.enum(['info', 'warning']).default('info'),
         closable: z.boolean().default(true),
-        /** `regional` is for the bar that only narrow screens have. */
+        /** `regional` is for the bar on narrow screens. */
         kind: z.enum(['information', 'regional']).default('information'),
       }),
     )
     .default([]),
   yandexMetrikaCounterId: z.string().nullable().default(null),
-  /** The caller's cart, when `include` asks for it. */
+  /** The caller's cart, if requested by `include`. */
   cart: cartCount.optional(),
 });
 
@@ -168,7 +165,7 @@ export const getRegions = defineCall({
         name: z.string(),
         group: z.string().default(''),
         isDefault: z.boolean().default(false),
-        /** Cities in it, by which it is found as by its name. */
+        /** Cities of the region, which are searched like its name. */
         cities: z.array(z.string()).default([]),
       }),
     ),

@@ -4,16 +4,16 @@ import { defineCall } from './call.ts';
 
 const tag = 'Юридические документы';
 
-/** A paper of the supplier or with the company: a contract, a certificate, a power of attorney. */
+/** A document of the supplier or with the company: a contract, a certificate, a power of attorney. */
 export const legalDocument = z.object({
   id,
-  /** Code of the kind: an open set. */
+  /** Type code, an open set. */
   type: z.string().max(40),
   typeName: z.string(),
   name: z.string(),
   number: z.string().default(''),
   date: day,
-  /** Ending of the file's name, such as `pdf`. */
+  /** File extension, such as `pdf`. */
   format: z.string().regex(/^[a-z0-9]{1,8}$/),
   /** Bytes. */
   size: z.int().min(0),
@@ -28,7 +28,7 @@ export const getLegalDocuments = defineCall({
   access: 'required',
   query: z.object({ ...listQuery, 'filters[type]': z.string().max(40).optional() }),
   answer: listAnswer(legalDocument).extend({
-    /** Kinds that there are, whatever the list is narrowed to. */
+    /** All types, regardless of the filter. */
     types: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   }),
   status: 200,

@@ -3,37 +3,35 @@ import { defineCall } from './call.ts';
 
 const tag = 'Уведомления';
 
-/** By what a person is told. */
 export const notificationChannel = z.enum(['email', 'sms']);
-/** By what a person is told. */
 export type NotificationChannel = z.output<typeof notificationChannel>;
 
-/** Whether one event is told by one channel. */
+/** Whether one event is sent by one channel. */
 export const notificationChoice = z.object({
   channel: notificationChannel,
   on: z.boolean(),
-  /** Why this cannot be chosen, as a sentence; null when it can. */
+  /** Why this can't be chosen, as a sentence; null if it can. */
   fixed: z.string().nullable().default(null),
 });
 
-/** Something that a person is told of. */
+/** An event that a person can be notified of. */
 export const notificationEvent = z.object({
   code: z.string().max(40),
   title: z.string(),
   hint: z.string().default(''),
   group: z.string().default(''),
-  /** True for advertising: its choice is the consent that the profile shows as `emailAgreedForMarketing`. */
+  /** True for advertising: this choice is the consent that the profile shows as `emailAgreedForMarketing`. */
   marketing: z.boolean().default(false),
   choices: z.array(notificationChoice),
 });
 
-/** What a person is told of, and by what. */
+/** Which events a person is notified of, and how. */
 export const notificationSettings = z.object({
   channels: z.array(
     z.object({
       code: notificationChannel,
       title: z.string(),
-      /** Where messages go; null when the person has no such address. */
+      /** Where messages go; null if the person has no such address. */
       address: z.string().nullable().default(null),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { ErrorBody } from './base.ts';
 import type { Call } from './call.ts';
 
-/** A failure as the document shows it. */
+/** An error as shown in the document. */
 interface Failure {
   description: string;
   example: ErrorBody;
@@ -18,7 +18,7 @@ const failure = (
   example: { status, name, message, ...more },
 });
 
-/** What each status means, whatever the call. */
+/** What each status means, in any call. */
 export const failures: ReadonlyMap<number, Failure> = new Map(
   [
     failure(400, 'Параметры или тело не разобраны', 'BadRequest', 'Неверные параметры запроса', {
@@ -65,7 +65,7 @@ const specificationChanged = {
   message: 'Спецификация изменилась. Проверьте её и повторите',
 };
 
-/** Failures of single calls that say more than their status. */
+/** Errors of single calls that say more than their status. */
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
@@ -108,7 +108,7 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   ],
 };
 
-/** Examples of a call's failures of one status: its own, else the general one. */
+/** Examples of a call's errors with one status: its own, or else the general one. */
 export function errorExamples(call: Call, status: number): ErrorBody[] {
   const own = (special[call.id] ?? []).filter((example) => example.status === status);
   const reused = status === 409 && call.idempotent ? failures.get(409)?.example : undefined;
@@ -117,7 +117,7 @@ export function errorExamples(call: Call, status: number): ErrorBody[] {
   return general ? [general] : [];
 }
 
-/** Statuses of failure that a call may answer, in order. */
+/** Error statuses that a call may return, in order. */
 export function errorStatuses(call: Call): number[] {
   const always = [400, ...(call.access === 'none' ? [] : [401]), 429, 500, 503];
   const ofBody = call.body ? [413, 415, 422] : [];

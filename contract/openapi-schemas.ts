@@ -19,10 +19,10 @@ import { specification, specificationLine } from './specification.ts';
 import { legalEntity } from './user.ts';
 import { userFilter } from './user-filter.ts';
 
-/** JSON Schema as OpenAPI 3.1 takes it. */
+/** JSON Schema in the form of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Shapes that several calls share, by their names in the document. */
+/** Schemas shared by several calls, by their names in the document. */
 const shared: Record<string, z.ZodType> = {
   Error: base.errorBody,
   Price: base.price,
@@ -66,12 +66,11 @@ const shared: Record<string, z.ZodType> = {
   Limits: limits,
 };
 
-/** Where a shape of the document is found. */
 export const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
 const capital = (id: string) => id[0]?.toUpperCase() + id.slice(1);
 
-/** Every shape by its name: the shared ones, then body and answer of each call, unless they are shared ones. */
+/** Names of all schemas: the shared ones, then body and response of each call unless they are shared. */
 export function nameSchemas(calls: readonly Call[]): Map<z.ZodType, string> {
   const names = new Map(Object.entries(shared).map(([name, schema]) => [schema, name]));
   const add = (schema: z.ZodType | undefined, name: string) => {
@@ -84,7 +83,7 @@ export function nameSchemas(calls: readonly Call[]): Map<z.ZodType, string> {
   return names;
 }
 
-/** Formats say what zod's long patterns for them say. */
+/** For these formats, zod's long patterns add nothing. */
 const plainFormats = new Set(['date', 'date-time', 'uuid']);
 
 interface Rendering {
@@ -92,20 +91,20 @@ interface Rendering {
   jsonSchema: JsonSchema;
 }
 
-/** What a reader of the document needs otherwise than zod writes it. */
+/** Simplifies zod's output for readers of the document. */
 function simplify({ zodSchema, jsonSchema }: Rendering): void {
   const { def } = zodSchema._zod;
-  // Defaults are kept as our code has them: on the wire money is in roubles.
+  // zod outputs defaults as our code has them, but on the wire money is in roubles.
   if (def.type === 'default') jsonSchema['default'] = z.encode(def.innerType as z.ZodType, def.defaultValue);
   if (plainFormats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
 }
 
-/** The shapes as the document holds them, by name. */
+/** Schemas for the document, by name. */
 export function renderSchemas(names: ReadonlyMap<z.ZodType, string>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
-  // The wire's side of every codec is its input.
+  // The input of a codec is its wire format.
   const rendered = z.toJSONSchema(registry, { uri: schemaRef, io: 'input', override: simplify });
   return Object.fromEntries(
     Object.entries(rendered.schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema as JsonSchema]),

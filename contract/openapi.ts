@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
 
-/** Names of the shapes, of which the document's references are made. */
+/** Schema names, used for references. */
 type Names = ReturnType<typeof nameSchemas>;
 
 /** A parameter of an operation. */
@@ -19,12 +19,11 @@ export interface Parameter {
   explode?: boolean;
 }
 
-/** A body of one file. */
 interface FileContent {
   'multipart/form-data': { schema: JsonSchema };
 }
 
-/** An answer that is a file of any kind. */
+/** A response that is a file of any type. */
 const file = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 interface Content {
@@ -32,7 +31,7 @@ interface Content {
   'application/json'?: { schema: JsonSchema; examples?: Record<string, { value: unknown }> };
 }
 
-/** An answer of an operation. */
+/** A response of an operation. */
 export interface Answer {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
@@ -151,7 +150,6 @@ function operation(call: Call, names: Names): Operation {
 const description = `API поставщика для торговой витрины. Деньги — рубли с двумя знаками, НДС внутри.
 Даты — ISO 8601. Ошибки всех вызовов имеют один вид. Чужая запись отвечает так же, как отсутствующая.`;
 
-/** Builds the document from the calls of the contract. */
 export function buildOpenApi(): OpenApiDocument {
   const names = nameSchemas(calls);
   const paths: OpenApiDocument['paths'] = {};

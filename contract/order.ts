@@ -5,7 +5,6 @@ import { addAnswer, cartVersion } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
 import { productRef } from './product.ts';
 
-/** Life of an order. */
 export const orderStatus = z.enum([
   'draft',
   'pending-approval',
@@ -20,14 +19,13 @@ export const orderStatus = z.enum([
 const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
-/** An order as the list shows it. */
 export const orderItem = z.object({
   id,
   number: z.string(),
   name: z.string(),
   customerOrderNumber: z.string().default(''),
   status: orderStatus,
-  /** Label of the status for people. */
+  /** Name of the status for people. */
   statusName: z.string(),
   paymentStatus,
   shippingStatus,
@@ -38,10 +36,9 @@ export const orderItem = z.object({
   total: money,
   actions: z.array(z.string()).default([]),
 });
-/** An order as the list shows it. */
 export type OrderItem = z.output<typeof orderItem>;
 
-/** One line of an order: the price that applied when it was placed. */
+/** A line of an order, with the price that applied when it was placed. */
 export const orderLine = z.object({
   id,
   type: z.enum(['product', 'custom']).default('product'),
@@ -53,7 +50,6 @@ export const orderLine = z.object({
   comment: z.string().default(''),
 });
 
-/** An order whole. */
 export const orderRecord = orderItem.extend({
   version: z.int().min(0),
   items: z.array(orderLine),
@@ -84,7 +80,6 @@ export const orderRecord = orderItem.extend({
     }),
   ),
 });
-/** An order whole. */
 export type OrderRecord = z.output<typeof orderRecord>;
 
 export const placeOrder = defineCall({
@@ -97,15 +92,15 @@ export const placeOrder = defineCall({
   body: z.object({
     cartVersion,
     /**
-     * The sum that the buyer saw, with delivery; another one answers 409 `TotalChanged` with the new total, so that no order
-     * is placed at a price that its buyer does not know.
+     * The sum that the buyer saw, including delivery. If it differs, the call returns 409 `TotalChanged` with the new
+     * total, so that no order is placed at a price that the buyer hasn't seen.
      */
     expectedTotal: money,
     deliveryType,
     addressId: id.optional(),
     /** An address typed for this order. */
     address: typedText(500).optional(),
-    /** Keeps the typed address among the company's. */
+    /** Save the typed address for the company. */
     keepAddress: z.boolean().optional(),
     pickupPointId: id.optional(),
     date: day.optional(),
@@ -125,7 +120,7 @@ export const placeOrder = defineCall({
         name: z.string(),
         status: orderStatus,
         total: money,
-        /** Products of the catalogue in it, for the count of what is ordered. */
+        /** Its catalogue products, to count what is ordered. */
         items: z.array(z.object({ id, amount })).default([]),
       }),
     ),
@@ -197,7 +192,7 @@ export const repeatOrder = defineCall({
   }),
   answer: addAnswer.extend({
     substitutions: z.array(z.object({ from: id, to: id })).default([]),
-    /** The specification that was made, named after the order; the cart is as it was. */
+    /** The new specification, named after the order; the cart is unchanged. */
     specificationId: id.optional(),
   }),
   status: 200,

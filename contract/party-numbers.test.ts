@@ -26,7 +26,7 @@ test('any single changed digit breaks an ИНН', () => {
     for (let place = 0; place < inn.length; place += 1) {
       const digit = (Number(inn[place]) + 1) % 10;
       const changed = inn.slice(0, place) + digit + inn.slice(place + 1);
-      // Modulo 11 then 10 lets a sum of 10 pass for 0: such a slip is rare, and none is among these.
+      // Modulo 11 then 10 lets a sum of 10 pass for 0: such a typing error is rare, and none is among these.
       expect(isInn(changed)).toBe(false);
     }
   }

@@ -4,34 +4,33 @@ import { defineCall } from './call.ts';
 
 const tag = 'Расчёты';
 
-/** A payment that the company has to make. */
 export const duePayment = z.object({
   id,
-  /** Last day on which it is in time. */
+  /** Last day on which it isn't overdue. */
   date: day,
-  /** Number of the paper by which it is paid. */
+  /** Number of the document by which it is paid. */
   number: z.string(),
   orderId: id.nullable().default(null),
   orderNumber: z.string().nullable().default(null),
   legalEntity: z.string().nullable().default(null),
   amount: money,
   paid: money,
-  /** `amount` without `paid`. */
+  /** `amount` minus `paid`. */
   rest: money,
   status: z.enum(['due', 'overdue']),
-  /** Days since `date`, 0 while in time. */
+  /** Days since `date`; 0 if not overdue. */
   overdueDays: z.int().min(0).default(0),
 });
 
-/** Sums of all payments of the company, whatever the list is narrowed to. */
+/** Totals of all payments of the company, regardless of the filter. */
 export const dueTotals = z.object({
   due: money,
   overdue: money,
-  /** Age of the oldest overdue payment, days. */
+  /** Age of the oldest overdue payment in days. */
   overdueDays: z.int().min(0).default(0),
-  /** The next day in time on which something has to be paid, with its sum. */
+  /** The next due day that isn't overdue, with its sum. */
   next: z.object({ date: day, amount: money }).nullable().default(null),
-  /** Sums by stretches of days; null is open on that side. Empty stretches are left out. */
+  /** Sums by period; null means open on that side. Empty periods are left out. */
   byDays: z.array(z.object({ from: day.nullable(), to: day.nullable(), amount: money })),
 });
 
@@ -53,12 +52,12 @@ export const getPaymentSchedule = defineCall({
   errors: [403],
 });
 
-/** A saved card, of which only the last digits are known here. */
+/** A saved card, of which only the last digits are known. */
 export const paymentBinding = z.object({
   id,
   /** `mir`, `visa` and the like: an open set. */
   system: z.string().max(40),
-  /** Such as `•••• 4417`. */
+  /** For example `•••• 4417`. */
   mask: z.string().max(40),
   /** Month of expiry, `YYYY-MM`. */
   expires: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),

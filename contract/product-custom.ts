@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { amount, byId, id, image, listAnswer, listQuery, moment, money, typedText, unit, vatRate } from './base.ts';
 import { defineCall } from './call.ts';
 
-/** Units that a buyer's own product may have, by their ОКЕИ codes. */
+/** Units that a company's own product may have, by ОКЕИ code. */
 export const customUnits = { '796': 'шт', '006': 'м', '166': 'кг', '778': 'упак', '839': 'компл', '112': 'л' } as const;
-/** Code of such a unit. */
 export type CustomUnit = keyof typeof customUnits;
 
 /** Largest photo in bytes. */
 export const photoBytes = 2 * 1024 * 1024;
 
-/** A product that a company describes for itself: everybody of the company sees it, nobody else. */
+/** A product that a company describes for itself, visible to everybody of the company and nobody else. */
 export const customProduct = z.object({
   id,
   type: z.literal('custom').default('custom'),
@@ -18,7 +17,7 @@ export const customProduct = z.object({
   article: z.string(),
   manufacturer: z.string(),
   unit,
-  /** The price that the buyer expects for one unit; without one the product cannot be ordered. */
+  /** The price per unit that the buyer expects; without one the product can't be ordered. */
   price: money.nullable(),
   vatRate,
   minimumBatch: z.int().min(1),
@@ -27,10 +26,8 @@ export const customProduct = z.object({
   created: moment,
   updated: moment,
 });
-/** A product that a company describes for itself. */
 export type CustomProduct = z.output<typeof customProduct>;
 
-/** What a buyer says of a product of his own. */
 export const customForm = z.object({
   name: typedText(200).min(1),
   article: typedText(64).default(''),

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { amount, byId, id, image, listAnswer, listQuery, money, named, price, typedText, unit } from './base.ts';
 import { defineCall } from './call.ts';
 
-/** What is on hand in one warehouse. */
+/** Stock in one warehouse. */
 export const storeStock = z.object({
   storeId: id,
   name: z.string(),
   amount: z.int().min(0),
-  /** Days until goods of this warehouse are at the buyer's region. */
+  /** Days until goods of this warehouse arrive in the buyer's region. */
   deliveryDays: z.int().min(0).optional(),
 });
-/** What is on hand in one warehouse. */
 export type StoreStock = z.output<typeof storeStock>;
 
 const productCore = {
@@ -28,7 +27,7 @@ const productCore = {
   multiplicity: z.int().min(1).default(1),
 };
 
-/** A product as a list shows it. Prices and stock are null where the reader may not see them. */
+/** A product in a list. Prices and stock are null if the caller may not see them. */
 export const productItem = z.object({
   ...productCore,
   category: z.string().nullable().default(null),
@@ -38,21 +37,19 @@ export const productItem = z.object({
   cashBack: money.default(0),
   favorite: z.boolean().default(false),
   stock: z.array(storeStock).nullable().default(null),
-  /** Days to deliver what no warehouse has; null when it cannot be ordered beyond stock. */
+  /** Days to deliver what no warehouse has; null if it can't be ordered beyond stock. */
   deliveryDays: z.int().min(0).nullable().default(null),
   labels: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   analog: z.boolean().default(false),
   isRelated: z.boolean().default(false),
 });
-/** A product as a list shows it. */
 export type ProductItem = z.output<typeof productItem>;
 
-/** A short reference to a product: what a cart or order line and a suggestion show. */
+/** A short reference to a product, as shown by cart lines, order lines and suggestions. */
 export const productRef = z.object(productCore);
-/** A short reference to a product. */
 export type ProductRef = z.output<typeof productRef>;
 
-/** One row of the table of characteristics. */
+/** A row of the table of features. */
 export const characteristic = z.object({
   id,
   name: z.string(),
@@ -60,7 +57,7 @@ export const characteristic = z.object({
   unit: z.string().optional(),
 });
 
-/** A product as its own page shows it. */
+/** A product as shown on its own page. */
 export const productRecord = productItem.extend({
   description: z.string().default(''),
   manufacturer: named.nullable().default(null),
@@ -81,7 +78,6 @@ export const productRecord = productItem.extend({
   analogues: z.array(productItem).default([]),
   related: z.array(productItem).default([]),
 });
-/** A product as its own page shows it. */
 export type ProductRecord = z.output<typeof productRecord>;
 
 /** Filters of the v1 product list by their wire names. */
@@ -156,7 +152,7 @@ export const toggleFavorite = defineCall({
   summary: 'Добавить в избранное или убрать из него',
   access: 'required',
   params: byId,
-  /** The wished state makes a repeated call harmless; without it the call turns the state over. */
+  /** The wanted state makes repeated calls harmless; without it the call toggles the state. */
   body: z.object({ favorite: z.boolean().optional() }),
   answer: z.object({ favorite: z.boolean() }),
   status: 200,

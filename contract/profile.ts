@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 const tag = 'Профиль';
 const gender = z.enum(['male', 'female']);
 
-/** What a person says of themselves. */
 export const profile = z.object({
   lastName: z.string(),
   firstName: z.string(),
@@ -46,7 +45,7 @@ export const updateProfile = defineCall({
     regionId: id.optional(),
     city: typedText(100).optional(),
     emailAgreedForMarketing: z.boolean().optional(),
-    /** Asked for whenever a new password is sent. */
+    /** Required together with a new password. */
     currentPassword: z.string().max(256).optional(),
     newPassword: z.string().max(256).optional(),
     repeatNewPassword: z.string().max(256).optional(),
@@ -85,15 +84,15 @@ export const deleteAvatar = defineCall({
   ownerOnly: true,
 });
 
-/** A sign-in that is in use. */
+/** A live session of the user. */
 export const signInUse = z.object({
   id,
   current: z.boolean(),
   companyName: z.string(),
-  /** Browser and system in words; empty when unknown. */
+  /** Browser and system in words; empty if unknown. */
   device: z.string().default(''),
   started: moment,
-  /** Noted every quarter of an hour. */
+  /** Updated every quarter of an hour. */
   lastSeen: moment,
 });
 

@@ -24,7 +24,7 @@ export const searchCriteria = {
 
 const direction = z.enum(['ASC', 'DESC']).optional();
 
-/** Sorting of the v2 search: one field with its direction. `storage` is stock. */
+/** Sort order of the v2 search: one field with its direction. `storage` is stock. */
 export const searchSorting = {
   'sorting[name]': direction,
   'sorting[price]': direction,
@@ -33,11 +33,11 @@ export const searchSorting = {
   'sorting[popularity]': direction,
 };
 
-/** Place and meaning of a product list. */
+/** Paging and title of a product list. */
 export const searchMeta = listMeta.extend({
-  /** Joins the views of a list to the search that made it. */
+  /** Connects the views of a list to the search that produced it. */
   searchLogUuid: z.string().nullable().default(null),
-  /** What was searched for when the typed words found nothing, or null. */
+  /** What was searched for if the typed words found nothing, or null. */
   correctedKeyword: z.string().nullable().default(null),
 });
 
@@ -62,29 +62,27 @@ export const searchProducts = defineCall({
   status: 200,
 });
 
-/** One choice of a list filter with the number of products that it would leave. */
+/** A choice in a filter, with the number of products that it would leave. */
 export const filterValue = z.object({ id: z.string(), name: z.string(), count: z.int().min(0) });
-/** One choice of a list filter. */
 export type FilterValue = z.output<typeof filterValue>;
 
-/** One filter of the list, drawn from the server's definition. */
+/** A filter of the list, rendered from the API's definition. */
 export const filterDefinition = z.object({
-  /** `brands`, `price`, … or the number of a feature. */
+  /** `brands`, `price`, … or the id of a feature. */
   id: z.string(),
-  /** Query parameter that carries the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` … */
+  /** Query parameter of the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` … */
   param: z.string(),
   name: z.string(),
   kind: z.enum(['list', 'range', 'flag']),
   unit: z.string().optional(),
   primary: z.boolean().default(false),
   values: z.array(filterValue).default([]),
-  /** True when the server has more values than it sent: ask `getFilterValues`. */
+  /** True if there are more values than were sent: call `getFilterValues`. */
   hasMore: z.boolean().default(false),
   /** Ends of a range; prices in roubles, features in their unit. */
   value: z.object({ from: z.number(), to: z.number() }).optional(),
   count: z.int().min(0).optional(),
 });
-/** One filter of the list. */
 export type FilterDefinition = z.output<typeof filterDefinition>;
 
 export const getSearchFilters = defineCall({
@@ -102,7 +100,7 @@ export const getSearchFilters = defineCall({
       description: z.string().default(''),
       /** Path from the root to the chosen section. */
       parents: z.array(named).default([]),
-      /** Sections under the chosen one, with the number of products each holds under the same criteria. */
+      /** Children of the chosen section, each with its number of products under the same criteria. */
       sections: z.array(z.object({ id, name: z.string(), count: z.int().min(0) })).default([]),
     }),
     filters: z.array(filterDefinition),
@@ -129,7 +127,6 @@ export const getFilterValues = defineCall({
   errors: [404],
 });
 
-/** A product as the search field suggests it. */
 export const suggestedProduct = z.object({
   id,
   name: z.string(),
@@ -147,13 +144,15 @@ export const getSuggestions = defineCall({
   query: z.object({ keyword: z.string().max(256) }),
   answer: z.object({
     words: z.array(z.string()),
-    /** Products whose article begins with what is typed. */
+    /** Products whose article begins with the typed text. */
     articles: z.array(suggestedProduct).default([]),
-    /** Products with the typed words; none of `articles` again. */
+    /** Products that contain the typed words, without those in `articles`. */
     products: z.array(suggestedProduct),
     sections: z.array(named),
     brands: z.array(named),
-    /** What was looked for when the typed text gave nothing but gives something in the other keyboard layout, or null. */
+    /**
+     * What was searched for if the typed text finds nothing but finds something in the other keyboard layout, or null.
+     */
     correctedKeyword: z.string().nullable().default(null),
   }),
   status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
-/** Fields of sign-up that a supplier may require, offer or leave out. */
+/** Fields of sign-up that a supplier may require, offer or hide. */
 export const signUpFields = [
   'email',
   'emailAgreedForMarketing',
@@ -19,15 +19,13 @@ export const signUpFields = [
   'kindOfActivity',
   'commodityGroup',
 ] as const;
-/** A configurable field of sign-up. */
 export type SignUpField = (typeof signUpFields)[number];
 
-/** What a form does with a field. */
 export const fieldUse = z.enum(['required', 'optional', 'hidden']);
 
 const use = (value: z.output<typeof fieldUse>) => fieldUse.default(value);
 
-/** Uses of the fields; password, its repetition and the region are required by default, the rest is free. */
+/** Password, its repetition and the region are required by default, the rest is optional. */
 export const signUpUses = z.object({
   email: use('optional'),
   emailAgreedForMarketing: use('optional'),
@@ -44,7 +42,6 @@ export const signUpUses = z.object({
   kindOfActivity: use('optional'),
   commodityGroup: use('optional'),
 } satisfies Record<SignUpField, z.ZodType>);
-/** Uses of the fields of sign-up. */
 export type SignUpUses = z.output<typeof signUpUses>;
 
 const phone = z.string().max(32).optional();
@@ -91,7 +88,7 @@ export const confirmSignUp = defineCall({
   errors: [403, 422],
 });
 
-/** Company of a buyer who signs up, chosen from suggestions or typed by hand; all of it may be left out. */
+/** Company of a new buyer, chosen from suggestions or typed; every field is optional. */
 export const signUpCompany = z.object({
   name: typedText(250).optional(),
   inn: z.string().max(20).optional(),
@@ -138,7 +135,7 @@ export const signUp = defineCall({
   errors: [409, 413, 422],
 });
 
-/** A company as a register of companies tells of it. */
+/** A company as returned by a register of companies. */
 export const companySuggestion = z.object({
   value: z.string(),
   data: z.object({

@@ -6,17 +6,16 @@ import { productRef, storeStock } from './product.ts';
 
 /** Most lines of one specification. */
 export const maxSpecificationLines = 1000;
-/** Most specifications of one user at one company, the archived ones included. */
+/** Most specifications of one user at one company, including archived ones. */
 export const maxSpecifications = 500;
 
-/** What the tabs show: one's own, those shared within the company, the supplier's, and one's own archived ones. */
+/** Tabs of the list: own, shared within the company, the supplier's, and own archived ones. */
 export const specificationScope = z.enum(['my', 'company', 'recommended', 'archive']);
-/** What the tabs show. */
 export type SpecificationScope = z.output<typeof specificationScope>;
 
 const access = z.enum(['read', 'write']);
 
-/** Version of a specification: it grows with each change of its name, description or lines. */
+/** Version of a specification: it grows with every change of its name, description or lines. */
 export const specificationVersion = z.int().min(0);
 
 /** A saved list of products. */
@@ -28,51 +27,49 @@ export const specification = z.object({
   created: moment,
   updated: moment,
   positions: z.int().min(0),
-  /** Sum at the asking company's prices, at most some minutes old in a list; null while it has not been reckoned yet. */
+  /** Sum at the caller's prices, at most some minutes old in a list; null if it hasn't been computed yet. */
   total: money.nullable(),
-  /** Name of who made it; null for the supplier's, and when that person is no longer of the company. */
+  /** Name of the owner; null for the supplier's, and if that person has left the company. */
   owner: z.string().nullable(),
-  /** True for who may share, archive, restore and delete it. */
+  /** True if the caller may share, archive, restore and delete it. */
   owned: z.boolean(),
-  /** `my` is seen by its owner alone, `company` by all colleagues, `recommended` by every buyer. */
+  /** `my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer. */
   scope: z.enum(['my', 'company', 'recommended']),
-  /** What the asking person may do with name and lines. */
+  /** The caller's access to name and lines. */
   access,
-  /** What colleagues may do; null when it is not shared with them. */
+  /** The colleagues' access; null if it isn't shared with them. */
   sharedAccess: access.nullable(),
   archived: z.boolean(),
 });
-/** A saved list of products. */
 export type Specification = z.output<typeof specification>;
 
-/** One line of a specification, with today's price for the asking company. */
+/** A line of a specification, with today's price for the caller's company. */
 export const specificationLine = z.object({
   id,
   type: z.enum(['product', 'custom']).default('product'),
-  /** Of a product that is gone, only what the line remembers: id, name and article. */
+  /** For a product that is gone, only what the line has stored: id, name and article. */
   product: productRef,
   /** Place in the specification's own order, from 1. */
   position: z.int().min(1),
   amount,
   note: z.string().default(''),
-  /** Null when the product is gone or has no price. */
+  /** Null if the product is gone or has no price. */
   price: price.nullable(),
   total: money,
   cashBack: money.default(0),
   stock: z.array(storeStock).default([]),
   /** `gone`: no longer in the catalogue, or the company's own product was deleted. */
   state: z.enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone']),
-  /** Says so in words, for every state but `available`; after a change also how the amount was rounded. */
+  /** Message for every state except `available`; after a change also how the amount was rounded. */
   message: z.string().optional(),
 });
-/** One line of a specification. */
 export type SpecificationLine = z.output<typeof specificationLine>;
 
 const name = typedText(255).min(1);
 const description = typedText(2000);
 const note = typedText(500);
 
-/** Products to put into a specification. */
+/** Products to add to a specification. */
 const newItems = (max: number) =>
   z
     .array(
@@ -87,7 +84,7 @@ const newItems = (max: number) =>
     )
     .max(max);
 
-/** How a specification stands after a change. */
+/** State of a specification after a change. */
 const standing = z.object({ version: specificationVersion, positions: z.int().min(0), totals });
 
 const tag = 'Спецификации';
@@ -104,7 +101,7 @@ export const getSpecifications = defineCall({
     ...listQuery,
     'per-page': z.coerce.number().int().min(1).max(50).default(20),
     'filters[scope]': specificationScope.default('my'),
-    /** Words of the name or the description. */
+    /** Words in the name or the description. */
     'filters[keyword]': z.string().max(256).optional(),
     sort: z
       .enum([
@@ -124,7 +121,7 @@ export const getSpecifications = defineCall({
   answer: z.object({
     items: z.array(specification),
     meta: listMeta,
-    /** How many each tab has, whatever the keyword. */
+    /** Number of specifications per tab, regardless of the keyword. */
     counts: z.object({
       my: z.int().min(0),
       company: z.int().min(0),
@@ -147,11 +144,11 @@ export const createSpecification = defineCall({
     name,
     description: description.default(''),
     items: newItems(500).optional(),
-    /** Everything that lies in the cart. */
+    /** Everything in the cart. */
     fromCart: z.boolean().optional(),
     fromOrderId: id.optional(),
   }),
-  /** With what became of each product, in the order given. */
+  /** Also a result per product, in the given order. */
   answer: specification.extend({ result: z.array(addResult).default([]) }),
   status: 201,
   errors: [409, 422],
@@ -177,7 +174,7 @@ export const getSpecification = defineCall({
   status: 200,
   errors: [404],
 });
-/** A specification with a page of its lines. */
+/** A specification with one page of its lines. */
 export type SpecificationRecord = z.output<(typeof getSpecification)['answer']>;
 
 export const updateSpecification = defineCall({
@@ -188,7 +185,7 @@ export const updateSpecification = defineCall({
   summary: 'Изменить название и описание',
   access: 'required',
   params: byId,
-  /** Another version by now answers 409 `SpecificationChanged`, whose `code` is the version it has. */
+  /** If it was changed meanwhile: 409 `SpecificationChanged`, whose `code` is the current version. */
   body: z.object({ name, description: description.default(''), version: specificationVersion }),
   answer: specification,
   status: 200,
@@ -220,7 +217,7 @@ export const updateSpecificationItem = defineCall({
   summary: 'Изменить количество или примечание строки',
   access: 'required',
   params: byId.extend({ itemId: pathId }),
-  /** When a version is sent, a specification changed meanwhile answers 409. */
+  /** If a version is sent and the specification was changed meanwhile: 409. */
   body: z.object({ ...changedLine, version: specificationVersion.optional() }),
   answer: standing.extend({ line: specificationLine }),
   status: 200,
@@ -240,10 +237,12 @@ export const updateSpecificationItems = defineCall({
       .array(z.object({ id, ...changedLine }))
       .min(1)
       .max(500),
-    /** When sent, a specification changed meanwhile answers 409. */
+    /** If sent and the specification was changed meanwhile: 409. */
     version: specificationVersion.optional(),
   }),
-  /** The lines as they are now, rounded to batch and multiplicity; a refused amount answers 422 with `items.<index>.amount`. */
+  /**
+   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
+   */
   answer: standing.extend({ items: z.array(specificationLine) }),
   status: 200,
   errors: [403, 404, 409, 422],
@@ -299,11 +298,11 @@ export const specificationToCart = defineCall({
   access: 'required',
   params: byId,
   body: z.object({
-    /** Lines to put in, in their order; all without it. */
+    /** Lines to add, in order; without it all lines. */
     ids: z.array(id).max(maxSpecificationLines).optional(),
     mode: z.enum(['append', 'replace']).default('append'),
   }),
-  /** Nothing that can be put in leaves the cart as it was, also when it was to be replaced. */
+  /** If no line can be added, the cart stays as it was, even if it was to be replaced. */
   answer: addAnswer,
   status: 200,
   errors: [404, 409, 422],
@@ -377,15 +376,15 @@ export const cartToSpecification = defineCall({
   tag,
   summary: 'Сохранить строки корзины в новую спецификацию или добавить в существующую',
   access: 'required',
-  /** Either a name or a specification that may be changed. */
+  /** Either a name, or a specification that the caller may change. */
   body: z.object({
     name: name.optional(),
     specificationId: id.optional(),
-    /** Lines of the cart; all without it. */
+    /** Lines of the cart; without it all lines. */
     ids: z.array(id).max(500).optional(),
-    /** Only the lines marked for ordering. */
+    /** Only the lines selected for ordering. */
     selected: z.boolean().optional(),
-    /** Takes them out of the cart. */
+    /** Removes them from the cart. */
     move: z.boolean().default(false),
   }),
   answer: z.object({ specificationId: id, name: z.string(), positions: z.int().min(0) }),

@@ -15,7 +15,7 @@ export const startSso = defineCall({
   query: z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(500) }),
   answer: z.object({
     url: z.url({ protocol: /^https?$/ }),
-    /** Comes back with the return; whoever began must show it again. */
+    /** Returned by the bank; the browser that began the sign-in must send it again. */
     state: z.string().min(16).max(256),
   }),
   status: 200,
@@ -37,7 +37,7 @@ export const completeSso = defineCall({
   }),
   answer: z.object({
     ...tokens,
-    /** Step of sign-up to go on with, when nobody is known by this identity. */
+    /** The sign-up step to continue with, if no user has this identity. */
     step: z.int().optional(),
     data: z
       .object({

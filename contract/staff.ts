@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники поставщика';
 
-/** A buyer with a company that they may act for; one person of several companies is several. */
+/** A buyer and a company that they may act for; a person with several companies appears several times. */
 export const actingChoice = z.object({
   userId: id,
   companyId: id,
@@ -12,7 +12,7 @@ export const actingChoice = z.object({
   position: z.string().nullable().default(null),
   company: z.string(),
   inn: z.string().nullable().default(null),
-  /** What the buyer may do at the company, by the role's name. */
+  /** Name of the buyer's role at the company. */
   role: z.string(),
 });
 
@@ -53,7 +53,7 @@ export const stopActing = defineCall({
   errors: [409],
 });
 
-/** One line of the record of what the supplier's people did. */
+/** A row of the record of what staff did. */
 export const staffAction = z.object({
   id,
   at: moment,

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { byId, id, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
-/** A list of products that a buyer has saved under a name. */
+/** A product list that a user has saved under a name. */
 export const userFilter = z.object({
   id,
   name: z.string(),
-  /** Address of the list inside the storefront: `/catalog?…`. */
+  /** Address of the list within the storefront: `/catalog?…`. */
   url: z.string(),
   created: moment,
 });
-/** A list of products that a buyer has saved under a name. */
 export type UserFilter = z.output<typeof userFilter>;
 
 export const getUserFilters = defineCall({

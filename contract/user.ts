@@ -22,7 +22,7 @@ export const signIn = defineCall({
   answer: z.object({
     ...tokens,
     message: z.string().optional(),
-    /** Seconds until another code may be asked for; present when one was sent. */
+    /** Seconds until another code may be requested; present if one was sent. */
     resendAfter: z.int().min(0).optional(),
   }),
   status: 200,
@@ -55,17 +55,17 @@ export const resetPassword = defineCall({
     repeatPassword: z.string().max(256).optional(),
   }),
   answer: z.object({
-    /** 0: done; 1: the phone or e-mail is wrong; 2: the code; 3: the new password. */
+    /** 0: done; 1: invalid phone or e-mail; 2: invalid code; 3: invalid new password. */
     errorCode: z.int().min(0),
     message: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
-    /** Seconds until another code may be asked for; present when one was sent. */
+    /** Seconds until another code may be requested; present if one was sent. */
     resendAfter: z.int().min(0).optional(),
   }),
   status: 200,
 });
 
-/** A company that the user may act for, as the switch lists it. */
+/** A company that the user may act for, as listed in the company switch. */
 export const companyItem = z.object({
   id,
   name: z.string(),
@@ -73,11 +73,11 @@ export const companyItem = z.object({
   current: z.boolean().default(false),
 });
 
-/** A party in law: an organisation or a sole trader. */
+/** A legal entity: an organisation or a sole trader. */
 export const legalEntity = z.object({
   id,
   inn: z.string().regex(/^(\d{10}|\d{12})$/),
-  /** Null for a sole trader, who has none. */
+  /** Null for sole traders, who have none. */
   kpp: z.string().nullable().default(null),
   ogrn: z.string().nullable().default(null),
   isIndividual: z.boolean(),
@@ -94,7 +94,10 @@ export const getCurrentUser = defineCall({
   tag: 'Пользователь',
   summary: 'Кто вошёл',
   access: 'required',
-  /** `info` adds what `getInfo` answers the same user, `info,cart` the count of the cart in it too: the head of a page in one call. */
+  /**
+   * `info` adds the response of `getInfo` for the same user, `info,cart` also the count of the cart: everything for the
+   * head of a page in one call.
+   */
   query: z.object({ include: z.string().max(100).default('') }),
   answer: z.object({
     id,
@@ -110,12 +113,12 @@ export const getCurrentUser = defineCall({
     companyId: id.nullable().default(null),
     companyName: z.string().nullable().default(null),
     hasMultiCompany: z.boolean().default(false),
-    /** Price column that applies to the current company; part of every cache key that holds prices. */
+    /** Price type of the current company; must be part of every cache key for data with prices. */
     priceType: z.string().default('retail'),
     permissions: z.array(z.string()).default([]),
-    /** Who of the supplier's people acts in this session for the user; null in the user's own sessions. */
+    /** The staff member who acts for the user in this session; null in the user's own sessions. */
     staff: z.object({ name: z.string() }).nullable().default(null),
-    /** Present when `include` asks for it; an API that does not know the parameter answers it at its own address alone. */
+    /** Present if requested by `include`; an API that doesn't know the parameter returns it only from `getInfo`. */
     info: info.optional(),
   }),
   status: 200,
@@ -133,9 +136,9 @@ export const getCompany = defineCall({
     name: z.string(),
     legalEntities: z.array(legalEntity),
     priceType: z.string(),
-    /** Name of the price column for people; the code where there is none. */
+    /** Name of the price type for people; the code if there is none. */
     priceTypeName: z.string().optional(),
-    /** The sums are null for a user without the right to see them. 0 as credit means that there is none. */
+    /** The sums are null for a user who may not see them. A credit of 0 means that there is none. */
     creditSum: money.nullable().default(null),
     receivables: money.nullable().default(null),
     overdueReceivables: money.nullable().default(null),
@@ -177,7 +180,10 @@ export const setCompany = defineCall({
   summary: 'Действовать за другую компанию: сеанс получает новый токен, прежний больше не действует',
   access: 'required',
   body: z.object({ id }),
-  /** The session goes on under the new token; the one that made the call is dead. Without a token the old one stays. */
+  /**
+   * The session continues under the new token; the caller's token becomes invalid. Without `authToken` the old one
+   * stays valid.
+   */
   answer: z.object({ authToken: tokens.authToken, refreshToken: tokens.refreshToken }),
   status: 200,
   errors: [403],

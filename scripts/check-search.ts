@@ -1,5 +1,6 @@
-// npm run check:search [-- --products 100000 --queries 1500]: searches made at random, answered by the backend and by plain SQL over the same
-// rows. Totals, pages, order, filters and their counts must be the same; prints every difference and fails when there is one.
+// npm run check:search [-- --products 100000 --queries 1500]: compares random searches on the backend with plain SQL
+// over the same rows. Totals, pages, order, filters and their counts must be the same; prints every difference and
+// fails if there is one.
 import { parseArgs } from 'node:util';
 import { randomOf } from '#seed/catalogue/random.ts';
 import { differences } from '#tests/exact/compare.ts';

@@ -1,4 +1,5 @@
-// npm run dev: the shop from its sources. A changed component shows without a reload, a changed server file at the next request.
+// npm run dev: serves the shop from its sources. A changed component shows without a reload, a changed server file with
+// the next request.
 import { developBackend, isOfBackend } from './develop/backend.ts';
 import { developStorefront } from './develop/storefront.ts';
 import { ensureLocalData } from './local-data.ts';
@@ -7,12 +8,12 @@ import { claimData } from './serve/claim.ts';
 import { endOnSignals } from './serve/end-on-signals.ts';
 import { choosePort, freePort } from './serve/ports.ts';
 
-// Before anything of React is loaded; bundling the backend would otherwise say `production`.
+// Must be set before anything of React is loaded; otherwise bundling the backend would set `production`.
 process.env['NODE_ENV'] = 'development';
 
 const data = process.env['DATA'] ?? '.data';
 const products = 2000;
-/** Editors write a file in several steps; a reload begins when they have been quiet for so many milliseconds. */
+/** Editors write a file in several steps: reload after this many milliseconds without changes. */
 const quiet = 100;
 
 try {
@@ -45,7 +46,10 @@ async function develop(): Promise<void> {
 
 let reloading: Promise<void> = Promise.resolve();
 
-/** Swaps the backend; a mistake in it leaves the one that works in place and shows in the terminal and in the browser. */
+/**
+ * Replaces the backend. If its sources have an error, the running one stays, and the error shows in terminal and
+ * browser.
+ */
 function reload(swap: () => Promise<void>, browsers: { send(message: object): void }): Promise<void> {
   reloading = reloading.then(swap).then(
     () => console.log('The backend is new.'),

@@ -1,4 +1,4 @@
-/** Metrics of a TrueType font, in parts of its em. */
+/** Metrics of a TrueType font, relative to its em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
@@ -6,12 +6,12 @@ export interface FontMetrics {
   width: number;
 }
 
-/** Text as the pages show it: names of products, figures, buttons. */
+/** Typical text of the pages: product names, numbers, buttons. */
 const sample =
   'Кабель ВВГнг(А)-LS 3×2,5 ок (N, PE) 0,66 кВ Автоматический выключатель 3P 25А C 6кА Светильник светодиодный IP65 36 Вт ' +
   'Добавить в корзину Цена с НДС 12 345,60 ₽/шт Остаток 1 280 м Показаны товары Оформить заказ Номер счёта от 21.11.2026';
 
-/** Reads what a fallback must match: the `head`, `hhea`, `hmtx` and `cmap` tables. */
+/** Reads what a fallback font must match: the `head`, `hhea`, `hmtx` and `cmap` tables. */
 export function readMetrics(ttf: Buffer): FontMetrics {
   const tables = tablesOf(ttf);
   const at = (name: string) => tables.get(name) ?? 0;
@@ -29,7 +29,7 @@ export function readMetrics(ttf: Buffer): FontMetrics {
   };
 }
 
-/** Where each table of a font begins. */
+/** Offset of each table of a font. */
 export function tablesOf(ttf: Buffer): Map<string, number> {
   const tags = Array.from({ length: ttf.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
   return new Map(tags.map((tag) => [ttf.toString('latin1', tag, tag + 4), ttf.readUInt32BE(tag + 8)]));
@@ -54,7 +54,7 @@ function readCharacterMap(ttf: Buffer, cmap: number): (code: number) => number {
   };
 }
 
-/** Descriptors that give a stand-in font the width and height of `font`, in per cent. */
+/** Descriptors that give a fallback font the width and height of `font`, in per cent. */
 export function matchTo(font: FontMetrics, standIn: number): string {
   const size = font.width / standIn;
   const percent = (value: number) => `${(100 * value).toFixed(1)}%`;

@@ -1,9 +1,10 @@
 /**
  * Makes the web fonts of the site from PT Sans and PT Sans Narrow (SIL Open Font License): `node scripts/fonts.ts`.
- * Each face holds Latin, Russian and the signs of the trade in one file of at most 16,384 bytes, without hinting (which
- * modern rasterisers ignore) but with kerning. "PT Sans" is a reserved name, which the licence keeps for the unchanged
- * fonts, so ours are called TC Sans and TC Narrow. They have one weight each, which the rules need not name since nothing
- * is synthesised (base.css), and short names, which travel in every page. Writes public/fonts/ and app/styles/fonts.css.
+ * Each face has Latin, Russian and trade symbols in one file of at most 16,384 bytes, without hinting (which modern
+ * rasterisers ignore) but with kerning. "PT Sans" is a reserved name that the licence keeps for the unmodified fonts,
+ * so ours are called TC Sans and TC Narrow. They have one weight each, which the rules needn't name because font
+ * synthesis is off (base.css), and short names, because these are in every page. Writes public/fonts/ and
+ * app/styles/fonts.css.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,9 +30,9 @@ const letters = [...span(' ', '~'), ...span('А', 'я'), 'Ё', 'ё'].join('');
 const signs = '\u00a0\u2011«»„“”‘’–—−…·•§©®™°±×÷²³¹½¼¾µΩØø№₽€≤≥≈√';
 
 /**
- * System fonts that stand in until ours have come, so that nothing moves when they do: what computers, phones and desktops of
- * Linux have. Widths are mean advances over the sample of font-metrics.ts, measured with the same function. Segoe UI is left
- * out: wherever it is, Arial is too, and stands first.
+ * System fonts used until ours are loaded, with metrics that prevent layout shifts: the common ones of computers,
+ * phones and Linux desktops. Widths are mean advances over the sample of font-metrics.ts, measured with the same
+ * function. Segoe UI is left out: wherever it exists, Arial does too, and comes first.
  */
 const standIns = [
   {
@@ -86,7 +87,10 @@ writeFileSync(
   `/* Web fonts and the metrics of what stands in until they come; written by scripts/fonts.ts. */\n${rules.join('\n')}\n`,
 );
 
-/** Changes the family in the `name` table (one- and two-byte spellings) without moving a byte; the copyright notice stays. */
+/**
+ * Changes the family in the `name` table (one- and two-byte spellings) without moving a byte; the copyright notice
+ * stays.
+ */
 function rename(font: Buffer): Buffer {
   const table = tablesOf(font).get('name') ?? 0;
   const strings = table + font.readUInt16BE(table + 4);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made from. */
+/** Inputs of the build. */
 const sources = [
   'app',
   'backend/src',
@@ -20,7 +20,7 @@ const sources = [
 ];
 const mark = 'build/.sources';
 
-/** Builds both workers unless the last build was made from the same sources. Ends the process when the build fails. */
+/** Builds both workers unless the last build was made from the same sources. Exits the process if the build fails. */
 export function ensureBuild(): void {
   const hash = hashOf(sources);
   if (
@@ -30,7 +30,8 @@ export function ensureBuild(): void {
   )
     return;
   console.log('Building …');
-  // npm puts the right Node and the tools on the path. A test runner's NODE_ENV would make a build for development.
+  // npm puts the right Node and the tools on the path. With a test runner's NODE_ENV the build would be one for
+  // development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env });
   if (status !== 0) {
@@ -40,7 +41,7 @@ export function ensureBuild(): void {
   writeFileSync(mark, hash);
 }
 
-/** Notes that the build was made from the present sources. */
+/** Records that the build was made from the current sources. */
 export function markBuild(): void {
   writeFileSync(mark, hashOf(sources));
 }

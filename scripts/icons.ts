@@ -1,8 +1,8 @@
-/** Makes the sprite of icons from the set Lucide (ISC licence): `node scripts/icons.ts`. Run it after changing the list. */
+/** Builds the icon sprite from Lucide (ISC licence): `node scripts/icons.ts`. Run it after changing the list. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Icons that pages use, by the names of the set. */
+/** Icons used in pages, by their Lucide names. */
 const names = [
   'building-2',
   'clipboard-list',

@@ -1,5 +1,6 @@
-// npm run import-prices -- file.csv [--type retail] [--persist-to .data]: takes prices and stock from a supplier's list into the local databases.
-// Goes on where an interrupted run stopped (file.csv.progress). Bad lines are told with their numbers; the others hold.
+// npm run import-prices -- file.csv [--type retail] [--persist-to .data]: imports prices and stock from a supplier's
+// list into the local databases. Continues where an interrupted run stopped (file.csv.progress). Prints invalid lines
+// with their numbers and imports the others.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +18,7 @@ const [file] = positionals;
 if (file === undefined || !existsSync(file)) refuse(new Error('Name a file: npm run import-prices -- prices.csv'));
 const text = readFileSync(file, 'utf8');
 const progress = `${file}.progress`;
-/** The progress of another file, or of other prices, is none. */
+/** Ignore the progress of another file or another price type. */
 const mark = createHash('sha256').update(`${values.type}\n${text}`).digest('hex').slice(0, 16);
 
 function doneBefore(): number {

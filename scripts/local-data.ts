@@ -2,7 +2,7 @@ import { openLocal } from '#seed/local.ts';
 import { migrate } from '#seed/migrate.ts';
 import { seed } from '#seed/seed.ts';
 
-/** Brings the local databases up to date and fills them when they are empty. No server may have them open. */
+/** Migrates the local databases and seeds them if they are empty. No server may have them open. */
 export async function ensureLocalData(persist: string, products: number): Promise<void> {
   const databases = await openLocal(persist);
   let isEmpty: boolean;

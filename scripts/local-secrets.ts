@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Variables by name. */
 type Variables = Readonly<Record<string, string>>;
 
 /**
- * Makes the secrets that storefront and backend need on this machine, in the files that wrangler reads too (`.dev.vars`) and
- * git ignores; what is there stays. Returns the variables of both.
+ * Creates the secrets that storefront and backend need on this machine, in the `.dev.vars` files that wrangler reads
+ * too and git ignores. Keeps existing ones. Returns the variables of both.
  */
 export function ensureLocalSecrets(folder: string): { storefront: Variables; backend: Variables } {
   const storefront = join(folder, '.dev.vars');

@@ -1,4 +1,4 @@
-// Last step of `npm run build`: notes from which sources the build was made, so that nobody builds it again.
+// Last step of `npm run build`: records from which sources the build was made, so that it isn't repeated.
 import { markBuild } from './fresh-build.ts';
 
 markBuild();

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** A program with everything it started. */
+/** A program with all processes that it started. */
 export interface NodeProcess {
   readonly pid: number;
   /** What it has printed so far. */
   output(): string;
-  /** Ends the whole process group and waits until it is gone. */
+  /** Kills the whole process group and waits until it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /**
- * Starts a Node program in a process group of its own, so that a kill reaches workerd too. `folder` takes its log.
+ * Starts a Node program in a process group of its own, so that a kill reaches workerd too. Its log goes into `folder`.
  */
 export function startNode(args: readonly string[], folder: string, extraEnv: NodeJS.ProcessEnv = {}): NodeProcess {
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export function startNode(args: readonly string[], folder: string, extraEnv: Nod
 }
 
 const running = new Set<number>();
-// A test run that is broken off leaves no server behind.
+// An aborted test run leaves no server behind.
 process.on('exit', () => {
   for (const pid of running) signalGroup(pid, 'SIGKILL');
 });
@@ -59,12 +59,12 @@ async function endGroup(child: ChildProcess, pid: number, signal: 'SIGTERM' | 'S
   signalGroup(pid, signal);
   const deadline = Date.now() + 5_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) await pause(20);
-  // What ignored the polite signal, and workerd when its parent went first.
+  // Kill what ignored the signal, and workerd if its parent exited first.
   while (signalGroup(pid, 'SIGKILL')) await pause(20);
   running.delete(pid);
 }
 
-/** Waits until the address answers anything at all; throws with the end of the log after `timeout` ms. */
+/** Waits until the address responds with anything at all; throws with the end of the log after `timeout` ms. */
 export async function untilReady(origin: string, program: NodeProcess, timeout = 60_000): Promise<void> {
   const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {

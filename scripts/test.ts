@@ -1,5 +1,5 @@
-// npm test: every gate of the repository, ending with one line of counts.
-// npm test -- --changed [journeys]: what differs from main, and the journeys of the files named.
+// npm test: every check of the repository, ending with one line of counts.
+// npm test -- --changed [journeys]: checks what differs from main, and the named journey files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ const vitest = (project: string, args: readonly string[] = []): Stage => {
   };
 };
 
-/** Journeys of the files named, or all. */
+/** Journeys of the given files, or all. */
 const journeys = (browser: string, files: readonly string[]): Stage => {
   const file = join(reports, 'journeys.json');
   return {
@@ -65,28 +65,31 @@ const journeys = (browser: string, files: readonly string[]): Stage => {
   };
 };
 
-/** How a stage ended. */
+/** Result of a stage. */
 interface Outcome {
   stage: Stage;
   good: boolean;
   counts: Counts;
   seconds: number;
-  /** What it printed, when it did not print straight to the terminal. */
+  /** Its output, if it wasn't printed directly to the terminal. */
   output: string;
 }
 
-/** Runs one stage; one that fails without a failed test counts as one failure. A stage that is alone prints as it goes. */
+/**
+ * Runs one stage; if it fails without a failed test, that counts as one failure. A stage that runs alone prints
+ * directly.
+ */
 async function run(stage: Stage, alone: boolean): Promise<Outcome> {
   const started = Date.now();
   const [program = '', ...args] = stage.command;
-  // npm has put node_modules/.bin first on the path, the right Node among it.
+  // npm has put node_modules/.bin first on the path, including the right Node.
   const child = spawn(program, args, {
     cwd: root,
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...stage.env },
   });
   const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
-  // A program that cannot be started has no exit status.
+  // A program that can't be started has no exit status.
   const status = await once(child, 'close').then(
     ([code]) => code as number | null,
     (error: Error) => console.error(String(error)),
@@ -97,7 +100,7 @@ async function run(stage: Stage, alone: boolean): Promise<Outcome> {
   return { stage, good, counts, seconds: Math.round((Date.now() - started) / 1000), output: (await printed).join('') };
 }
 
-/** Runs stages side by side and tells what each printed when it has ended, in their order. Returns the outcomes. */
+/** Runs stages side by side, prints their output in order when they have ended, and returns the outcomes. */
 async function runTogether(stages: readonly Stage[]): Promise<Outcome[]> {
   const alone = stages.length === 1;
   console.log(`\n── ${stages.map(({ name }) => name).join('\n── beside: ')}`);
@@ -117,14 +120,15 @@ function readCounts(stage: Stage): Counts {
   try {
     return stage.counts?.() ?? { passed: 0, failed: 0 };
   } catch {
-    // The runner broke before it wrote its report; its exit status says so.
+    // The runner crashed before it wrote its report; its exit status says so.
     return { passed: 0, failed: 0 };
   }
 }
 
 /**
- * The stages in order; those of one list run side by side. The tests of the built product mostly wait for time-outs and starts, so the unit tests
- * use the processor meanwhile. The browser comes last, being the slowest, and alone: its journeys keep both cores busy.
+ * The stages in order; those of one list run side by side. Tests of the built product mostly wait for time-outs and
+ * starts, so the unit tests use the CPU meanwhile. The browser journeys come last, being the slowest, and alone: they
+ * keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
   yield gates;
@@ -145,7 +149,7 @@ function inBrowser(files: readonly string[]): Stage {
   return browser ? journeys(browser, files) : { name: 'finding a browser', command: ['false'] };
 }
 
-/** Nobody can tell which journeys a change touches, so they are named. */
+/** Nobody can tell which journeys a change affects, so they have to be named. */
 function* stagesOfChange(files: readonly string[]): Generator<Stage[]> {
   yield gates;
   yield [vitest('unit', ['--changed', 'main', '--passWithNoTests'])];

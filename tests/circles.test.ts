@@ -17,7 +17,7 @@ function resolve(file: string, target: string): string | null {
   return alias ? alias[1] + target.slice(alias[0].length) : null;
 }
 
-/** Types count too: two files that need each other's types do not know which of them comes first either. */
+/** Types count too: if two files need each other's types, neither comes first. */
 function importsOf(file: string, text: string): string[] {
   const targets = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g);
   return [...targets].map((match) => resolve(file, match[1] ?? '')).filter((path) => path !== null);
@@ -25,7 +25,7 @@ function importsOf(file: string, text: string): string[] {
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Shortest way from a file back to itself, or null. */
+/** Shortest path from a file back to itself, or null. */
 function circleThrough(file: string, graph: Graph): string[] | null {
   const pageBefore = new Map<string, string>();
   const queue = [file];

@@ -14,7 +14,7 @@ import { startCatalogue } from './support/catalogue.ts';
 import { type CostedShop, openShop } from './support/costed-shop.ts';
 import { sessionOf } from './support/demo.ts';
 
-/** The call that tells who the buyer is, with what every page shows. */
+/** The call that returns the buyer and what every page shows. */
 const head = 'getCurrentUser';
 const pages = {
   cart,
@@ -63,7 +63,7 @@ describe('a page of a buyer with ten products in the cart', () => {
     ],
   ] as const;
   it.each(costs)('costs what it has to: %s', async (path, expected, mostRows) => {
-    // An isolate reads what search holds in two steps, the second one with its second question.
+    // An isolate loads its search data in two steps, the second one with its second request.
     for (let warming = 0; warming < 2; warming += 1) await shop.open(path, buyer);
     const { calls, statements, roundTrips, rows, sql } = await shop.open(path, buyer);
     expect({ calls: calls.sort(), statements, roundTrips }, sql.join('\n')).toEqual({
@@ -111,7 +111,7 @@ describe('a page that no data of a buyer changes', () => {
   });
 });
 
-/** The platform's caches, in the memory of a test. */
+/** Replaces the platform's caches, in memory. */
 function memoryCaches() {
   const kept = new Map<string, Response>();
   const cache = {

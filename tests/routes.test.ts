@@ -7,11 +7,11 @@ import * as paths from '#app/paths.ts';
 import routes from '#app/routes.ts';
 import { repositoryFiles, root, textOf } from './support/files.ts';
 
-/** Actions that visitors may use: they carry no company's data, or the backend itself asks who it is. */
+/** Actions that visitors may use: they need no company's data, or the backend itself checks the user. */
 const publicActions: readonly string[] = [
   'features/catalogue/view/route.tsx',
   'features/catalogue/selected/route.tsx',
-  // Asks for the list again with fresh prices; changes nothing.
+  // Reloads the list with fresh prices; changes nothing.
   'features/catalogue/list/route.tsx',
   'features/home/route.tsx',
   'features/product/page/route.tsx',
@@ -27,11 +27,11 @@ const publicActions: readonly string[] = [
   'features/staff/leave/route.tsx',
   'features/cart/route.tsx',
   'features/cart/add/route.tsx',
-  // Answers a buyer whose session has ended with the form still filled; the API itself refuses the order.
+  // Returns the filled-in form to a buyer whose session has ended; the API itself rejects the order.
   'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
-  // Only counts, and says nothing.
+  // Only counts; returns nothing.
   'features/shell/shown/route.tsx',
   'features/shell/not-found/route.tsx',
   'features/region/route.tsx',
@@ -44,7 +44,7 @@ function flatten(tree: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   return tree.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 }
 
-/** The routes as the router matches them, each known by its file. */
+/** The routes as objects for the router's matching, identified by file. */
 function asObjects(tree: readonly RouteConfigEntry[]): AgnosticRouteObject[] {
   return tree.map((entry): AgnosticRouteObject => {
     const common = { id: entry.file, ...(entry.path === undefined ? {} : { path: entry.path }) };
@@ -52,7 +52,7 @@ function asObjects(tree: readonly RouteConfigEntry[]): AgnosticRouteObject[] {
   });
 }
 
-/** Source of a route's action, or null when it has none. */
+/** Source of a route's action, or null if it has none. */
 function actionOf(file: string): string | null {
   const source = textOf(join('app', file));
   return /export (?:(?:async )?function action|const action)\b[\s\S]*?\n\}/.exec(source)?.[0] ?? null;

@@ -18,7 +18,7 @@ function copiesOf(name: string): (string | undefined)[] {
     .map(([, entry]) => entry.version);
 }
 
-/** Whether `name` resolves from the package at `path`, as Node looks it up. */
+/** Whether `name` resolves from the package at `path`, by Node's rules. */
 function resolves(path: string, name: string): boolean {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/node_modules/'))) {
     if (`${at}/node_modules/${name}` in locked) return true;
@@ -28,7 +28,7 @@ function resolves(path: string, name: string): boolean {
 
 describe('Remix v2 with its last security fixes', () => {
   const named = Object.keys(locked).flatMap((path) => path.match(/node_modules\/(@remix-run\/[^/]+)$/)?.slice(1) ?? []);
-  // The router and the web-* polyfills are numbered apart from Remix.
+  // The router and the web-* polyfills have version numbers of their own.
   const remix = [...new Set(named)].filter((name) => !/^@remix-run\/(router$|web-)/.test(name));
 
   it.each(remix)('has one copy of %s, at 2.17.5', (name) => {

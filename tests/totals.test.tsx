@@ -20,11 +20,11 @@ const line: fc.Arbitrary<SumLine> = fc.record({
 });
 const fee = fc.record({ price: fc.constantFrom(0, 1, 70_000, 123_456), vatRate });
 
-/** Sums as they come to the browser: over the wire in roubles, back in kopecks. */
+/** Sums as they reach the browser: encoded to roubles and decoded to kopecks. */
 const overWire = (totals: contract.Totals) =>
   contract.totals.parse(JSON.parse(JSON.stringify(z.encode(contract.totals, totals))));
 
-/** The lines of the page with their kopecks, in order; null where a line says it in words. */
+/** The lines of the page with their kopecks, in order; null if a line is in words. */
 function linesOf(totals: contract.Totals): [term: string, kopecks: number | null][] {
   const html = render(<Totals totals={toTotals(overWire(totals))} delivered />);
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => {

@@ -25,10 +25,10 @@ const topFiles = [
   'wrangler.toml',
 ];
 
-/** Names that say nothing about what lies inside: code goes to its narrowest owner instead. */
+/** Names that say nothing about their content: put code where it is used instead. */
 const emptyNames = ['lib', 'utils', 'util', 'helpers', 'misc', 'common', 'shared', 'components', 'services', 'types'];
 
-/** Long by nature: texts, generated words, wire schemas, tests. */
+/** May be long: texts, generated words, wire schemas, tests. */
 const mayBeLong = /^(app\/locales|backend\/seed|contract|tests)\/|\/drawings\.ts$|\.test\.tsx?$/;
 
 describe('the tree', () => {
@@ -50,7 +50,7 @@ describe('the tree', () => {
   it('writes names in kebab-case', () => {
     const free = /^(README|LICENSE|CHANGELOG|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
     const kebab = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
-    // Migrations are numbered `0001_name.sql`, as wrangler wants them; corpora and pictures keep the same rule as code.
+    // Migrations are named `0001_name.sql`, as wrangler requires; corpora and pictures follow the same rule as code.
     const migration = /^\d{4}_[a-z0-9_]+\.sql$/;
     const wrong = files.flatMap((file) =>
       file.split('/').filter((part) => !kebab.test(part) && !free.test(part) && !migration.test(part)),
@@ -105,18 +105,25 @@ describe('imports', () => {
 
   it('lead from features down to what they share, and never from one feature into another, but for products', () => {
     const app = sources.filter((file) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file));
+    // Who is here, and the links that open the layout's own dialogs. The rest of it is for root alone.
+    const offered = new Set(['auth-link.tsx', 'auth-screen.ts', 'region-link.tsx', 'use-shell.ts']);
     const crossing = app.flatMap((file) => {
       const [, room = '', feature = ''] = file.split('/');
+      const mayTake = (target: string) => {
+        const [, upper, other = ''] = /^#app\/(features|layout)\/([^/]+)/.exec(target) ?? [];
+        if (room !== 'features') return upper === undefined || !['ui', 'server', 'supplier', 'i18n'].includes(room);
+        return upper === 'layout' ? offered.has(other) : upper === undefined || [feature, 'product'].includes(other);
+      };
       return importsOf(file)
-        .filter((target) => {
-          const [, upper, other] = /^#app\/(features|layout)\/([^/]+)/.exec(target) ?? [];
-          if (room === 'features')
-            return upper === 'layout' || (upper !== undefined && other !== feature && other !== 'product');
-          return upper !== undefined && ['ui', 'server', 'supplier', 'i18n'].includes(room);
-        })
+        .filter((target) => !mayTake(target))
         .map((target) => `${file}: ${target}`);
     });
     expect(crossing).toEqual([]);
+  });
+
+  it('take nothing but types from the server into ui', () => {
+    const ui = sources.filter((file) => file.startsWith('app/ui/') && !/\.test\.tsx?$/.test(file));
+    expect(ui.filter((file) => /^import (?!type\b)[^;]*['"]#app\/server\//m.test(textOf(file)))).toEqual([]);
   });
 
   it('keep zod out of what the browser gets, and the contract with it', () => {

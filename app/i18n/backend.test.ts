@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, backend, layOverrides } from './backend.ts';
 import { options } from './options.ts';
+import type { TextOverrides } from './types.ts';
 
 const files: Record<string, object> = {
   cart: { title: 'Корзина', empty: 'Пусто' },
@@ -9,13 +10,13 @@ const files: Record<string, object> = {
 };
 
 /** i18next of a browser on a page with the cart's texts. */
-async function start() {
+async function start(overrides: TextOverrides = {}) {
   vi.stubGlobal('fetch', async (address: string) => {
     const name = Object.keys(files).find((one) => addressOf('ru', one) === address);
     return name ? Response.json(files[name]) : new Response('', { status: 404 });
   });
   const instance = createInstance();
-  await instance.use(backend).init({ ...options, lng: 'ru', ns: ['cart'] });
+  await instance.use(backend).init({ ...options, backend: { overrides }, lng: 'ru', ns: ['cart'] });
   return instance;
 }
 
@@ -28,6 +29,13 @@ describe('texts in the browser', () => {
     expect(i18n.hasLoadedNamespace('orders')).toBe(false);
     await i18n.loadNamespaces('orders');
     expect(i18n.t('orders:title')).toBe('Заказы');
+  });
+
+  it("have the supplier's of the document above them from the start", async () => {
+    const i18n = await start({ cart: { title: 'Моя корзина' } });
+    expect(i18n.t('cart:title')).toBe('Моя корзина');
+    expect(i18n.t('cart:empty')).toBe('Пусто');
+    expect((await start()).t('cart:title')).toBe('Корзина');
   });
 
   it("have the supplier's above them, what is here and what comes later", async () => {

@@ -18,9 +18,11 @@ export function layOverrides(i18n: i18n, theirs: TextOverrides): void {
   }
 }
 
-export const backend: BackendModule = {
+export const backend: BackendModule<{ overrides?: TextOverrides }> = {
   type: 'backend',
-  init: () => undefined,
+  init(_services, { overrides: theirs = {} } = {}) {
+    overrides = theirs;
+  },
   async read(language, namespace, done) {
     try {
       const answer = await fetch(addressOf(language, namespace) ?? '');

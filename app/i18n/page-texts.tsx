@@ -1,12 +1,13 @@
 import { useMatches } from '@remix-run/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { addressOf, layOverrides } from './backend.ts';
 import type { TextNamespace, TextOverrides } from './types.ts';
 
 /**
  * Suspends until the page's namespaces are loaded; navigations are transitions, so React keeps the previous page on
- * screen. Also applies the supplier's overrides, which the server has in its instance.
+ * screen. Also applies the supplier's overrides when they have changed since the document (start.ts).
  */
 export function usePageTexts(theirs: TextOverrides = none): void {
   const namespaces = usePageNamespaces();
@@ -16,15 +17,16 @@ export function usePageTexts(theirs: TextOverrides = none): void {
   useEffect(() => {
     if (!isComplete) location.reload();
   }, [isComplete]);
-  useMemo(() => import.meta.env.SSR || layOverrides(i18n, theirs), [i18n, theirs]);
+  useEffect(() => layOverrides(i18n, theirs), [i18n, theirs]);
 }
 
 const none: TextOverrides = {};
 
-/** Preloads the page's texts in parallel with its script. */
+/** Preloads the texts of a document in parallel with its script. */
 export function TextLinks() {
   const { i18n } = useTranslation();
-  const [namespaces] = useState(usePageNamespaces());
+  const namespaces = usePageNamespaces();
+  if (useHydrated()) return null;
   return namespaces.map((name) => (
     <link key={name} rel="preload" as="fetch" crossOrigin="anonymous" href={addressOf(i18n.language, name)} />
   ));

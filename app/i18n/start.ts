@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { getInitialNamespaces } from 'remix-i18next/client';
 import { backend } from './backend.ts';
 import { options } from './options.ts';
+import type { TextOverrides } from './types.ts';
 
 /** Rejects if the page's texts can't be loaded: React would render keys instead. */
 export async function startI18n(): Promise<i18n> {
@@ -12,7 +13,17 @@ export async function startI18n(): Promise<i18n> {
   const started = i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ ...options, lng: document.documentElement.lang, ns: getInitialNamespaces() });
+    .init({
+      ...options,
+      backend: { overrides: overridesOfPage() },
+      lng: document.documentElement.lang,
+      ns: getInitialNamespaces(),
+    });
   await Promise.race([started, failed]);
   return i18next;
+}
+
+/** The supplier's overrides, in the document itself: root's data is read only during hydration, which needs them. */
+function overridesOfPage(): TextOverrides {
+  return JSON.parse(document.documentElement.dataset['texts'] ?? '{}');
 }

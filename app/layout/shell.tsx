@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
-import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
+import { ToastContext, useToasts } from '#app/ui/toast.ts';
+import { SignInLink } from './auth-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -20,14 +21,15 @@ import css from './shell.module.css';
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [acting, setActing] = useState<Acting>();
+  const [shown, showToast] = useToasts(loaded?.flash);
   const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
   return (
-    <>
+    <ToastContext.Provider value={showToast}>
       <SkipLink />
       <NavigationBar />
       {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
       <Header data={data} />
-      <Snackbar flash={data?.flash} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
+      <Snackbar shown={shown} onClose={() => showToast(null)} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
       {data ? <News data={data} /> : null}
       <main id="main" tabIndex={-1} className={css.main}>
         <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
@@ -36,7 +38,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
       {data?.askCookies ? <CookieNotice /> : null}
       <Overlays buyer={data?.buyer} auth={data?.auth} />
       <BottomBar cart={data?.cart} />
-    </>
+    </ToastContext.Provider>
   );
 }
 

@@ -146,7 +146,10 @@ describe('the catalogue query', () => {
 
   it('joins checkboxes of a plain form and the two fields of a range', () => {
     expect(parse('brands=1&brands=2,3&brands=1').brands).toEqual([1, 2, 3]);
-    expect(parse('feature-7-from=1,5&feature-7-to=').features).toEqual([{ id: 7, from: 1.5, to: null }]);
+    for (const to of ['', 'abc']) {
+      expect(parse(`feature-7-from=1,5&feature-7-to=${to}`).features).toEqual([{ id: 7, from: 1.5, to: null }]);
+    }
+    expect(parse('feature-7-from=abc').features).toEqual([]);
   });
 
   it('takes the first of a repeated scalar and drops what is no value', () => {

@@ -13,9 +13,9 @@ import {
 const maxValues = 100;
 const maxKeyword = 256;
 const maxPage = 10_000;
-const maxAmount = 1_000_000;
+export const maxAmount = 1_000_000;
 /** In roubles. */
-const maxPrice = 1_000_000_000;
+export const maxPrice = 1_000_000_000;
 
 /**
  * Never fails: invalid values count as absent, the first value of a repeated scalar wins, and repeated lists are
@@ -79,7 +79,8 @@ function parseFeatures(search: URLSearchParams): FeatureChoice[] {
     // A plain form can't join two fields into one parameter, so a range may also be `feature-{id}-from` and `-to`.
     const id = /^feature-([1-9]\d{0,14})-(?:from|to)$/.exec(name)?.[1];
     if (id) {
-      const end = (side: string) => search.get(`feature-${id}-${side}`)?.trim().replace(',', '.') ?? '';
+      const end = (side: string) =>
+        parseNumber(search.get(`feature-${id}-${side}`)?.trim().replace(',', '.') ?? '') ?? '';
       choices.push(parseFeature(`${id}:${end('from')},${end('to')}`));
     }
   }

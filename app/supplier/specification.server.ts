@@ -9,7 +9,7 @@ export type NewLine = Omit<CallBody<typeof contract.addToSpecification>['items']
 };
 export type LineResults = Added['result'];
 /** Absent fields stay as they are. */
-type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
+export type LineChange = CallBody<typeof contract.updateSpecificationItems>['items'][number];
 type NewSpecification = { name: string; description?: string; items?: NewLine[]; fromOrderId?: number };
 type SpecificationSort = CallQuery<typeof contract.getSpecifications>['sort'];
 
@@ -101,9 +101,15 @@ export async function shareSpecification(
   await supplier.call(contract.shareSpecification, { params: { id }, body });
 }
 
-/** All or none. Rejected with 409 if the version has changed. */
-export async function changeLines(supplier: Supplier, id: number, items: LineChange[], version: number): Promise<void> {
-  await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } });
+/** All or none; returns the lines as they are now. Rejected with 409 if the version has changed. */
+export async function changeLines(
+  supplier: Supplier,
+  id: number,
+  items: LineChange[],
+  version: number,
+): Promise<readonly contract.SpecificationLine[]> {
+  if (items.length === 0) return [];
+  return (await supplier.call(contract.updateSpecificationItems, { params: { id }, body: { items, version } })).items;
 }
 
 /** Lines that are already gone are no error. */

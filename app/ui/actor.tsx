@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { actorField } from '#app/server/session/acting-as.ts';
+import { actorField } from '#app/paths.ts';
 
 /**
  * User and company that the page was rendered for (`actorTag`); undefined for a visitor. Forms send it, so that a page

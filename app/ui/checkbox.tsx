@@ -2,7 +2,8 @@ import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from './checkbox.module.css';
-import { Asterisk, describedBy, FieldNotes } from './field.tsx';
+import { describedBy } from './field.tsx';
+import { Asterisk, FieldNotes } from './text-field.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   name: string;

@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** What was refused, above the form, each error a link to its field. Takes the focus when script runs. */
-export function ErrorSummary({ form: { metadata, lastResult }, labels = {} }: Props) {
+export function ErrorSummary({ form: { metadata, lastResult, keepsFocus }, labels = {} }: Props) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const { id, errorId, allErrors } = metadata;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer or other errors take the focus, nothing else
   useEffect(() => {
-    if (lastResult) box.current?.focus();
-  }, [lastResult, allErrors]);
+    if (lastResult && !keepsFocus) box.current?.focus();
+  }, [lastResult, allErrors, keepsFocus]);
   const { '': formErrors = [], ...errors } = allErrors;
   const fields = Object.entries(errors).filter(([, messages]) => messages && messages.length > 0);
   if (fields.length === 0 && formErrors.length === 0) return null;

@@ -1,86 +1,23 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ReactNode, TextareaHTMLAttributes } from 'react';
 import css from './field.module.css';
-
-interface FrameProps {
-  field: FieldMetadata<string>;
-  label: ReactNode;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** Label above, control, hint and errors below: the frame of every field. */
-export function FieldFrame({ field, label, hint, required = field.required, className, children }: FrameProps) {
-  return (
-    <div className={clsx(css.field, className)}>
-      <label htmlFor={field.id} className={css.label}>
-        {label}
-        {required ? <Asterisk /> : null}
-      </label>
-      {children}
-      <FieldNotes id={field.id} hint={hint} errors={field.errors} />
-    </div>
-  );
-}
-
-/** The mark of a required field; the attribute `required` tells assistive technology. */
-export function Asterisk() {
-  return (
-    <span className={css.asterisk} aria-hidden="true">
-      {' *'}
-    </span>
-  );
-}
-
-/** Hint and errors under a field, joined to it by `describedBy`. */
-export function FieldNotes({ id, hint, errors = [] }: { id: string; hint?: ReactNode; errors?: string[] | undefined }) {
-  return (
-    <>
-      {hint ? (
-        <p id={`${id}-description`} className={css.hint}>
-          {hint}
-        </p>
-      ) : null}
-      {errors.length > 0 ? (
-        <p id={`${id}-error`} className={css.error}>
-          {errors.join(' ')}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-interface Common {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Class of the frame, for its place on the page. */
-  frame?: string | undefined;
-}
-
-type FieldProps = Common &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
-    type?: 'text' | 'file' | 'tel' | 'email' | 'password' | 'number' | 'date' | 'search' | 'url';
-  };
+import { FieldFrame, type FieldLook, TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
-export function Field({ name, label, hint, frame, type = 'text', className, defaultValue, ...rest }: FieldProps) {
+export function Field({ name, type = 'text', defaultValue, ...rest }: Omit<TextFieldProps, 'id' | 'errors'>) {
   const [field] = useField<string>(name);
   const shown = type !== 'password' && type !== 'file';
-  const input = getInputProps(field, { type, value: shown, ...describedBy(field, hint) });
+  const input = getInputProps(field, { type, value: shown, ariaAttributes: false });
   return (
-    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
-      <input
-        {...input}
-        className={clsx(css.input, className)}
-        // What was chosen since the form was made stands above what it was made with.
-        defaultValue={shown ? (defaultValue ?? input.defaultValue) : undefined}
-        {...rest}
-      />
-    </FieldFrame>
+    <TextField
+      {...input}
+      type={type}
+      errors={field.errors}
+      // What was chosen since the form was made stands above what it was made with.
+      defaultValue={shown ? (defaultValue ?? input.defaultValue) : undefined}
+      {...rest}
+    />
   );
 }
 
@@ -89,14 +26,19 @@ export function describedBy({ descriptionId }: FieldMetadata<string>, hint: Reac
   return hint ? { ariaDescribedBy: descriptionId } : {};
 }
 
-type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
+/** What the frame of a control shows of its field, unless the control is `required` for other reasons. */
+export function frameOf({ id, errors, required }: FieldMetadata<string>, own: { required?: boolean | undefined }) {
+  return { id, errors, required: own.required ?? required };
+}
+
+type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & { name: string };
 
 /** A field of several lines. */
 export function TextArea({ name, label, hint, frame, rows = 3, className, defaultValue, ...rest }: TextAreaProps) {
   const [field] = useField<string>(name);
   const input = getTextareaProps(field, describedBy(field, hint));
   return (
-    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
+    <FieldFrame {...frameOf(field, rest)} label={label} hint={hint} className={frame}>
       <textarea
         {...input}
         rows={rows}

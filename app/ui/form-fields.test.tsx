@@ -9,6 +9,7 @@ import { Field, HiddenField, TextArea } from './field.tsx';
 import { Form } from './form.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
+import { TextField } from './text-field.tsx';
 
 const refused: SubmissionResult = {
   status: 'error',
@@ -23,7 +24,7 @@ function TestForm({
   labels,
   ...options
 }: Options & { children?: ReactNode; labels?: Record<string, string> }) {
-  const form = useAppForm({ id: 'f', ...options });
+  const form = useAppForm({ id: 'test-form', ...options });
   return (
     <AppForm method="post" form={form}>
       <ErrorSummary form={form} {...(labels && { labels })} />
@@ -52,10 +53,10 @@ describe('a field', () => {
     expect(input).toMatchObject({
       value: 'ivan@',
       'aria-invalid': 'true',
-      'aria-describedby': 'f-email-error f-email-description',
+      'aria-describedby': 'test-form-email-error test-form-email-description',
     });
-    expect(html).toMatch(/<p id="f-email-error"[^>]*>Проверьте адрес<\/p>/);
-    expect(html).toMatch(/<p id="f-email-description"/);
+    expect(html).toMatch(/<p id="test-form-email-error"[^>]*>Проверьте адрес<\/p>/);
+    expect(html).toMatch(/<p id="test-form-email-description"/);
   });
 
   it('says nothing of errors where there are none', () => {
@@ -78,6 +79,25 @@ describe('a field', () => {
   });
 });
 
+describe('a field that conform does not watch', () => {
+  it('has label, hint, error and ARIA all the same', () => {
+    const html = render(<TextField name="find" label="Найти" hint="Три буквы" errors={['Мало']} defaultValue="ка" />);
+    const [input] = elements(html, 'input');
+    const { id } = input ?? {};
+    expect(elements(html, 'label')[0]?.['for']).toBe(id);
+    expect(elements(html, 'p').map((note) => note['id'])).toEqual([`${id}-description`, `${id}-error`]);
+    expect(input).toMatchObject({
+      type: 'text',
+      name: 'find',
+      value: 'ка',
+      'aria-invalid': 'true',
+      'aria-describedby': `${id}-error ${id}-description`,
+    });
+    const [plain] = elements(render(<TextField name="find" label="Найти" />), 'input');
+    expect(Object.keys(plain ?? {}).filter((name) => name.startsWith('aria-'))).toEqual([]);
+  });
+});
+
 describe('a choice', () => {
   it('keeps the chosen option of a list', () => {
     const lastResult = { initialValue: { city: '2' } };
@@ -94,8 +114,8 @@ describe('a choice', () => {
     const boxes = ['a', 'b'].map((value) => <Checkbox key={value} name="rights" value={value} label={value} />);
     const inputs = elements(formWith(boxes, { defaultValue: { rights: ['b'] } }), 'input');
     expect(inputs.map(({ id, checked }) => [id, checked !== undefined])).toEqual([
-      ['f-rights-a', false],
-      ['f-rights-b', true],
+      ['test-form-rights-a', false],
+      ['test-form-rights-b', true],
     ]);
   });
 
@@ -114,16 +134,16 @@ describe('a choice', () => {
       { value: 'pickup', label: 'Самовывоз', note: 'с 9 до 18' },
     ];
     const html = formWith(<RadioGroup name="delivery" legend="Доставка" options={options} />, { lastResult: refused });
-    expect(elements(html, 'fieldset')[0]?.['aria-describedby']).toBe('f-delivery-error');
+    expect(elements(html, 'fieldset')[0]?.['aria-describedby']).toBe('test-form-delivery-error');
     expect(textIn(html.slice(html.indexOf('<legend'), html.indexOf('</legend>')))).toBe('Доставка');
     expect(elements(html, 'input').map((input) => 'checked' in input)).toEqual([false, true]);
-    expect(elements(html, 'input')[0]?.['id']).toBe('f-delivery');
+    expect(elements(html, 'input')[0]?.['id']).toBe('test-form-delivery');
   });
 
   it('keeps a tick', () => {
     const html = formWith(<Checkbox name="terms" label="Согласен" />, { lastResult: refused });
     expect(elements(html, 'input')[0]).toHaveProperty('checked');
-    expect(elements(html, 'label')[0]?.['for']).toBe('f-terms');
+    expect(elements(html, 'label')[0]?.['for']).toBe('test-form-terms');
   });
 
   it('does not tick again what the buyer has unticked', () => {
@@ -139,7 +159,7 @@ describe('the error summary', () => {
   it('lists the errors of the form and links to each field', () => {
     const html = render(<TestForm lastResult={refused} labels={{ email: 'Почта' }} />);
     expect(elements(html, 'div')[0]).toMatchObject({ role: 'alert', tabindex: '-1' });
-    expect(elements(html, 'a').map((link) => link['href'])).toEqual(['#f-email', '#f-delivery']);
+    expect(elements(html, 'a').map((link) => link['href'])).toEqual(['#test-form-email', '#test-form-delivery']);
     expect(textIn(html)).toContain('Корзина изменилась');
     expect(textIn(html)).toContain('Почта: Проверьте адрес');
   });
@@ -165,7 +185,7 @@ describe('a form', () => {
 
   it('leaves the browser its own checks', () => {
     const [form] = elements(formWith(<Field name="email" label="Почта" />), 'form');
-    expect(form).toMatchObject({ id: 'f' });
+    expect(form).toMatchObject({ id: 'test-form' });
     expect(form).not.toHaveProperty('noValidate');
   });
 
@@ -180,14 +200,14 @@ describe('a form', () => {
   it('keeps ids of two forms apart', () => {
     const html = render(
       <>
-        <TestForm id="a">
+        <TestForm id="a-form">
           <Field name="amount" label="Количество" />
         </TestForm>
-        <TestForm id="b">
+        <TestForm id="b-form">
           <Field name="amount" label="Количество" />
         </TestForm>
       </>,
     );
-    expect(elements(html, 'input').map((input) => input['id'])).toEqual(['a-amount', 'b-amount']);
+    expect(elements(html, 'input').map((input) => input['id'])).toEqual(['a-form-amount', 'b-form-amount']);
   });
 });

@@ -5,7 +5,7 @@ import { toRows } from './form-rows.ts';
 
 function Rows({ sent, ids }: { sent?: object[]; ids: number[] }) {
   const form = useAppForm({
-    id: 'lines',
+    id: 'lines-form',
     lastResult: sent && { initialValue: { lines: sent as never } },
     defaultValue: { lines: ids.map((id) => ({ id })) },
   });

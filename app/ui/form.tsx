@@ -1,4 +1,5 @@
 import { type FormProps, Form as RemixForm } from '@remix-run/react';
+import { forwardRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { ActorField } from './actor.tsx';
 
@@ -15,9 +16,12 @@ interface Props extends Omit<FormProps, 'action' | 'method' | 'hidden'> {
 }
 
 /** A form that works with and without script. One with fields is an `AppForm`. */
-export function Form({ requestId, hidden, forAnybody, children, ...rest }: Props) {
+export const Form = forwardRef<HTMLFormElement, Props>(function Form(
+  { requestId, hidden, forAnybody, children, ...rest },
+  ref,
+) {
   return (
-    <RemixForm discover="none" {...rest}>
+    <RemixForm ref={ref} discover="none" {...rest}>
       {Object.entries({ ...hidden, requestId }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -25,4 +29,4 @@ export function Form({ requestId, hidden, forAnybody, children, ...rest }: Props
       {children}
     </RemixForm>
   );
-}
+});

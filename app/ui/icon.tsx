@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { useLite } from './document-context.ts';
 import css from './icon.module.css';
 import { type IconName, iconSprite } from './icon-sprite.ts';
-import { useLite } from './lite.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Give a `label` when no visible text names the control: it is read aloud, and replaces the icon on lite pages, which have no sprite. */

@@ -1,6 +1,7 @@
-import { type LinkProps, Link as RemixLink, useRouteLoaderData } from '@remix-run/react';
-import type { AnchorHTMLAttributes, ComponentProps } from 'react';
+import { type LinkProps, Link as RemixLink } from '@remix-run/react';
+import { type AnchorHTMLAttributes, type ComponentProps, useContext } from 'react';
 import type { Path } from '#app/paths.ts';
+import { ActorContext } from './actor.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
 type Props = Omit<LinkProps, 'to'> & {
@@ -18,8 +19,7 @@ export function Link({ over, prefetch = 'intent', ...props }: Props) {
 
 /** Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. */
 function useCanPrefetch(): boolean {
-  const root = useRouteLoaderData('root') as { shell?: { buyer?: unknown } } | undefined;
-  return !root?.shell?.buyer;
+  return useContext(ActorContext) === undefined;
 }
 
 type ButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };

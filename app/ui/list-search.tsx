@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import type { Path } from '#app/paths.ts';
-import { AppForm, useAppForm } from './app-form.tsx';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Form } from './form.tsx';
 import css from './list-search.module.css';
+import { TextField } from './text-field.tsx';
 
 interface Props {
   action: Path;
@@ -34,16 +34,14 @@ export function ListSearch({
   onSearch,
   asTyped = false,
 }: Props) {
-  const form = useAppForm({ defaultValue: { [name]: keyword } });
   const search = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return;
     if (event.type === 'submit') event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get(name) ?? ''));
   };
   return (
-    <AppForm
+    <Form
       method="get"
-      form={form}
       action={action}
       hidden={hidden}
       role="search"
@@ -51,8 +49,9 @@ export function ListSearch({
       onSubmit={search}
       {...(asTyped && { onInput: search })}
     >
-      <Field
+      <TextField
         name={name}
+        defaultValue={keyword}
         frame={css.words}
         type="search"
         label={label}
@@ -61,6 +60,6 @@ export function ListSearch({
         required={required}
       />
       <Button>{button}</Button>
-    </AppForm>
+    </Form>
   );
 }

@@ -9,9 +9,10 @@ import { Pagination, pagesAround } from './pagination.tsx';
 import { Price } from './price.tsx';
 import { smallestAmount } from './smallest-amount.ts';
 import { Snackbar } from './snackbar.tsx';
-import { Stepper } from './stepper.tsx';
+import { nextAmount, Stepper } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
+import { useToasts } from './toast.ts';
 
 const pathOf = (page: number) => paths.catalogue({ page });
 
@@ -49,6 +50,13 @@ describe('the stepper', () => {
       'input',
     );
     expect(input).toMatchObject({ type: 'number', value: '12' });
+  });
+
+  it('steps to the next multiple, from whatever is typed, within its limits', () => {
+    const next = (amount: number, direction: 1 | -1) =>
+      nextAmount(amount, direction, { min: 12, multiplicity: 4, max: 30 });
+    expect([0, 12, 13, 24, 28, 31].map((amount) => next(amount, 1))).toEqual([12, 16, 16, 28, 28, 28]);
+    expect([0, 12, 13, 17, 28, 31].map((amount) => next(amount, -1))).toEqual([12, 12, 12, 16, 24, 28]);
   });
 
   it('lets any whole number be typed, which is rounded with words where it is sent to', () => {
@@ -160,12 +168,16 @@ describe('links in rows', () => {
 
 describe('the snackbar', () => {
   it('is a live region that is there before any message', () => {
-    expect(elements(render(<Snackbar />), 'div')[0]?.['role']).toBe('status');
+    expect(
+      elements(render(<Snackbar shown={{ toast: null, count: 0 }} onClose={() => undefined} />), 'div')[0]?.['role'],
+    ).toBe('status');
   });
 
   it('shows the message that came with the page', () => {
-    expect(textIn(render(<Snackbar flash={{ message: 'Регион изменён', kind: 'done' }} />))).toContain(
-      'Регион изменён',
-    );
+    const Page = () => {
+      const [shown] = useToasts({ message: 'Регион изменён', kind: 'done' });
+      return <Snackbar shown={shown} onClose={() => undefined} />;
+    };
+    expect(textIn(render(<Page />))).toContain('Регион изменён');
   });
 });

@@ -3,10 +3,10 @@ import { Button } from './button.tsx';
 import css from './print-button.module.css';
 
 export function PrintButton() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('ui');
   return (
     <Button type="button" className={css.print} onClick={() => print()}>
-      {t('orders:print')}
+      {t('ui:print')}
     </Button>
   );
 }

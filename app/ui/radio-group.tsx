@@ -2,8 +2,9 @@ import { getCollectionProps, getFieldsetProps, useField } from '@conform-to/reac
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import checkbox from './checkbox.module.css';
-import { Asterisk, describedBy, FieldNotes } from './field.tsx';
+import { describedBy } from './field.tsx';
 import css from './radio-group.module.css';
+import { Asterisk, FieldNotes } from './text-field.tsx';
 
 interface Option {
   value: string | number;

@@ -2,8 +2,9 @@ import { getSelectProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import fieldCss from './field.module.css';
-import { describedBy, FieldFrame } from './field.tsx';
+import { describedBy, frameOf } from './field.tsx';
 import css from './select.module.css';
+import { FieldFrame } from './text-field.tsx';
 
 interface Option {
   value: string | number;
@@ -25,7 +26,7 @@ export function Select({ name, label, hint, options, empty, frame, className, de
   const [field] = useField<string>(name);
   const select = getSelectProps(field, describedBy(field, hint));
   return (
-    <FieldFrame field={field} label={label} hint={hint} required={rest.required} className={frame}>
+    <FieldFrame {...frameOf(field, rest)} label={label} hint={hint} className={frame}>
       <select
         {...select}
         className={clsx(fieldCss.input, css.select, className)}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { type InputHTMLAttributes, useRef } from 'react';
+import { createContext, type InputHTMLAttributes, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLite } from './lite.ts';
+import { useLite } from './document-context.ts';
 import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
 
@@ -15,22 +15,30 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'mi
   unit?: string;
 }
 
+/** What a form that saves by itself does after a step: a value that script sets fires no event of the field. */
+export const StepContext = createContext<(field: HTMLInputElement) => void>(() => undefined);
+
 /**
  * The buttons step by the multiplicity and need script; the field works without. It accepts any whole number: the
- * server rounds one that isn't sold and says so, instead of the browser refusing it.
+ * server rounds one that isn't sold and says so, instead of the browser refusing it. Uncontrolled, so that an amount
+ * typed before hydration counts.
  */
 export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const lite = useLite();
   const input = useRef<HTMLInputElement>(null);
   const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
-  const step = (direction: 'stepUp' | 'stepDown') => {
-    if (input.current) stepBy(input.current, direction, { min, step: multiplicity });
+  const onStep = useContext(StepContext);
+  const step = (direction: 1 | -1) => {
+    const field = input.current;
+    if (!field) return;
+    field.value = String(nextAmount(Number(field.value), direction, { min, multiplicity, max }));
+    onStep(field);
   };
   return (
     <span className={clsx(css.stepper, className)}>
       {lite ? null : (
-        <button type="button" className={css.step} onClick={() => step('stepDown')} aria-label={t('ui:less')}>
+        <button type="button" className={css.step} onClick={() => step(-1)} aria-label={t('ui:less')}>
           −
         </button>
       )}
@@ -47,7 +55,7 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
         {...rest}
       />
       {lite ? null : (
-        <button type="button" className={css.step} onClick={() => step('stepUp')} aria-label={t('ui:more')}>
+        <button type="button" className={css.step} onClick={() => step(1)} aria-label={t('ui:more')}>
           +
         </button>
       )}
@@ -56,10 +64,17 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
   );
 }
 
-/** Steps by `rules`, which aren't attributes of the field, and dispatches the events of typing. */
-function stepBy(input: HTMLInputElement, direction: 'stepUp' | 'stepDown', rules: { min: number; step: number }): void {
-  Object.assign(input, rules);
-  input[direction]();
-  Object.assign(input, { min: '1', step: '1' });
-  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+interface Rules {
+  /** A multiple of `multiplicity`. */
+  min: number;
+  multiplicity: number;
+  max?: number | undefined;
+}
+
+/** The next multiple in this direction, within the limits. */
+export function nextAmount(amount: number, direction: 1 | -1, { min, multiplicity, max = Infinity }: Rules): number {
+  const steps = amount / multiplicity;
+  const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * multiplicity;
+  const largest = Math.floor(max / multiplicity) * multiplicity;
+  return Math.max(min, Math.min(next, largest));
 }

@@ -4,7 +4,7 @@ import { actsForBuyers } from '#backend/staff/right.ts';
 import { addresses, companies, contracts, legalEntities } from './companies.ts';
 import { insertRows } from './rows.ts';
 
-/** Password of every demonstration account. Only the seed knows it: a deployment that is not seeded has no accounts. */
+/** Password of every demonstration account. Only the seed knows it: a deployment without the seed has no accounts. */
 export const demoPassword = 'demo-2026-rele';
 
 const permissions = [
@@ -27,7 +27,7 @@ const roles = [
   { code: 'viewer', name: 'Наблюдатель', may: [] },
 ];
 
-/** People of the demonstration: each shows one state. `role` is per company. */
+/** People of the demonstration, one per situation. `role` is per company. */
 export const demoUsers = [
   {
     id: 1,
@@ -112,10 +112,10 @@ export const demoUsers = [
 
 /** The account that the supplier has closed. */
 const blockedUser = 7;
-/** The supplier's own person, who acts for buyers. */
+/** The staff member who acts for buyers. */
 const staffUser = 8;
 
-/** The same bytes for the same text, so that seeding twice makes the same rows. */
+/** The same bytes for the same text, so that seeding twice creates the same rows. */
 function stableBytes(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, 16);
 }
@@ -142,7 +142,7 @@ async function userRows(hash: typeof hashPassword) {
   );
 }
 
-/** Adds roles, companies with all that belongs to them, and the demonstration users. Needs `seedPlaces` before. */
+/** Adds roles, companies with everything that belongs to them, and the demonstration users. Requires `seedPlaces`. */
 export async function seedAccounts(trade: D1Database, hash = hashPassword): Promise<void> {
   await trade.batch([
     insertRows(trade, 'permission', permissions),

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 type Operation = readonly [company: number, daysAgo: number, kind: string, title: string, amount: number];
 
-/** Purchases and payments of the past that make up for one another: enough of them to fill a second page. */
+/** Past purchases and payments that cancel each other out: enough of them for a second page. */
 const longAgo: Operation[] = Array.from({ length: 11 }, (_, n) => 420 + n * 25).flatMap((daysAgo): Operation[] => [
   [1, daysAgo, 'accrual', 'Бонусы за закупки месяца', 30_000],
   [1, daysAgo - 10, 'spending', 'Оплата заказа бонусами', -30_000],
@@ -46,7 +46,7 @@ const privileges = [
   { id: 6, level: 'gold', text: 'Отгрузка в день заказа до 18:00' },
 ];
 
-/** Adds bonuses, saved cards and the loyalty club. A company that has bonus operations keeps them as they are. */
+/** Adds bonuses, saved cards and the loyalty club. Skips companies that already have bonus operations. */
 export async function seedBonus(trade: D1Database, now: number): Promise<void> {
   const { results } = await trade
     .prepare('SELECT DISTINCT company_id AS id FROM bonus_operation')

@@ -1,4 +1,4 @@
-/** Companies of the demonstration: invented, with valid check digits. Sums are kopecks. */
+/** Companies of the demonstration: made up, with valid check digits. Sums are kopecks. */
 export const companies = [
   {
     id: 1,
@@ -85,7 +85,7 @@ export const companies = [
     bonus: 0,
   },
   {
-    // The supplier's own, for its people to be of.
+    // The supplier itself, for its staff to belong to.
     id: 8,
     name: 'АО «Торговый прилавок»',
     price_type: 'base',
@@ -104,7 +104,6 @@ export const companies = [
   manager_email: company.id % 2 === 0 ? 'gromov@tradecounter.test' : 'sokolova@tradecounter.test',
 }));
 
-/** Legal entities of the companies. */
 export const legalEntities = [
   entity(
     1,
@@ -211,7 +210,6 @@ function entity(id: number, company: number, inn: string, kpp: string, ogrn: str
   };
 }
 
-/** Contracts of supply. */
 export const contracts = [
   { id: 1, company_id: 1, name: 'Договор поставки № 118/24 от 12.02.2024', deferral_days: 30 },
   { id: 2, company_id: 1, name: 'Договор поставки № 7/26 от 15.01.2026', deferral_days: 14 },
@@ -221,7 +219,6 @@ export const contracts = [
   { id: 6, company_id: 6, name: 'Договор поставки № 77/24 от 14.05.2024', deferral_days: 14 },
 ];
 
-/** Addresses of delivery. */
 export const addresses = [
   {
     id: 1,

@@ -3,7 +3,7 @@ import { insertRows } from './rows.ts';
 const updated = Date.UTC(2026, 8, 1);
 const version = '2026-09-01';
 
-/** Pages that forms and footer link to. They show the shape of such texts; a supplier brings its own. */
+/** Pages that forms and the footer link to. They only show what such texts look like; a supplier brings its own. */
 const pages = [
   {
     slug: 'reglament',
@@ -56,7 +56,6 @@ const pages = [
   },
 ];
 
-/** Adds the pages of text. */
 export async function seedContent(trade: D1Database): Promise<void> {
   await insertRows(
     trade,

@@ -2,7 +2,7 @@ import { addDays } from '#backend/calendar/working-days.ts';
 import { moscowDay } from '#backend/product/store.ts';
 import { insertRows } from './rows.ts';
 
-/** What companies owe from before the demonstration: day of payment counted from today, number of the paper, kopecks. */
+/** Debts from before the demonstration: due day relative to today, document number, kopecks. */
 const opening: readonly [company: number, entity: number, days: number, number: string, amount: number][] = [
   [1, 1, 3, 'УПД № 4127', 12_600_000],
   [1, 1, 9, 'УПД № 4188', 9_850_000],
@@ -19,7 +19,7 @@ const opening: readonly [company: number, entity: number, days: number, number: 
   [6, 7, 2, 'УПД № 4121', 12_545_000],
 ];
 
-/** Adds the payments that companies of the demonstration have to make; a company that has some keeps them as they are. */
+/** Adds the payments that companies of the demonstration owe. Skips companies that already have some. */
 export async function seedDebts(trade: D1Database, now: number): Promise<void> {
   const { results } = await trade.prepare('SELECT DISTINCT company_id AS id FROM debt').all<{ id: number }>();
   const known = new Set(results.map(({ id }) => id));
@@ -46,8 +46,8 @@ interface OwedOrder {
 }
 
 /**
- * Adds the payment of an unpaid order, taking its sum out of what the company owed before, so that the whole debt stays as it
- * is told; where nothing is large enough, the debt grows.
+ * Adds the payment of an unpaid order and subtracts its sum from an older debt, so that the company's total debt stays
+ * as documented; if no older debt is large enough, the total grows.
  */
 export async function oweFor(trade: D1Database, order: OwedOrder): Promise<void> {
   const taken = await trade

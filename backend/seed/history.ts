@@ -16,7 +16,7 @@ import { pickGoods } from './pick-goods.ts';
 
 const dayMs = 86_400_000;
 
-/** States that an order passed on its way, the last one being where it is. */
+/** Statuses that an order passed through; the last one is its current status. */
 const ways: Partial<Record<OrderStatus, OrderStatus[]>> = {
   confirmed: ['confirmed'],
   processing: ['confirmed', 'processing'],
@@ -35,7 +35,7 @@ const comments: Partial<Record<OrderStatus, string>> = {
   'pending-approval': 'Ожидает согласования руководителя',
 };
 
-/** Ids of past orders begin here, outside those that the service gives. */
+/** First id of past orders, outside the range that the service assigns. */
 const firstId = 900_000_001;
 const firstNumber = 104_101;
 
@@ -54,7 +54,7 @@ function actorOf(order: PastOrder, priceType: string): UserActor {
   };
 }
 
-/** Products in stock to order, always the same ones for the same catalogue. */
+/** Products in stock to order, always the same for the same catalogue. */
 async function pickProducts(env: Env, actor: UserActor, seed: number, count: number, now: number) {
   const goods = await pickGoods(env, { seed, count, priceType: actor.priceType }, now);
   return goods.map((product, n) => ({ id: product.id, amount: amountRule(product).minimum * ((n % 4) + 1) }));
@@ -86,7 +86,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
     cartVersion: draft.version,
     expectedTotal: draft.totals.value,
     legalEntityId: choices.company.legalEntities[0]?.id ?? 0,
-    // A debt made in the past is in the company's sums already.
+    // A past debt is already part of the company's sums.
     paymentType: 'invoice' as const,
     comment: '',
     customerOrderNumber: order.ownNumber ?? '',
@@ -97,7 +97,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   await env.trade.batch([
     ...orderStatements(env, made),
     ...advance(env, order, made.id, at),
-    // What could not be ordered must not greet the buyer in the cart.
+    // Don't leave what couldn't be ordered in the buyer's cart.
     env.trade
       .prepare('DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)')
       .bind(cartOwner(actor)),
@@ -109,7 +109,7 @@ async function writeOrder(env: Env, order: PastOrder, index: number, at: number)
   );
 }
 
-/** An order of the past that is not paid yet is part of what the company owes already: it gets a payment of its own. */
+/** A past unpaid order is already part of what the company owes; it gets its own payment. */
 function oweOrder(env: Env, made: NewOrder): Promise<void> {
   const { id, number, form, draft, actor } = made;
   return oweFor(env.trade, {
@@ -122,7 +122,7 @@ function oweOrder(env: Env, made: NewOrder): Promise<void> {
   });
 }
 
-/** Brings a fresh order to the state that it has today. */
+/** Moves a new order to its current status. */
 function advance(env: Env, order: PastOrder, id: number, at: number): D1PreparedStatement[] {
   const way = ways[order.status] ?? [];
   const step = Math.min(dayMs, Math.floor((order.daysAgo * dayMs) / (way.length + 1)));
@@ -146,7 +146,9 @@ function advance(env: Env, order: PastOrder, id: number, at: number): D1Prepared
   ];
 }
 
-/** Adds past orders of the demonstration in several states. Needs accounts and a catalogue with stock; what is there stays. */
+/**
+ * Adds past orders in several statuses. Requires accounts and a catalogue with stock; existing ones stay as they are.
+ */
 export async function seedHistory(catalogue: D1Database, trade: D1Database, now: number): Promise<void> {
   const env = { catalogue, trade, defaultRegion: 1 } as Env;
   const { results } = await trade

@@ -61,7 +61,7 @@ const papers: readonly Paper[] = [
 
 const objectOf = (id: number) => `legal/${id}.rtf`;
 
-/** A paper as a Rich Text file: any word processor opens it, and Russian letters need no font inside. */
+/** A document as Rich Text: any word processor opens it, and Russian letters need no embedded font. */
 function rtf({ name, number, text }: Paper): Uint8Array {
   const escaped = (words: string) =>
     [...words]
@@ -73,7 +73,7 @@ function rtf({ name, number, text }: Paper): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** Adds papers of the demonstration with their files. */
+/** Adds the demonstration's legal documents with their files. */
 export async function seedLegalDocuments(trade: D1Database, files: R2Bucket): Promise<void> {
   const rows = [];
   for (const paper of papers) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 
-/** The local databases and files of the backend, as `wrangler pages dev --persist-to` keeps them. */
+/** The backend's local databases and files, stored as `wrangler pages dev --persist-to` does. */
 export interface LocalDatabases {
   catalogue: D1Database;
   trade: D1Database;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Statements of a migration: each ends with a semicolon at the end of its line; comments stand on lines of their own. */
+/** Statements of a migration: each ends with a semicolon at the end of its line; comments are on lines of their own. */
 export function splitStatements(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
@@ -12,14 +12,17 @@ export function splitStatements(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** The table in which `wrangler d1 migrations apply` notes what is done: either way of migrating goes on from the other. */
+/**
+ * The table in which `wrangler d1 migrations apply` records what is applied, so that either way of migrating continues
+ * from the other.
+ */
 const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies the migrations that a database does not have yet, each whole or not at all. Answers their names. */
+/** Applies missing migrations, each completely or not at all. Returns their names. */
 export async function migrate(db: D1Database, name: 'catalogue' | 'trade'): Promise<string[]> {
   await db.prepare(ledger).run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '#backend/checkout/delivery.ts';
 import type { OrderStatus } from '#backend/order/labels.ts';
 
-/** An order of the past: who made it, how long ago, and how far it got. */
+/** A past order: who placed it, how long ago, and how far it got. */
 export interface PastOrder {
   user: number;
   company: number;
@@ -15,7 +15,7 @@ export interface PastOrder {
   ownNumber?: string;
 }
 
-/** Orders of the demonstration: the buyers have some in several states, the newcomer has none. */
+/** Orders of the demonstration: the buyers have some with different statuses, the new buyer has none. */
 export const pastOrders: readonly PastOrder[] = [
   {
     user: 1,

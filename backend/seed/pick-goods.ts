@@ -1,14 +1,14 @@
 import type { Env } from '#backend/env.ts';
 import { type CatalogueProduct, productsById } from '#backend/product/store.ts';
 
-/** What is wanted of the catalogue: how many products, at whose prices, and from where in the list the choice begins. */
+/** How many products to pick, at which price type, and where to start. */
 export interface Wish {
   seed: number;
   count: number;
   priceType: string;
 }
 
-/** Products in stock, always the same ones for the same catalogue. `at`: moment whose VAT rates hold. */
+/** Products in stock, always the same for the same catalogue. `at` is the moment whose VAT rates apply. */
 export async function pickGoods(env: Env, { seed, count, priceType }: Wish, at: number): Promise<CatalogueProduct[]> {
   const { results } = await env.catalogue
     .prepare(
@@ -17,7 +17,7 @@ export async function pickGoods(env: Env, { seed, count, priceType }: Wish, at: 
     )
     .all<{ id: number }>();
   const ids = results.map((row) => row.id);
-  // A step that shares no factor with 400 walks through all of them before it repeats one.
+  // A step that is coprime to 400 visits all of them before it repeats one.
   const picked = Array.from(
     { length: Math.min(count, ids.length) },
     (_, n) => ids[(seed * 37 + n * 61) % ids.length] ?? 0,

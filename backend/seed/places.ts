@@ -26,7 +26,7 @@ const regionRows: readonly [id: number, name: string, district: string, cities: 
   [23, 'Приморский край', 'Дальневосточный округ', 'Владивосток,Находка'],
 ];
 
-/** Warehouses of the supplier: ids 1 to 5, in which the catalogue's seed puts the stock. */
+/** Warehouses of the supplier: ids 1 to 5, to which the catalogue's seed assigns stock. */
 export const stores = [
   {
     id: 1,
@@ -82,14 +82,14 @@ const daysByDistrict = new Map<string, readonly [number, number, number, number,
   ['Дальневосточный округ', [9, 10, 7, 5, 11]],
 ]);
 
-/** Days of the week on which trucks reach a far district; the others have one every working day. */
+/** Days of the week with delivery to a remote district; the others have delivery every working day. */
 const weekdaysByDistrict = new Map([
   ['Северо-Кавказский округ', '24'],
   ['Сибирский округ', '135'],
   ['Дальневосточный округ', '3'],
 ]);
 
-/** When the last truck leaves a warehouse for other regions, by Moscow time, in the order of `stores`. */
+/** When the last truck to other regions leaves a warehouse, Moscow time, in the order of `stores`. */
 const cutoffs = ['16:00', '15:00', '13:00', '10:00', '15:30'];
 
 function deliveryRoutes() {
@@ -109,7 +109,7 @@ function deliveryRoutes() {
   );
 }
 
-/** Adds regions, warehouses and the ways between them. Needed before stock and accounts. */
+/** Adds regions, warehouses and delivery routes. Run it before seeding stock and accounts. */
 export async function seedPlaces(trade: D1Database): Promise<void> {
   const regions = regionRows.map(([id, name, district, cities]) => ({ id, name, district, cities }));
   await trade.batch([

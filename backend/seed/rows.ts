@@ -1,6 +1,6 @@
 type Row = Record<string, string | number | boolean | null>;
 
-/** Statement that adds rows to a table and leaves those that are there already. All rows have the keys of the first. */
+/** Statement that inserts rows and skips existing ones. All rows must have the keys of the first. */
 export function insertRows(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((column) => `value ->> '${column}'`).join(', ');

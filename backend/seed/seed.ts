@@ -11,17 +11,16 @@ import { seedPlaces } from './places.ts';
 import { seedSettings } from './settings.ts';
 import { seedSpecifications } from './specifications.ts';
 
-/** What to seed, and where. */
 export interface SeedOptions {
   /** Products of the generated catalogue, up to a million. */
   products: number;
   /** Folder given to wrangler's `--persist-to`. */
   persist: string;
-  /** Told after every batch and step of the catalogue. */
+  /** Called after every batch and step of the catalogue. */
   onProgress?: NonNullable<CatalogueOptions['onProgress']>;
 }
 
-/** Migrates the local databases and fills them with the demonstration. Repeatable: what is there already stays. */
+/** Migrates the local databases and fills them with the demonstration. Repeatable: existing rows stay as they are. */
 export async function seed({ persist, products, onProgress }: SeedOptions): Promise<void> {
   const databases = await openLocal(persist);
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { insertRows } from './rows.ts';
 
-/** Adds what the supplier says of itself: name, colour, messages, texts. */
+/** Adds what the supplier says about itself: name, colour, messages, texts. */
 export async function seedSettings(trade: D1Database): Promise<void> {
   const supplier = { name: 'Торговый прилавок', phone: '+7 495 000-02-10', email: 'zakaz@tradecounter.test' };
   await trade.batch([

@@ -7,10 +7,10 @@ import { insertRows } from './rows.ts';
 
 const dayMs = 86_400_000;
 
-/** Ids of the demonstration's specifications begin here, below those that the service gives. */
+/** First id of the demonstration's specifications, below the range that the service assigns. */
 const firstId = 7001;
 
-/** A specification of the demonstration: whose, how big, and what has happened to it. */
+/** A specification of the demonstration: its owner, its size, and what has happened to it. */
 interface Demo {
   /** Absent for the supplier's own. */
   user?: number;
@@ -103,8 +103,8 @@ async function lineRows(env: Env, demo: Demo, index: number, now: number) {
 }
 
 /**
- * Adds the demonstration's specifications: of its people, shared and archived ones, and those that the supplier recommends.
- * Needs accounts and a catalogue with stock. One that has been changed or deleted since is not made again.
+ * Adds the demonstration's specifications: private, shared and archived ones, and those that the supplier recommends.
+ * Requires accounts and a catalogue with stock. One that was changed or deleted since isn't created again.
  */
 export async function seedSpecifications(catalogue: D1Database, trade: D1Database, now: number): Promise<void> {
   const env = { catalogue, trade } as Env;

@@ -8,7 +8,6 @@ import { accountBlocked } from './session/blocked.ts';
 import { fateOf, findSession, touchSession } from './session/store.ts';
 import { hashToken } from './session/token.ts';
 
-/** A signed-in user acting for a company. */
 export interface UserActor {
   kind: 'user';
   userId: number;
@@ -19,11 +18,11 @@ export interface UserActor {
   role: string;
   permissions: readonly string[];
   sessionId: number;
-  /** Who of the supplier's people acts in this session for the user; null in the user's own sessions. */
+  /** Id of the staff member who acts for the user in this session; null in the user's own sessions. */
   staffUserId: number | null;
 }
 
-/** Somebody who has not signed in. `visitorId` is null when no `User-Uuid` was sent. */
+/** A visitor who isn't signed in. `visitorId` is null if no `User-Uuid` header was sent. */
 export interface VisitorActor {
   kind: 'visitor';
   visitorId: string | null;
@@ -33,10 +32,9 @@ export interface VisitorActor {
   sees: { stock: boolean; currentPrice: boolean };
 }
 
-/** Whoever makes a call. */
 export type Actor = UserActor | VisitorActor;
 
-/** Key of a person in tables that serve users and visitors alike. Null for a visitor who sent no id. */
+/** Key of a person in tables shared by users and visitors. Null for a visitor without an id. */
 export function personKey(actor: Actor): string | null {
   if (actor.kind === 'user') return `u:${actor.userId}`;
   return actor.visitorId === null ? null : `v:${actor.visitorId}`;
@@ -44,19 +42,18 @@ export function personKey(actor: Actor): string | null {
 
 const uuid = z.uuid();
 
-/** The visitor that the headers name; a malformed id counts as none. */
+/** The visitor id from the `User-Uuid` header; null if it is missing or malformed. */
 export function readVisitorId(headers: Headers): string | null {
   const parsed = uuid.safeParse(headers.get(headerNames.visitor)?.toLowerCase());
   return parsed.success ? parsed.data : null;
 }
 
-/** Whoever makes a call that is the same for everybody. */
+/** For calls whose response is the same for everybody: a visitor, without looking anything up. */
 export function anybody(headers: Headers, env: Env): VisitorActor {
   const sees = { stock: false, currentPrice: false };
   return { kind: 'visitor', visitorId: readVisitorId(headers), regionId: env.defaultRegion, priceType: 'retail', sees };
 }
 
-/** Resolves the visitor with the region that they chose. */
 async function resolveVisitor(headers: Headers, env: Env, now: number): Promise<VisitorActor> {
   const visitor = anybody(headers, env);
   const { visitorId } = visitor;
@@ -68,14 +65,14 @@ async function resolveVisitor(headers: Headers, env: Env, now: number): Promise<
   return { ...visitor, regionId, sees: { stock, currentPrice } };
 }
 
-/** Whether prices that hold now may be told: users see them, visitors where the shop's settings allow it. */
+/** Whether the actor may see current prices: users always, visitors only if the shop's settings allow it. */
 export function seesCurrentPrice(actor: Actor): boolean {
   return actor.kind === 'user' || actor.sees.currentPrice;
 }
 
 /**
- * Why a token opens nothing. One that a change of company replaced is told apart: the browser has the new one already, and
- * must not throw that away because an older request comes back late. So is one whose account the supplier has closed.
+ * Why a token is rejected. A token replaced by a change of company gets its own error: the browser already has the new
+ * one and must not drop it because of a late response to an old request. A closed account gets its own error too.
  */
 async function deadToken(env: Env, token: string | undefined): Promise<ApiError> {
   const fate = token === undefined ? null : await fateOf(env, await hashToken(token));
@@ -84,9 +81,9 @@ async function deadToken(env: Env, token: string | undefined): Promise<ApiError>
 }
 
 /**
- * Resolves who calls: the user of the bearer token, else the visitor of `User-Uuid`.
- * A token that is unknown, expired or of a user who left the company answers 401, also where visitors are served:
- * otherwise a buyer would unknowingly go on as a visitor.
+ * Resolves the caller: the user of the bearer token, else the visitor of `User-Uuid`. Throws 401 for a token that is
+ * unknown, expired or of a user who left the company, even if the call is open to visitors: otherwise a buyer would
+ * become a visitor without noticing.
  */
 export async function resolveActor(headers: Headers, env: Env, now: number): Promise<Actor> {
   const authorization = headers.get('Authorization');

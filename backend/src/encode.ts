@@ -6,9 +6,9 @@ type Encoder = (value: unknown) => unknown;
 const encoders = new WeakMap<Schema, Encoder>();
 
 /**
- * An answer as the wire has it: only the keys of the schema, money in roubles. What a handler answers is checked by its type; here only the
- * kinds of values are, because `z.encode` tries every rule of every value, up to several times, and took a third of a request's time. Throws a
- * TypeError with the key at fault.
+ * Encodes a response for the wire: only the keys of the schema, money in roubles. TypeScript already checks what
+ * handlers return, so this only checks the kinds of values: `z.encode` runs every rule of every value, some several
+ * times, which took a third of a request's time. Throws a TypeError with the key at fault.
  */
 export function encodeAnswer(schema: Schema, value: unknown): unknown {
   return encoderOf(schema)(value);
@@ -50,7 +50,7 @@ function makeEncoder(schema: z.core.$ZodTypes): Encoder {
     case 'unknown':
       return (value) => value;
     default:
-      // Codecs, and whatever else a contract may use one day.
+      // Codecs, and whatever else the contract may use one day.
       return (value) => z.encode(schema as Schema as z.ZodType, value);
   }
 }

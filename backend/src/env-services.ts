@@ -3,7 +3,7 @@ import { z } from 'zod';
 const https = z.url({ protocol: /^https$/ }).optional();
 const text = z.string().min(1).optional();
 
-/** Variables of the services that the backend asks: messages, suggestions, bank, captcha. */
+/** Variables of the external services: messages, suggestions, bank, captcha. */
 export const serviceVariables = z.object({
   MESSAGES: z.enum(['none', 'demo', 'gateway']).default('none'),
   MESSAGE_GATEWAY: z.url({ protocol: /^https?$/ }).optional(),
@@ -28,23 +28,23 @@ export const serviceVariables = z.object({
 });
 type Read = z.output<typeof serviceVariables>;
 
-/** The way out of codes and invitations. */
+/** How codes and invitations are sent. */
 export type Messages =
   | { readonly way: 'none' }
-  /** Nothing leaves: whoever opens the outbox page reads everything. For demonstrations and tests. */
+  /** Nothing is sent: anybody can read the messages on the outbox page. For demonstrations and tests. */
   | { readonly way: 'demo' }
   | { readonly way: 'gateway'; readonly url: string; readonly key: string };
 
-/** A service of suggestions with DaData's protocol. */
+/** A suggestion service with DaData's protocol. */
 export interface Suggestions {
-  /** Where it suggests companies. */
+  /** Address for company suggestions. */
   readonly url: string;
-  /** Where it suggests addresses. */
+  /** Address for address suggestions. */
   readonly addressUrl: string;
   readonly key: string;
 }
 
-/** A bank as an OpenID provider. */
+/** A bank that works as an OpenID provider. */
 export interface Bank {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -53,7 +53,7 @@ export interface Bank {
   readonly clientSecret: string;
 }
 
-/** A provider that tells people from robots. `native` is the bridge of the app, whose tokens reCAPTCHA Enterprise judges. */
+/** A captcha provider. `native` is the app's bridge, whose tokens reCAPTCHA Enterprise verifies. */
 export interface Captcha {
   readonly provider: Exclude<Read['CAPTCHA'], 'none'>;
   readonly siteKey: string;
@@ -61,21 +61,20 @@ export interface Captcha {
   readonly verifyUrl: string;
 }
 
-/** The services as handlers use them. */
 export interface Services {
   messages: Messages;
-  /** Null asks the made-up register of the demonstration. */
+  /** Null uses the demonstration's made-up registers. */
   suggestions: Suggestions | null;
-  /** Bank whose customers may sign in; `demo` is played here; null is none. */
+  /** Bank whose customers may sign in; `demo` is played by this backend; null disables it. */
   bank: Bank | 'demo' | null;
-  /** Null judges nobody. */
+  /** Null disables the check. */
   captcha: Captcha | null;
 }
 
-/** A variable that another one makes necessary is missing. */
+/** A variable is missing that another one requires. */
 export class MissingVariable extends Error {}
 
-/** The services that the variables describe. Throws `MissingVariable` with its name as the message. */
+/** The services that the variables configure. Throws `MissingVariable` with the variable's name as message. */
 export function servicesOf(read: Read): Services {
   return {
     messages: messagesOf(read),
@@ -107,7 +106,7 @@ function bankOf(read: Read): Services['bank'] {
   };
 }
 
-/** Where tokens are judged; reCAPTCHA's address holds the project's name and has to be told. */
+/** Where tokens are verified. reCAPTCHA has no default: its address contains the project's name. */
 const verifyUrls: Partial<Record<Read['CAPTCHA'], string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   smartcaptcha: 'https://smartcaptcha.yandexcloud.net/validate',

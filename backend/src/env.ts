@@ -24,32 +24,32 @@ const variables = serviceVariables.extend({
   SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** The checked environment of the backend, which handlers and stores receive. */
+/** The validated environment that handlers and stores receive. */
 export interface Env extends Services {
   catalogue: D1Database;
   trade: D1Database;
   files: R2Bucket;
-  /** Key shared with the storefront, under which it signs the buyer's address. Null believes no address. */
+  /** Key shared with the storefront, which signs the buyer's IP address with it. With null no address is trusted. */
   edgeKey: string | null;
-  /** Region of a visitor who has chosen none. */
+  /** Region of a visitor who hasn't chosen one. */
   defaultRegion: number;
-  /** Sign-in attempts a minute from one address. */
+  /** Sign-in attempts per minute and address. */
   signInPerAddress: number;
-  /** Passwords hashed a minute by the whole service: each costs about 150 ms of CPU. */
+  /** Passwords hashed per minute by the whole service: each costs about 150 ms of CPU. */
   signInPerMinute: number;
-  /** One-time codes an hour to one login. */
+  /** One-time codes per hour and login. */
   codesPerHour: number;
-  /** Sign-ups begun an hour from one address. */
+  /** Sign-ups started per hour and address. */
   signUpsPerHour: number;
-  /** Suggestions a minute for one person, instead of the usual 30 for users and 10 for visitors. */
+  /** Suggestions per minute and person; null means the default of 30 for users and 10 for visitors. */
   suggestionsPerMinute: number | null;
-  /** Origin of the shop for links in messages; null takes the host that the storefront tells of. */
+  /** Origin of the shop for links in messages; null uses the host that the storefront sends. */
   shopOrigin: string | null;
 }
 
 const cache = new WeakMap<Bindings, Env>();
 
-/** Checks the bindings once per worker. Throws a 503 that names the variable at fault, never its value. */
+/** Validates the bindings once per worker. Throws a 503 that names the invalid variable, never its value. */
 export function readEnv(bindings: Bindings): Env {
   const cached = cache.get(bindings);
   if (cached) return cached;

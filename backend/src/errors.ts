@@ -4,21 +4,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/base.ts';
 import { logFailure } from './log.ts';
 
-/** One field of a request that was refused, by its wire name. */
+/** One invalid field of a request, by its wire name. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 interface Details {
-  /** Machine-readable reason within the name. */
+  /** Machine-readable reason, more specific than the name. */
   code?: string;
   errors?: FieldError[];
-  /** Seconds until a repeat makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal in the contract's shape. The message is Russian and meant for the buyer. */
+/** An error in the contract's shape. The message is Russian and shown to the buyer. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly details: Details;
@@ -31,17 +31,16 @@ export class ApiError extends Error {
   }
 }
 
-/** A record that does not exist or belongs to somebody else: the two answers do not differ. */
+/** The same 404 for a record that doesn't exist and for one that belongs to somebody else. */
 export function notFound(message = 'Запись не найдена'): ApiError {
   return new ApiError(404, 'NotFound', message);
 }
 
-/** Refusal for want of a right. */
 export function forbidden(message = 'Недостаточно прав'): ApiError {
   return new ApiError(403, 'Forbidden', message);
 }
 
-/** Refusal of a body field by field. The message of the whole is the first field's. */
+/** 422 with an error per field. The overall message is the first field's. */
 export function invalidFields(errors: FieldError[]): ApiError {
   return new ApiError(422, 'ValidationError', errors[0]?.message ?? 'Проверьте введённые данные', { errors });
 }
@@ -57,7 +56,7 @@ function bodyOf(error: ApiError): ErrorBody {
   };
 }
 
-/** Failures of D1 that a later attempt may not meet, by the words of its messages. */
+/** Failures of D1 that are worth retrying, recognised by their messages. */
 const passing =
   /overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated/;
 
@@ -71,7 +70,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'InternalError', 'Произошла ошибка на сервере. Повторите попытку позже');
 }
 
-/** Turns whatever was thrown into the contract's error body. What is not ours to show goes to the log only. */
+/** Converts anything thrown into the contract's error body. Details of internal errors only go to the log. */
 export function onError(error: unknown, c: Context): Response {
   const refusal = toApiError(error);
   c.header('Cache-Control', 'no-store');
@@ -80,7 +79,7 @@ export function onError(error: unknown, c: Context): Response {
   return c.json(bodyOf(refusal), refusal.status);
 }
 
-/** Answer to an address that no call has. */
+/** 404 for a path that no call has. */
 export function onUnknownPath(c: Context): Response {
   return onError(new ApiError(404, 'NotFound', 'Такого вызова нет'), c);
 }

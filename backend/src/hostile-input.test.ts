@@ -31,7 +31,7 @@ const hostile: readonly unknown[] = [
   JSON.parse('['.repeat(500) + ']'.repeat(500)),
 ];
 
-/** Statuses that input may lead to: never 500. */
+/** Allowed statuses for any input: never 500. */
 const allowed = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429];
 
 const pathOf = (call: Call, value = '1') => call.path.replace(/:\w+/g, encodeURIComponent(value));
@@ -64,7 +64,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   test('takes no hostile parameter for a failure of its own', async () => {
     const texts = hostile.map((value) => (typeof value === 'string' ? value.slice(0, 300) : JSON.stringify(value)));
     const names = Object.keys(call.query?.shape ?? {});
-    // All at once, and each with one value of its own: some are refused only when the others are right.
+    // All at once, and each on its own: some are rejected only if the others are valid.
     const queries = texts.map((text) => names.map((name) => [name, text]));
     const single = names.map((name, place) => [[name, texts[place % texts.length] ?? '']]);
     for (const query of [...queries, ...single].filter((pairs) => pairs.length > 0)) {

@@ -14,12 +14,12 @@ function isArrayField(field: Field): boolean {
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {
-  // An integer brings a limit of its own along, which tells a person nothing beside the field's.
+  // zod's integer check adds a limit of its own; its message would only confuse beside the field's.
   const own = error.issues.filter((issue) => issue.code !== 'too_big' || issue.maximum !== Number.MAX_SAFE_INTEGER);
   return own.map((issue) => ({ field: issue.path.join('.'), message: issueMessage(issue) }));
 }
 
-/** Path parameters. A malformed id names no record, so it answers like a missing one. */
+/** Parses path parameters. A malformed id can't name a record, so it throws the same 404 as a missing one. */
 export function readParams(call: Call, c: Context, missing: string): unknown {
   if (!call.params) return undefined;
   const parsed = call.params.safeParse(c.req.param());
@@ -27,7 +27,7 @@ export function readParams(call: Call, c: Context, missing: string): unknown {
   return parsed.data;
 }
 
-/** Query by its wire names: an array field takes every value, another the first. */
+/** The query by its wire names: all values of array fields, the first value of others. */
 export function readQuery(call: Call, c: Context): unknown {
   if (!call.query) return undefined;
   const sent = new URL(c.req.url).searchParams;
@@ -40,7 +40,7 @@ export function readQuery(call: Call, c: Context): unknown {
   throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
 }
 
-/** Body as one file of a multipart form, or as JSON. Keys that the contract does not have are dropped, so nothing can be slipped in. */
+/** Parses the body as one file of a multipart form, or as JSON. Keys that aren't in the contract are dropped. */
 export async function readBody(call: Call, c: Context): Promise<unknown> {
   if (call.file) return readFile(c, call.file);
   if (!call.body) return undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Fields whose rule a person should be told in its own words. */
+/** Fields with a message of their own for a broken rule. */
 const ofField = new Map([
   ['contact.phone', 'Укажите телефон: 10 цифр без +7'],
   ['contact.name', 'Укажите контактное лицо'],
@@ -30,7 +30,7 @@ function typeMessage(issue: Issue): string {
   return 'Неверное значение';
 }
 
-/** Says in Russian what is wrong with a field of a request. */
+/** Russian message for an invalid field of a request. */
 export function issueMessage(issue: Issue): string {
   return ofField.get(issue.path.join('.')) ?? sizeMessage(issue) ?? typeMessage(issue);
 }

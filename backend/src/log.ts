@@ -1,4 +1,4 @@
-/** Writes one JSON line about a failure: its name, message and place, nothing of the request. */
+/** Logs a failure as one JSON line: its name, message and location, nothing from the request. */
 export function logFailure(error: unknown): void {
   const failure = error instanceof Error ? error : new Error(String(error));
   // biome-ignore lint/suspicious/noConsole: the only way out for a Worker's log
@@ -7,7 +7,7 @@ export function logFailure(error: unknown): void {
   );
 }
 
-/** Writes one JSON line about something an operator should know. Never a code, an address or a name of a person. */
+/** Logs an event for the operator as one JSON line. Never pass a code, an address or a person's name. */
 export function logEvent(name: string, facts: Readonly<Record<string, string | number>>): void {
   // biome-ignore lint/suspicious/noConsole: the only way out for a Worker's log
   console.warn(JSON.stringify({ level: 'warn', name, ...facts }));

@@ -1,13 +1,15 @@
 import type { Call } from '#contract/call.ts';
 import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
 
-/** A file of R2 and the name under which it is saved. */
+/** A file in R2 and the name under which it is saved. */
 export interface FileAnswer {
   file: R2ObjectBody;
   name: string;
 }
 
-/** Mounts a call that answers with a file: it is saved, never shown, whatever its content says of itself. */
+/**
+ * Mounts a call that returns a file. Browsers are told to save it, never to show it, whatever its content claims to be.
+ */
 export function mountFile<C extends Call>(
   app: Api,
   call: C,
@@ -28,7 +30,7 @@ export function mountFile<C extends Call>(
   });
 }
 
-/** `Content-Disposition` of a file to save (RFC 6266): a plain name for old readers, the real one beside it (RFC 8187). */
+/** `Content-Disposition` of a file to save (RFC 6266): an ASCII name for old clients, and the real one (RFC 8187). */
 export function savedAs(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_').slice(-80);
   const encoded = encodeURIComponent(name).replace(

@@ -18,7 +18,7 @@ import {
 } from './request/memory.ts';
 import { noteDeed } from './staff/record.ts';
 
-/** The application that calls are mounted on. */
+/** The application on which calls are mounted. */
 export type Api = Hono<{ Bindings: Bindings }>;
 
 type ActorOf<C extends Call> = C['access'] extends 'required'
@@ -27,42 +27,46 @@ type ActorOf<C extends Call> = C['access'] extends 'required'
     ? VisitorActor
     : Actor;
 
-/** What a handler of a call receives. */
+/** What the handler of a call receives. */
 export interface CallContext<C extends Call> {
   input: { params: CallParams<C>; query: CallQuery<C>; body: CallBody<C> };
   actor: ActorOf<C>;
   env: Env;
   /** Milliseconds since 1970. */
   now: number;
-  /** Id of this request in logs, and of its effect when the call is idempotent. */
+  /** Id of this request in logs, and of its effect if the call is idempotent. */
   requestId: string;
   /**
-   * Of an idempotent call with a request id: claim it (`claimRequest`) in the batch that makes the effect.
-   * Null when the caller sent no id.
+   * For an idempotent call with a request id: claim it (`claimRequest`) in the batch that writes the effect. Null if
+   * the caller sent no id.
    */
   memory: RequestMemory | null;
   headers: Headers;
-  /** Lets work go on after the answer. */
+  /** Continues work after the response (`waitUntil`). */
   defer(work: Promise<unknown>): void;
 }
 
-/** Makes the answer of a call; a call without an answer returns nothing. */
+/** Returns the body of the response; for a call without one, nothing. */
 export type CallHandler<C extends Call> = C['answer'] extends z.ZodType
   ? (context: CallContext<C>) => CallAnswer<C> | Promise<CallAnswer<C>>
   : (context: CallContext<C>) => void | Promise<void>;
 
 interface MountOptions<C extends Call> {
-  /** Message of the 404, for a malformed id as for a missing record. */
+  /** Message of the 404, for malformed ids and missing records alike. */
   missing?: string;
   /** Largest body in bytes. */
   maxBody?: number;
-  /** Answer of an idempotent call whose effect is committed but whose answer was lost with the worker. */
+  /**
+   * Rebuilds the response of an idempotent call whose effect was committed but whose response was lost with the worker.
+   */
   recall?: CallHandler<C>;
 }
 
 const defaultMaxBody = 64 * 1024;
 
-/** Mounts a call of the contract: reads its input, resolves who calls, makes the answer and encodes it. */
+/**
+ * Mounts a call of the contract: validates its input, resolves the caller, runs the handler and encodes the response.
+ */
 export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>, options: MountOptions<C> = {}): void {
   app.on(call.method, [call.path], limitBody(options.maxBody ?? defaultMaxBody), async (c) => {
     const context = await readContext(call, c, options.missing ?? 'Запись не найдена');
@@ -75,14 +79,14 @@ export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>
   });
 }
 
-/** Refuses the supplier's people what only the buyer may do, and writes down whatever else they do for them. */
+/** Refuses calls that are `ownerOnly` to staff acting for a buyer, and records all their other changes. */
 async function checkStaff(call: Call, { actor, env, requestId, now }: CallContext<Call>): Promise<void> {
   if (actor.kind !== 'user' || actor.staffUserId === null) return;
   if (call.method !== 'GET' && !call.asks) await noteDeed(env, actor, { call: call.id, requestId }, now);
   if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
 }
 
-/** Refuses a body larger than `maxSize` bytes. */
+/** Rejects a body larger than `maxSize` bytes. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
@@ -92,7 +96,6 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   });
 }
 
-/** Reads who calls and what a handler needs. */
 export async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: string) {
   const env = readEnv(c.env);
   const now = Date.now();
@@ -114,7 +117,7 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
   return context as CallContext<C>;
 }
 
-/** Who calls, by the call's access. A call open to all ignores the token. */
+/** Resolves the caller according to the call's access. A call with access `none` ignores the token. */
 async function actorFor(call: Call, headers: Headers, env: Env, now: number): Promise<Actor> {
   if (call.access === 'none') return anybody(headers, env);
   const actor = await resolveActor(headers, env, now);
@@ -145,7 +148,8 @@ async function answerOnce<C extends Call>(
     if (oneIn(100)) context.defer(forgetOldRequests(env, now));
     return { answer, replayed: false };
   } catch (error) {
-    // A parallel request with the same id was first: ours was undone, or met what the other had changed.
+    // A parallel request with the same id was first: our batch was rolled back, or failed on what the other one
+    // changed.
     const winner = await replay(call, recall, context, memory);
     if (!winner) throw error;
     return winner;
@@ -169,14 +173,14 @@ function encode(call: Call, answer: unknown): unknown {
   return call.answer === undefined ? null : encodeAnswer(call.answer, answer);
 }
 
-/** Nothing that depends on who asks may be kept by a cache in between. */
+/** A response that depends on the caller must not be stored by shared caches. */
 export function markPrivate(c: Context, actor: Actor, call: Call): void {
   const shared = actor.kind === 'visitor' && actor.visitorId === null && call.method === 'GET';
   c.header('Cache-Control', shared ? 'no-cache' : 'private, no-store');
   c.header('Vary', 'Authorization, User-Uuid, Accept-Language');
 }
 
-/** A fresh application without calls. */
+/** A new application without calls. */
 export function createApi(): Api {
   return new Hono<{ Bindings: Bindings }>();
 }

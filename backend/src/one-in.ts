@@ -1,4 +1,4 @@
-/** True about once in `count` times: rows that have had their day are removed by the writes themselves, without a schedule. */
+/** True about once in `count` calls: writes use it to delete expired rows now and then, so no schedule is needed. */
 export function oneIn(count: number): boolean {
   return Math.random() * count < 1;
 }

@@ -7,7 +7,7 @@ import { png } from '#tests/support/photos.ts';
 
 type Headers = Record<string, string>;
 
-/** Who asks: role at which company, by user and company of the demonstration. */
+/** Who calls: the role at a company, by user and company of the demonstration. */
 const people = {
   administrator: [3, 1],
   manager: [2, 2],
@@ -63,7 +63,7 @@ const managers = ['administrator'] as const;
 const orderers = ['administrator', 'manager', 'buyer'] as const;
 const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
-/** Every call that a missing right refuses: what is sent, and who may. */
+/** Every call that requires a permission: what is sent, and who may. */
 const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
   getOrders: { query: '?filters[companyId]=3', may: ['administrator', 'manager'] },
@@ -88,12 +88,12 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffActions: { may: ['staff', 'administrator'] },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
-/** Documents 403 for other suppliers; here it answers with what hinders. */
+/** Documents 403 for other suppliers; this backend returns the blockers instead. */
 const answersInstead = ['getCheckout'];
-/** Open to everybody of a company: 403 says that the supplier has no such thing at all. */
+/** Open to everybody of a company: 403 means that the supplier doesn't have the feature. */
 const featureOff = ['getGoldenClub'];
 
-/** Whether they are refused is a matter of the record, not of a right: shown by the tests of specifications. */
+/** Whether these are refused depends on the record, not on a permission: see the tests of specifications. */
 const refusedByRecord = [
   'updateSpecification',
   'addToSpecification',
@@ -144,7 +144,7 @@ describe('a right that is missing', () => {
 });
 
 describe('a record of somebody else', () => {
-  /** Makes one that is another's, and answers its id. */
+  /** Creates a record of another company and returns its id. */
   const foreign: Record<string, () => Promise<number | string>> = {
     getCustomProduct: ownProduct,
     updateCustomProduct: ownProduct,
@@ -165,9 +165,9 @@ describe('a record of somebody else', () => {
       return list.items[0]?.id ?? 0;
     },
   };
-  /** Whoever may see a specification may do these; the tests of specifications try them with all that change one. */
+  /** Anybody who may see a specification may do these; the tests of specifications cover all calls that change one. */
   const copied = ['getSpecification', 'copySpecification', 'specificationToCart'];
-  /** Shown by the tests of these calls, which have goods or cards. */
+  /** Covered by the tests of these calls, which have goods or cards. */
   const elsewhere = ['getLegalDocumentFile', 'getOrder', 'repeatOrder', 'unbindCard', 'toggleFavorite'];
 
   async function made(call: string, body: unknown): Promise<number> {
@@ -209,7 +209,7 @@ describe('a record of somebody else', () => {
     expect(await read('abc')).toEqual(missing);
   });
 
-  /** Ids that stand in a query or a body: what is asked with one, and one of another company. */
+  /** Ids in a query or body: what is sent with one, and one of another company. */
   const within: Record<string, [call: string, asked: (id: number) => Asked, foreign: string]> = {
     'address of a checkout': ['getCheckout', (id) => ({ query: `?addressId=${id}` }), 'address'],
     'contract of a checkout': ['getCheckout', (id) => ({ query: `?contractId=${id}` }), 'contract'],
@@ -232,7 +232,7 @@ describe('a record of somebody else', () => {
   test.each(Object.entries(within))('is no other than a missing one as the %s', async (_, [call, asked, table]) => {
     if (table === 'custom_product') await ownProduct();
     if (table === 'address') await address();
-    // Company 1 is the buyer's own; of company 6 the buyer is no member.
+    // Company 1 is the buyer's own; the buyer isn't a member of company 6.
     const where = table === 'company' ? 'id = 6' : 'company_id <> 1';
     const foreign = await backend.bindings.TRADE.prepare(`SELECT id FROM ${table} WHERE ${where}`).first<number>('id');
     expect(foreign).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ it('answers a wrong method on every call with 405 and the right ones', async () 
   for (const path of paths) {
     const own = calls.filter((call) => sampleOf(call.path) === path).map(({ method }) => method as string);
     const wrong = methods.find((method) => !own.includes(method)) as string;
-    // A fixed name may stand where another call takes an id.
+    // A fixed name may be in the place of another call's id.
     const others = calls
       .filter((call) => sampleOf(call.path) !== path && fits(call.path, path))
       .map(({ method }) => method);

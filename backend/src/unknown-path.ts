@@ -2,11 +2,14 @@ import type { Context } from 'hono';
 import { ApiError, onError, onUnknownPath } from './errors.ts';
 import type { Api } from './mount.ts';
 
-/** Answer to what no call answers: 405 with the methods when the address has a call of another method, 404 otherwise. */
+/**
+ * Response for unmatched requests: 405 with the allowed methods if the path has calls with other methods, 404
+ * otherwise.
+ */
 export function answerUnknownPath(app: Api): (c: Context) => Response {
   return (c) => {
     const methods = methodsAt(app, c.req.path);
-    // A route with this method exists but did not match: one of its parameters is malformed, so 404.
+    // A route with this method exists but didn't match: one of its parameters is malformed, so 404.
     if (methods.length === 0 || methods.includes(c.req.method)) return onUnknownPath(c);
     c.header('Allow', methods.join(', '));
     return onError(new ApiError(405, 'MethodNotAllowed', 'У этого вызова другой метод'), c);

@@ -3,15 +3,15 @@ import { build } from 'vite';
 import { launch, optionsOf } from '#scripts/serve/serve.ts';
 import { backendWorker, type Vars } from '#scripts/serve/workers.ts';
 
-/** The backend while it is worked on. */
+/** The backend during development. */
 export interface DevelopedBackend {
   readonly origin: string;
-  /** Bundles the sources anew and swaps the worker; the databases stay. Throws what is wrong with the sources. */
+  /** Bundles the sources again and replaces the worker; the databases stay. Throws errors in the sources. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the backend from its sources at a port of its own. */
+/** Starts the backend from its sources on a port of its own. */
 export async function developBackend(port: number, data: string, vars: Vars): Promise<DevelopedBackend> {
   const options = async () => ({
     ...optionsOf(data),
@@ -25,7 +25,7 @@ export async function developBackend(port: number, data: string, vars: Vars): Pr
   };
 }
 
-/** The backend as one module, like the one that wrangler uploads. */
+/** Bundles the backend as one module, like the one that wrangler uploads. */
 async function bundle(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -44,7 +44,7 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** Whether a change of this file changes the backend. */
+/** Whether a change of this file affects the backend. */
 export function isOfBackend(file: string): boolean {
   return /^(backend\/src|contract)\/(?!.*\.test\.ts$).*\.ts$/.test(relative(process.cwd(), file));
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Page of a mistake in the code. Vite's client is on it, so that it loads again by itself when the code is mended. */
+/** Error page for broken code. It contains Vite's client and reloads by itself once the code is fixed. */
 export function brokenCodePage(error: unknown): string {
   const text = error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
   const shown = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 
-/** A request of Node's server as the storefront takes it. */
+/** Converts a request of Node's server to a `Request`. */
 export function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -11,11 +11,11 @@ export function toRequest(incoming: IncomingMessage, origin: string, signal: Abo
   const { method = 'GET', url = '/' } = incoming;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(incoming), duplex: 'half' } : {};
-  // Written together: a path of two slashes would be taken for a host.
+  // Concatenated, because `new URL` would take a path with two slashes for a host.
   return new Request(`${origin}${url}`, { method, headers, signal, ...body } as RequestInit);
 }
 
-/** Sends an answer of the storefront through Node's server. */
+/** Sends a `Response` through Node's server. */
 export async function sendResponse(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = answer.status;
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);

@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { brokenCodePage } from './broken-page.ts';
 import { sendResponse, toRequest } from './http.ts';
 
-/** The storefront while it is worked on. */
+/** The storefront during development. */
 export interface DevelopedStorefront {
   readonly vite: ViteDevServer;
   stop(): Promise<void>;
@@ -17,14 +17,14 @@ interface Entry {
 }
 
 /**
- * Serves the storefront from its sources: Vite brings changed modules to the browser, and the server's modules are loaded
- * anew for the next request. `bindings` is what the platform would give the worker.
+ * Serves the storefront from its sources: Vite updates changed modules in the browser, and server modules are reloaded
+ * for the next request. `bindings` are those that the platform would give the worker.
  */
 export async function developStorefront(port: number, data: string, bindings: object): Promise<DevelopedStorefront> {
   const http = createHttpServer();
   const vite = await createServer({
     appType: 'custom',
-    // In a folder of this name Vite takes what it keeps for packages, in which it finds nothing to warn of.
+    // In a folder with this name Vite assumes packages and prints no warnings.
     cacheDir: join(data, 'node_modules/.vite'),
     server: {
       middlewareMode: true,

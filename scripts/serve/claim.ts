@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who uses the databases of a folder. */
+/** The process that uses the databases of a folder. */
 interface Claim {
   pid: number;
-  /** Where it answers; empty for a program that serves nothing. */
+  /** Its origin; empty for a program that serves nothing. */
   origin: string;
 }
 
 /**
  * Claims the databases of a folder for this process: two servers on one SQLite file would see each other's half-written
- * work. Throws a sentence for the operator when a living program has them. A claim whose holder is gone counts for nothing.
+ * work. Throws a sentence for the operator if a running program has them. Ignores the claim of a process that is gone.
  */
 export async function claimData(data: string, origin = ''): Promise<() => void> {
   const file = join(data, 'in-use.json');
@@ -35,13 +35,13 @@ function readClaim(file: string): Claim | null {
   }
 }
 
-/** A number may have gone to another program since, so a server is also asked. */
+/** Another program may have got the same pid, so this also sends a request to the server. */
 async function lives({ pid, origin }: Claim): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives under another user.
+    // EPERM: it runs as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   if (!origin) return true;

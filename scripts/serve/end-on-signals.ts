@@ -1,4 +1,4 @@
-/** Ends the program cleanly at Ctrl+C or SIGTERM. Miniflare's own listeners, which end it at once, are taken off. */
+/** Shuts down cleanly on Ctrl+C or SIGTERM. Removes Miniflare's own listeners, which exit immediately. */
 export function endOnSignals(stop: () => Promise<void>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
- * From now on every workerd that this process starts ends with it, even when it is killed without a word: otherwise a
- * forgotten one would keep the port and write to the databases beside the next. Each has a small shell that waits for our
- * end of a pipe to close. Returns what lets them all go.
+ * From now on every workerd started by this process ends with it, even after SIGKILL: otherwise an orphan would keep
+ * the port and write to the databases beside the next one. Each gets a small shell that waits until our end of a pipe
+ * closes. Returns a function that releases them all.
  */
 export function endWithParent(): () => void {
   if (process.platform === 'win32') return () => undefined;
@@ -22,7 +22,7 @@ export function endWithParent(): () => void {
   };
 }
 
-/** In a group of its own, so that Ctrl+C in a terminal does not reach it before us. */
+/** In a process group of its own, so that Ctrl+C in a terminal doesn't reach it before us. */
 function guard(pid: number): ChildProcess {
   const waiting = spawn('sh', ['-c', 'read -r _ || kill -9 "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What Pages says with every file unless `_headers` says otherwise. */
+/** Headers that Pages sends with every file unless `_headers` overrides them. */
 const usual = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -27,14 +27,14 @@ const usual = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The part of a request that a file server reads, whoever made it. */
+/** The part of a request that a file server needs. */
 interface Asked {
   readonly url: string;
   readonly method: string;
   readonly headers: { get(name: string): string | null };
 }
 
-/** Serves the files of a build as Pages does: by the rules of its `_headers`, with an entity tag. */
+/** Serves the files of a build like Pages: by the rules of its `_headers`, with an ETag. */
 export function fileServer(folder: string): (request: Asked) => Promise<Response> {
   const rulesFile = join(folder, '_headers');
   const rules = parseHeaderRules(existsSync(rulesFile) ? readFileSync(rulesFile, 'utf8') : '');
@@ -55,7 +55,7 @@ export function fileServer(folder: string): (request: Asked) => Promise<Response
   };
 }
 
-/** The path inside the folder, or null when it cannot be one. */
+/** The path inside the folder, or null if it is invalid. */
 function pathOf(url: string): string | null {
   try {
     const path = normalize(decodeURIComponent(new URL(url).pathname));

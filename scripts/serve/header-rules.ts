@@ -1,10 +1,10 @@
-/** Headers for the paths that a pattern matches. */
+/** Headers for the paths that match a pattern. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Reads a `_headers` file: a path at the start of a line, its headers indented below; a star stands for anything. */
+/** Parses a `_headers` file: a path at the start of a line, its headers indented below; `*` matches anything. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
@@ -23,7 +23,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 }
 
-/** Headers of a file; those that several rules name are joined. */
+/** Headers of a file; values set by several rules are joined. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   const all: Record<string, string> = {};
   for (const [name, value] of rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ headers }) => headers)) {

@@ -8,11 +8,11 @@ interface Report {
   api: Part & { parts?: Record<string, Part> };
 }
 
-/** What the shop at `origin` says of itself, in one line for the terminal. */
+/** The health of the shop at `origin` in one line for the terminal. */
 export async function describeHealth(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/health`).catch(() => null);
   const report = (await answer?.json().catch(() => null)) as Report | null;
-  // A storefront whose variables are wrong answers with the page that names them.
+  // A storefront with invalid variables returns the page that names them.
   if (!report) return `storefront: answers ${answer?.status ?? 'nothing'}, open the address to see why`;
   const { parts = {}, ...api } = report.api;
   const lines = Object.entries({ api, ...parts }).filter(([, part]) => part.status !== 'ok');

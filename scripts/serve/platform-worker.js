@@ -1,30 +1,30 @@
-// Worker that stands for the network's edge: files past the Function, the buyer's address in a header, answers packed.
-// Plain JavaScript: workerd takes it as it is.
+// Worker that plays Cloudflare's network: serves files without the Function, adds the buyer's address header, and
+// compresses responses. Plain JavaScript: workerd runs it as it is.
 
 const packable = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
-/** Bytes of a body that is read before it is passed on. */
+/** Largest body, in bytes, that is read before it is passed on. */
 const largestRead = 8 * 1024 * 1024;
 
 export default {
   async fetch(request, { STOREFRONT, FILES, FILE_PATHS }) {
     const { pathname } = new URL(request.url);
     const isFile = FILE_PATHS.some((pattern) => matches(pattern, pathname));
-    // Miniflare ends at a method that it doesn't know.
+    // Miniflare crashes on a method that it doesn't know.
     if (isFile && !['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
     return pack(request, await (isFile ? FILES.fetch(request) : STOREFRONT.fetch(await forwarded(request))));
   },
 };
 
-/** A path of `_routes.json`; a star at its end stands for anything. */
+/** Matches a path of `_routes.json`; `*` at its end matches anything. */
 function matches(pattern, path) {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
 /**
- * The request with the buyer's address; nobody but this machine gets here, so a test may say another one. The body is read
- * first: workerd closes a connection whose body nobody has read to its end by the time of the answer, without saying so,
- * and the next request on it fails. Under fifty posts at once that happens to some of them.
+ * The request with the buyer's address. Only this machine gets here, so a test may set another one. The body is read
+ * first: workerd silently closes a connection whose body isn't read completely by the time of the response, and the
+ * next request on it fails. With fifty parallel posts that happens to some.
  */
 async function forwarded(request) {
   const headers = new Headers(request.headers);
@@ -34,7 +34,7 @@ async function forwarded(request) {
   return new Request(request, { headers, body });
 }
 
-/** The answer in the best encoding that was asked for; workerd packs by the header. */
+/** The response in the best accepted encoding; workerd compresses according to the header. */
 function pack(request, answer) {
   const { headers, body } = answer;
   const accepted = request.headers.get('Accept-Encoding') ?? '';

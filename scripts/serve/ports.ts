@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on at the moment of asking. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -14,7 +14,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether a port of this machine is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -24,8 +24,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The port to listen on: the one that was asked for, or the first free one from `usual`. Throws a sentence for the operator
- * when the one that was asked for is not to be had.
+ * The port to listen on: the requested one, or else the first free one from `usual`. Throws a sentence for the operator
+ * if the requested one is taken.
  */
 export async function choosePort(asked: string | undefined, usual: number): Promise<number> {
   if (asked !== undefined) {

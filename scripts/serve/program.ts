@@ -1,4 +1,4 @@
-// Program: serves the built workers until it is ended. Its only argument is `ServedParts` as JSON.
+// Program: serves the built workers until it is stopped. Its only argument is `ServedParts` as JSON.
 import { endOnSignals } from './end-on-signals.ts';
 import { serve } from './serve.ts';
 import type { ServedParts } from './workers.ts';

@@ -5,32 +5,31 @@ import { Log, LogLevel, Miniflare, type MiniflareOptions, type SharedOptions } f
 import { endWithParent } from './end-with-parent.ts';
 import { type ServedParts, workersOf } from './workers.ts';
 
-/** Workers that answer. */
 export interface Served {
   stop(): Promise<void>;
 }
 
 /**
- * Serves the built workers in one workerd, as they would be deployed, without wrangler's development proxy: that one ends
- * when workerd closes a connection on it, as it does under many posts at once. `npm start`, the tests and the bench all serve in this way. With `logFile` the workers' log
- * goes there, otherwise to standard output.
+ * Serves the built workers in one workerd, as deployed, without wrangler's development proxy, which crashes if workerd
+ * closes a connection, as it does under many posts at once. `npm start`, the tests and the bench all use this. With
+ * `logFile` the workers' log goes there, otherwise to standard output.
  */
 export async function serve(parts: ServedParts, logFile?: string): Promise<Served> {
   return launch({ workers: workersOf(parts), ...optionsOf(parts.data, logFile) });
 }
 
-/** Options of Miniflare that do not depend on the workers. `data` is the folder with the databases. */
+/** Miniflare options that don't depend on the workers. `data` is the folder with the databases. */
 export function optionsOf(data: string, logFile?: string): SharedOptions {
   return {
     defaultPersistRoot: join(data, 'v3'),
     log: new Log(LogLevel.ERROR),
-    // Workers ask for their location nowhere, and the machine may have no network.
+    // Workers never need their location, and the machine may have no network.
     cf: false,
     ...(logFile === undefined ? {} : { handleRuntimeStdio: logTo(logFile) }),
   };
 }
 
-/** Starts Miniflare; resolves when the workers answer. */
+/** Starts Miniflare; resolves when the workers respond. */
 export async function launch(options: MiniflareOptions): Promise<Served & { readonly miniflare: Miniflare }> {
   const release = endWithParent();
   const miniflare = new Miniflare(options);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unstable_getMiniflareWorkerOptions as optionsByWrangler } from 'wrangler';
 import { backendWorker, storefrontWorker } from './workers.ts';
 
-/** The parts that a deployment takes from wrangler.toml. */
+/** Settings from wrangler.toml that a deployment uses. */
 function deployed(file: string) {
   const { workerOptions } = optionsByWrangler(file);
   return bindingsOf(workerOptions as WorkerOptions);

@@ -7,24 +7,24 @@ import { fileServer } from './files.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const clientFolder = join(root, 'build/client');
 
-/** Bindings of text by name. */
+/** Text bindings by name. */
 export type Vars = Readonly<Record<string, string>>;
 
 /** What to serve, from the build that would be deployed. */
 export interface ServedParts {
   port: number;
-  /** Folder with the databases; they lie where `wrangler dev --persist-to` looks for them. */
+  /** Folder with the databases, laid out like that of `wrangler dev --persist-to`. */
   data: string;
-  /** Text bindings of the storefront; without it the backend itself answers. */
+  /** Text bindings of the storefront; without it the backend itself is served. */
   storefront?: Vars;
-  /** Text bindings of the backend; without it the storefront asks `API_ORIGIN`. */
+  /** Text bindings of the backend; without it the storefront calls `API_ORIGIN`. */
   backend?: Vars;
 }
 
-/** The same as in the two wrangler.toml, which a test compares. */
+/** The same as in both wrangler.toml; a test compares them. */
 const compatibility = { compatibilityDate: '2026-08-01', compatibilityFlags: ['nodejs_compat'] };
 
-/** The workers that answer at the port: first the one that listens. */
+/** The workers to run; the first one listens on the port. */
 export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOptions, ...WorkerOptions[]] {
   const socket = { unsafeDirectSockets: [{ host: '127.0.0.1', port }] };
   const api = backend ? [backendWorker(backend)] : [];
@@ -37,7 +37,7 @@ export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOp
   return [{ ...alone, ...socket }];
 }
 
-/** Stands for what Cloudflare does before and after the Function. */
+/** Plays what Cloudflare does before and after the Function. */
 function platformWorker(): WorkerOptions {
   const routes = JSON.parse(readFileSync(join(clientFolder, '_routes.json'), 'utf8')) as { exclude: string[] };
   return {
@@ -49,7 +49,7 @@ function platformWorker(): WorkerOptions {
   };
 }
 
-/** The storefront as `wrangler pages functions build` makes it. */
+/** The storefront as built by `wrangler pages functions build`. */
 export function storefrontWorker(vars: Vars, hasBackend: boolean): WorkerOptions {
   return {
     ...compatibility,
@@ -60,7 +60,7 @@ export function storefrontWorker(vars: Vars, hasBackend: boolean): WorkerOptions
   };
 }
 
-/** The backend over its databases; `script` is its bundle, the deployed one by default. */
+/** The backend with its databases; `script` is its bundle, by default the deployed one. */
 export function backendWorker(vars: Vars, script?: string): WorkerOptions {
   const path = join(root, 'build/backend/index.js');
   return {

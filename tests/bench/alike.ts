@@ -1,4 +1,5 @@
-// node tests/bench/alike.ts: whether time tells a known login from an unknown one. COUNT (200) of each kind.
+// node tests/bench/alike.ts: can a known login be told from an unknown one by response time? COUNT (200) requests of
+// each kind.
 import { buyer } from '#tests/support/buyers.ts';
 import prepare from '#tests/support/prepare.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -30,7 +31,7 @@ try {
   for (const [name, [path, rest]] of Object.entries(kinds)) {
     const seen = { known: [] as number[], unknown: [] as number[] };
     const texts = new Set<string>();
-    // One after the other, so that other work on the machine meets both kinds.
+    // Alternate, so that other work on the machine affects both kinds.
     for (let round = 0; round < count; round += 1) {
       const turns = [
         ['known', buyer(round).login],

@@ -8,7 +8,10 @@ import { seedSettings } from '#seed/settings.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { sqliteD1 } from '#tests/support/sqlite-d1.ts';
 
-/** A catalogue of `products` in `data`: made by the importer itself, but straight into the files of D1, which is several times as fast. */
+/**
+ * Creates a catalogue of `products` in `data` with the importer, but writes directly to D1's files, which is several
+ * times as fast.
+ */
 export async function fillDirectly(data: string, products: number): Promise<void> {
   const isNew = !existsSync(data);
   const databases = await openLocal(data);
@@ -34,7 +37,7 @@ export async function fillDirectly(data: string, products: number): Promise<void
   }
 }
 
-/** A crash of the benchmark costs the files of the benchmark only. */
+/** A crash only costs the benchmark's own files. */
 function quicken(file: DatabaseSync, isNew: boolean): void {
   file.exec(`PRAGMA journal_mode = ${isNew ? 'off' : 'memory'}; PRAGMA synchronous = off; PRAGMA cache_size = -200000`);
 }

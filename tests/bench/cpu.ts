@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Kernel clock ticks in a second, as /proc counts them on Linux. */
+/** Kernel clock ticks per second, in which /proc counts CPU time on Linux. */
 const ticksPerSecond = 100;
 
 /** Ids of the workerd processes that descend from this process. */
@@ -20,7 +20,7 @@ export function workerdPids(): number[] {
   return workers.filter(descends);
 }
 
-/** CPU time that the processes have used, all threads, in milliseconds. */
+/** CPU time used by the processes, all threads, in milliseconds. */
 export function cpuTime(pids: readonly number[]): number {
   const ticks = pids.map((pid) => readStat(pid)?.ticks ?? 0).reduce((a, b) => a + b, 0);
   return (ticks * 1000) / ticksPerSecond;

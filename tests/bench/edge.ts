@@ -16,13 +16,13 @@ const hopHeaders = new Set([
 ]);
 const compressible = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 
-/** Under this the edge answers with a copy of a page, taken at the first request for it. */
+/** Paths with this prefix return a static copy of a page, made at the first request for it. */
 const copies = '/static-copy';
 
-/** Address of the copy of a page: the same HTML and styles without script, which costs the server nothing. */
+/** Address of the static copy of a page: the same HTML and styles without script, at no cost to the server. */
 export const copyPath = (path: string) => copies + path;
 
-/** Stands for the network's edge: TLS 1.3, HTTP/2, brotli 5 for pages and 11 for hashed files. Returns its port. */
+/** Plays the network's edge: TLS 1.3, HTTP/2, brotli 5 for pages and 11 for hashed files. Returns its port. */
 export async function startEdge(origin: string): Promise<{ port: number; stop(): void }> {
   const agent = new Agent({ keepAlive: true });
   const kept: Kept = { files: new Map(), copies: new Map() };
@@ -41,7 +41,7 @@ export async function startEdge(origin: string): Promise<{ port: number; stop():
   };
 }
 
-/** What the edge has packed already: hashed files, and copies of pages. */
+/** Responses that are already compressed: hashed files, and copies of pages. */
 interface Kept {
   files: Map<string, Buffer>;
   copies: Map<string, Buffer>;
@@ -62,10 +62,12 @@ function forward(
     outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(copy);
     return;
   }
+  // The shop's own origin is the one behind the edge; it rejects posts from any other.
+  if (headers['origin']) headers['origin'] = origin;
   const sent = request(`${origin}${incoming.url.replace(copies, '')}`, {
     agent,
     method: incoming.method,
-    headers: { ...headers, 'accept-encoding': 'identity', 'x-forwarded-proto': 'https' },
+    headers: { ...headers, host: new URL(origin).host, 'accept-encoding': 'identity', 'x-forwarded-proto': 'https' },
   });
   sent.on('response', (answer) => answerWith(answer, kept, incoming.url, outgoing));
   sent.on('error', () => outgoing.writeHead(502).end());
@@ -83,7 +85,7 @@ function answerWith(answer: IncomingMessage, kept: Kept, url: string, outgoing: 
     const packed = compressible.test(answer.headers['content-type'] ?? '') && body.length > 0;
     const long = /immutable/.test(answer.headers['cache-control'] ?? '');
     if (isCopy) {
-      // The policy of the page allows its own nonce only; a copy has no script to forbid.
+      // The page's policy allows only its own nonce; a copy has no script to block.
       delete headers['content-security-policy'];
       kept.copies.set(url, pack(body, url, false, kept));
     }
@@ -104,7 +106,7 @@ function pack(body: Buffer, url: string, long: boolean, kept: Kept): Buffer {
   return packed;
 }
 
-/** A certificate for one run, thrown away at once. */
+/** A certificate for one run, deleted at once. */
 function certificate(): { key: Buffer; cert: Buffer; allowHTTP1: true } {
   const folder = mkdtempSync(join(tmpdir(), 'trade-counter-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** What a load run showed. */
+/** Result of a load run. */
 export interface Load {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
   requests: number;
-  /** Answers that were not 2xx, and broken connections. */
+  /** Responses that weren't 2xx, and broken connections. */
   errors: number;
 }
 
-/** A page with the request headers that choose its form. */
+/** A page with the request headers that select its form. */
 export interface Target {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -21,12 +21,14 @@ export interface Target {
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** Name of the load generator in use. */
+/** Name of the load generator. */
 export const loadGenerator = hasWrk
   ? 'wrk'
   : 'the generator in Node (it takes CPU from the server; install wrk for fairer figures)';
 
-/** Closed-loop load: `connections` clients that ask again as soon as they are answered, for `seconds`. */
+/**
+ * Closed-loop load for `seconds`: each of `connections` clients sends its next request as soon as it has a response.
+ */
 export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
   return hasWrk ? loadByWrk(target, connections, seconds) : loadByNode(target, connections, seconds);
 }

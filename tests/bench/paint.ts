@@ -5,30 +5,30 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { browserFlags } from '#tests/support/browser.ts';
 import { linkNamespace } from './slow-link.ts';
 
-/** One cold view, times in ms since navigation began. */
+/** One cold view, times in ms since navigation start. */
 export interface View {
   firstPaint: number;
   largestPaint: number;
-  /** When the last link of the page carries React's properties; null where no script runs. */
+  /** When the last link of the page is hydrated; null if no script runs. */
   hydrated: number | null;
-  /** Bytes over the wire by the end of loading, without product pictures. */
+  /** Bytes transferred by the end of loading, without product pictures. */
   bytes: number;
   requests: number;
-  /** Sum of the layout shifts that no press caused. */
+  /** Sum of layout shifts not caused by input. */
   shift: number;
 }
 
-/** How the page is asked for. */
+/** How to load the page. */
 export interface ViewOptions {
   /** Whether the browser runs script. */
   script: boolean;
-  /** Whether the page is one that React takes over. */
+  /** Whether the page hydrates. */
   hydrates: boolean;
   headers: Readonly<Record<string, string>>;
   cookies: readonly { name: string; value: string; url: string }[];
 }
 
-/** A browser whose only network is the slow link. A fresh one per view: no cache, no warm connection. */
+/** Launches a browser whose only network is the slow link. Use a new one per view: no cache, no warm connection. */
 export function launchBehindLink(chromiumPath: string): Promise<Browser> {
   const wrapper = join(mkdtempSync(join(tmpdir(), 'trade-counter-browser-')), 'chromium');
   writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${linkNamespace} ${chromiumPath} "$@"\n`);
@@ -74,7 +74,7 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!pictures.has(requestId)) seen.bytes += encodedDataLength;
   });
-  // The browser's own clock, which also runs where scripts are off.
+  // Timed by the browser itself, so it works without script.
   devtools.on('Page.lifecycleEvent', ({ name, timestamp }) => {
     if (name === 'firstContentfulPaint') seen.firstPaint = (timestamp - began) * 1000;
   });
@@ -91,7 +91,7 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   await devtools.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint', 'layout-shift'] });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  // Asked for again and again: waiting inside the page would need code from text, which the policy forbids.
+  // Polled from outside: waiting inside the page would need eval, which the policy blocks.
   for (let waited = 0; hydrates && seen.hydrated === null && waited < 30_000; waited += 50) {
     seen.hydrated = await page.evaluate(() => (window as { hydratedAt?: number }).hydratedAt ?? null);
     if (seen.hydrated === null) await page.waitForTimeout(50);
@@ -100,7 +100,7 @@ async function measure(context: BrowserContext, url: string, hydrates: boolean):
   return seen;
 }
 
-/** Runs in the page: notes when React has claimed the last link. */
+/** Runs in the page: records when React has hydrated the last link. */
 function watchHydration(): void {
   const look = () => {
     const links = document.querySelectorAll('a');

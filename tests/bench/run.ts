@@ -15,7 +15,10 @@ import { formatTable, machineLoad, median, pace, type Row } from './table.ts';
 const seconds = Number(process.env['SECONDS'] ?? 8);
 const runs = Number(process.env['RUNS'] ?? 3);
 
-/** Requests per second, latencies and CPU of one page, at 1 and at 16 connections: above that the local workerd serves the same half of its sockets again and again. */
+/**
+ * Requests per second, latencies and CPU of one page, with 1 and with 16 connections: with more, the local workerd
+ * serves the same half of its sockets again and again.
+ */
 async function measureLoad(origin: string, subject: Subject, form: PageForm): Promise<Row[]> {
   const cookie = subject.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { ...formHeaders[form], 'Accept-Encoding': 'identity', ...(cookie ? { Cookie: cookie } : {}) };
@@ -31,7 +34,7 @@ async function measureLoad(origin: string, subject: Subject, form: PageForm): Pr
       page: subject.name,
       form,
       under: `${connections} conn.`,
-      // A machine too busy to answer one request in the time has no figures.
+      // No figures if the machine is too busy to respond to a single request in time.
       figures: requests > 0 ? { ...seen, cpu, errors } : { perSecond: 0, errors },
       goal: loadGoal(subject, form, connections),
       machine: machineLoad(),
@@ -45,7 +48,9 @@ function loadGoal({ name }: Subject, form: PageForm, connections: number): strin
   return name === 'list' && connections > 1 ? `≥ ${goals.load.perSecond}/s, p99 ≤ ${goals.load.p99}, ${cpu}` : cpu;
 }
 
-/** How a page is loaded over the slow link. The copy, which nothing computes and no script follows, is the floor. */
+/**
+ * How a page is loaded over the slow link. The static copy, with nothing to compute and no script, is the lower bound.
+ */
 const ways = [
   { name: 'hydrated', form: 'hydrated', script: true, copy: false },
   { name: 'script off', form: 'hydrated', script: false, copy: false },
@@ -53,7 +58,10 @@ const ways = [
   { name: 'static copy', form: 'hydrated', script: true, copy: true },
 ] as const;
 
-/** Paint times and bytes of every page and way over one line; the runs are interleaved, so that noise hits all alike. */
+/**
+ * Paint times and bytes of every page and way over one link; the runs are interleaved, so that noise affects all
+ * equally.
+ */
 async function measurePaint(port: number, subjects: readonly Subject[], profile: Profile, browserPath: string) {
   const origin = `https://${linkAddress}:${port}`;
   const cases = subjects.flatMap((subject) => ways.map((way) => ({ subject, way, views: [] as View[] })));
@@ -102,7 +110,7 @@ async function measurePaint(port: number, subjects: readonly Subject[], profile:
   });
 }
 
-/** Rows of paint over both lines, or why there are none. */
+/** Rows of paint over both links, or the reason why there are none. */
 async function paintRows(origin: string, subjects: readonly Subject[]): Promise<Row[] | string> {
   const browser = findBrowser();
   const obstacle = browser ? linkObstacle() : browserHint;

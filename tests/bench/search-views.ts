@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** One thing that a buyer asks for: its addresses are asked for together. */
+/** One view of a buyer, whose addresses are requested together. */
 export interface SearchView {
   name: string;
-  /** Addresses of the nth request, so that no two are the same where that matters. */
+  /** Addresses of the nth request, distinct where that matters. */
   paths: (n: number) => string[];
-  /** Milliseconds of the 95th of a hundred at a million products, warm, local and on quiet cores. */
+  /** Goal in milliseconds for the 95th percentile with a million products: warm, local and on idle cores. */
   goal: number;
 }
 
@@ -25,7 +25,7 @@ interface Sample {
   article: string;
 }
 
-/** A list and its filters, as a page of the catalogue asks for them. */
+/** A list and its filters, as requested by a catalogue page. */
 const both = (query: string) => () => [`${list}?${query}`, `${filters}?${query}`];
 const word = (text: string) => `criteria[keyword]=${encodeURIComponent(text)}`;
 
@@ -35,7 +35,7 @@ function samplesOf(database: DatabaseSync): Sample[] {
   return Array.from({ length: 200 }, (_, n) => near.get(Math.floor((hi * (n + 0.5)) / 201)) as unknown as Sample);
 }
 
-/** Choices of a leaf that some of its products have: a brand and two features. */
+/** Filters of a leaf section that some of its products match: a brand and two features. */
 function filtersOf(database: DatabaseSync, { id, lo, count }: Leaf): string {
   const middle = lo + Math.floor(count / 8);
   const { brand } = database.prepare('SELECT brand_id AS brand FROM product_column WHERE ord = ?').get(middle) as {
@@ -46,7 +46,7 @@ function filtersOf(database: DatabaseSync, { id, lo, count }: Leaf): string {
   return `criteria[section]=${id}&criteria[brands]=${brand}${chosen}`;
 }
 
-/** What is measured, over the catalogue in a file. */
+/** The views to measure, for the catalogue in a file. */
 export function searchViews(database: DatabaseSync): SearchView[] {
   const leaves = database
     .prepare(
@@ -66,7 +66,7 @@ export function searchViews(database: DatabaseSync): SearchView[] {
   const samples = samplesOf(database);
   const sample = (n: number) => samples[n % samples.length] as Sample;
   const prefixes = ['каб', 'авт', 'роз', 'лам', 'све', 'вык', 'щит', 'лот', 'кон', 'реле', 'ВВГ', 'про'];
-  // The API counts ten thousand pages.
+  // The API allows ten thousand pages.
   const late = Math.max(1, Math.min(10_000, Math.floor((total * 0.9) / 20)));
   return [
     { name: 'product by id', paths: (n) => [`/api/v1/product/${sample(n).id}`], goal: 5 },
@@ -116,7 +116,7 @@ export function searchViews(database: DatabaseSync): SearchView[] {
   ];
 }
 
-/** A thousand different requests, for the worst of them. */
+/** A thousand different requests, to find the slowest. */
 export function mixedPaths(database: DatabaseSync): string[] {
   const samples = samplesOf(database);
   const sections = database.prepare('SELECT id FROM section ORDER BY id').all() as unknown as { id: number }[];

@@ -1,5 +1,6 @@
-// npm run bench:search -- --products 1000000: speed of search over the built backend on workerd, beside its goals. The data stay in --data
-// (.bench/N) for the next run; --supported fills them as `npm run seed` does instead of straight into the files.
+// npm run bench:search -- --products 1000000: speed of search with the built backend on workerd, beside its goals. The
+// data stays in --data (.bench/N) for the next run; --supported fills it like `npm run seed` instead of directly in the
+// files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -82,10 +83,10 @@ async function ask(origin: string, paths: readonly string[]): Promise<number> {
 const at = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Somebody else's question: after it nothing of the last one is left to the engine but its columns. */
+/** A different question, after which the engine keeps nothing of the last one but its columns. */
 const between = '/api/v2/search?criteria[recommended]=1&perPage=1&criteria[section]=1';
 
-/** CPU milliseconds of workerd for one question in between, which every measured request pays for too. */
+/** CPU milliseconds of workerd for one such question, which every measured request includes. */
 async function costBetween(origin: string): Promise<number> {
   for (let n = 0; n < requests; n++) await ask(origin, [between]);
   const pids = workerdPids();
@@ -101,7 +102,10 @@ interface Figures {
   cpu: number;
 }
 
-/** Middle of the rounds' medians, the best round's 95th of a hundred, and the least CPU of a round: neighbours on the machine only ever add. */
+/**
+ * Median of the rounds' medians, the best round's 95th percentile, and the least CPU of a round: other work on the
+ * machine only ever adds.
+ */
 async function measure(origin: string, view: SearchView, others: number): Promise<Figures> {
   for (let n = 0; n < 8; n++) await ask(origin, view.paths(n));
   const pids = workerdPids();
@@ -121,7 +125,7 @@ async function measure(origin: string, view: SearchView, others: number): Promis
   return { p50: at(seen.flat(), 0.5), p95: at(p95s, 0.5), best: Math.min(...p95s), cpu: Math.min(...cpu) };
 }
 
-/** Rows read and round trips of a warm view, and the bytes that the engine holds after all of them. */
+/** Rows read and round trips of a warm view, and the bytes in the engine's cache after all views. */
 async function countReads(views: readonly SearchView[]): Promise<{ reads: Map<string, Reads>; held: number }> {
   const reads: Reads = { calls: 0, rows: 0, most: 0 };
   const miniflare = new Miniflare({
@@ -152,7 +156,7 @@ async function countReads(views: readonly SearchView[]): Promise<{ reads: Map<st
   return { reads: counted, held };
 }
 
-/** First requests of isolates that hold nothing yet; the service itself has answered before. */
+/** First requests of cold isolates; the service itself has responded before. */
 async function measureCold(script: string, view: SearchView): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {

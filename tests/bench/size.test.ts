@@ -12,14 +12,14 @@ import { scriptFiles, weightOf } from '#tests/support/script-files.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 import { enterPeople, type People, type RealAddress } from '#tests/support/visits.ts';
 
-/** Bytes of what the network's edge sends for a body made on the fly: brotli 5. */
+/** Bytes that the network's edge sends for a dynamic response: brotli 5. */
 const packed = (body: string | Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 const kB = 1024;
-/** Some providers cut a response of a blocked network after its first 16 KB. */
+/** Some providers cut off responses of a blocked network after their first 16 KB. */
 const responseLimit = 16 * kB;
-/** A page of default size, styles and data included (docs/decisions/020-document-and-start.md). */
+/** A page of default size, including styles and data (docs/decisions/020-document-and-start.md). */
 const pageLimit = 15 * kB;
 
 let server: Server;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a page on the wire', () => {
-  /** Pages that weigh more than they may, for a visitor or a buyer. */
+  /** Pages above the limit, for a visitor or a buyer. */
   async function heavier(paths: readonly string[], limit: number) {
     const heavy = [];
     for (const path of paths) {
@@ -77,10 +77,10 @@ describe('a page on the wire', () => {
     expect(await heavier([...views, pages.product, pages.compare], responseLimit)).toEqual([]);
   });
 
-  /** Pages that say what went wrong, and nothing else. */
+  /** Pages that only ever show an error. */
   const refusals = ['/auth/tinkoff/complete'];
 
-  /** Weights of a page for those whom it does not lead elsewhere. */
+  /** Sizes of a page for everybody who isn't redirected. */
   async function shownSizes(path: string): Promise<number[]> {
     const answers = await Promise.all(Object.values(people).map((client) => client.get(path)));
     const shown = answers.filter(({ status, path: at }) => at === path && (status === 200 || refusals.includes(at)));
@@ -91,7 +91,7 @@ describe('a page on the wire', () => {
     const wrong: object[] = [];
     for (const { file, path } of everyPage) {
       const shown = await shownSizes(path);
-      // Nobody sees a page that leads everybody elsewhere: the list of addresses has to be mended then.
+      // If a page redirects everybody, the list of addresses needs fixing.
       if (shown.length === 0 || Math.max(...shown) > pageLimit) wrong.push({ file, path, shown });
     }
     expect(wrong).toEqual([]);
@@ -223,14 +223,16 @@ describe('files', () => {
   });
 });
 
-/** Bytes of a file as the edge sends it: fonts and photographs as they are, everything else packed once at brotli 11. */
+/**
+ * Bytes of a file as sent by the edge: fonts and photos as they are, everything else compressed once with brotli 11.
+ */
 function onTheWire(file: string): number {
   if (/\.(woff2|png|jpe?g|webp|avif|ico)$/.test(file)) return statSync(file).size;
   return brotliCompressSync(readFileSync(file)).length;
 }
 
 describe('the script of sign-up', () => {
-  /** 12 kB of them are conform's, which a page without a form does not load (docs/decisions/053-conform.md). */
+  /** 12 kB of them are conform, which a page without a form doesn't load (docs/decisions/053-conform.md). */
   it('adds at most 20 kB gzip to that of a plain page, at every step', async () => {
     const scripts = (html: string) => {
       const files = scriptFiles(html);

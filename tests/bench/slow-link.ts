@@ -10,13 +10,13 @@ export interface Profile {
   up: number;
 }
 
-/** The two lines of the goals: what Lighthouse calls slow 4G, and a third-generation line at the edge of its cell. */
+/** The two links of the goals: Lighthouse's slow 4G, and 3G at the edge of its cell. */
 export const profiles: readonly Profile[] = [
   { name: 'slow 4G', rtt: 150, down: 1600, up: 750 },
   { name: 'slow 3G', rtt: 400, down: 400, up: 400 },
 ];
 
-/** Address of this machine as the browser behind the link sees it. */
+/** Address of this machine as seen by the browser behind the link. */
 export const linkAddress = '10.213.0.1';
 /** Network namespace in which the browser runs. */
 export const linkNamespace = 'trade-counter-bench';
@@ -27,7 +27,7 @@ export interface SlowLink {
   stop(): void;
 }
 
-/** Why no slow link can be made here, or null. */
+/** Why no slow link can be created here, or null. */
 export function linkObstacle(): string | null {
   if (process.getuid?.() !== 0) return 'a slow link needs root (network namespaces)';
   try {

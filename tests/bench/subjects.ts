@@ -4,17 +4,17 @@ import { Client } from '#tests/support/client.ts';
 import { knownPages } from '#tests/support/pages.ts';
 import type { PageForm } from './goals.ts';
 
-/** A page that the bench measures. */
+/** A page to measure. */
 export interface Subject {
   name: 'home' | 'list' | 'product' | 'cart';
   path: string;
   cookies: readonly { name: string; value: string }[];
 }
 
-/** Request headers that choose a form. */
+/** Request headers that select a form. */
 export const formHeaders: Record<PageForm, Record<string, string>> = { hydrated: {}, lite: { 'Save-Data': 'on' } };
 
-/** Lines in the cart that is measured. */
+/** Lines in the measured cart. */
 const cartLines = 10;
 
 /** Home, a list of 20 with filters, a product, and a signed-in buyer's cart of ten lines. */

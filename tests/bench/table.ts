@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-/** A row of the table: the page and how it was asked for, then figures by column. */
+/** A row of the table: the page and how it was loaded, then figures by column. */
 export interface Row {
   page: string;
   form: string;
@@ -55,20 +55,19 @@ export function formatTable(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** The machine's load average over the last minute. */
 export function machineLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** The middle of the values that are there, or null. */
+/** The median of the non-null values, or null. */
 export function median(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   return known[Math.floor(known.length / 2)] ?? null;
 }
 
 /**
- * Milliseconds of CPU that a fixed piece of work takes now, the best of five: neighbours on the same cores make every
- * program take more of it, so figures of two runs compare only where this does.
+ * Milliseconds of CPU for a fixed piece of work, the best of five. Other work on the same cores slows every program
+ * down, so figures of two runs compare only if this is equal.
  */
 export function pace(): number {
   const times = Array.from({ length: 5 }, () => {

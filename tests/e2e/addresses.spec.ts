@@ -20,6 +20,10 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
   if (mode === 'script') {
     await line.pressSequentially('химки речная 7');
     await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
+    await expect(line).toBeFocused();
+    // The same one again, over what was typed since.
+    await line.fill('химки речная 7');
+    await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
   } else {
     await page.getByRole('searchbox', { name: 'Найти адрес' }).fill('химки речная 7');
     await page.getByRole('button', { name: 'Найти', exact: true }).last().click();

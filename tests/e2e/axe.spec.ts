@@ -27,15 +27,21 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
       await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
     if (!(isOneColumn && project.name === 'phone')) expect(await violationsOf(page)).toEqual([]);
+    if (project.name === 'phone') {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sideways(page), 'at 320').toBeLessThanOrEqual(0);
+    }
   });
 }
 
-/** Our pages have no frames, so axe needs no second page to gather its findings; and only violations are told of. */
+/** By how many pixels the page is wider than the screen. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Our pages have no frames, so axe needs no second page for its results; only violations are reported. */
 async function violationsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -61,9 +61,10 @@ test('an address that leads nowhere says so and offers ways on', async ({ page, 
   test.skip(mode !== 'script', 'the answer is whole before script comes: only script could break it');
   expectConsole(/status of 404/);
   const catalogue = new Catalogue(page);
-  for (const path of ['/no-such-page', '/product/999999999', '/product/abc']) {
+  for (const path of ['/no-such-page', '/content/nope', '/product/999999999', '/product/abc']) {
     await catalogue.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Страница не найдена|Товар не найден/);
+    await expect(page).toHaveTitle('Страница не найдена');
     await expect(catalogue.header.getByRole('link', { name: 'Каталог' })).toBeVisible();
   }
 });

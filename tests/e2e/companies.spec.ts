@@ -1,9 +1,13 @@
+import { traveller as travellerOf } from '#tests/support/buyers.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
 import { Cart } from './pages/cart.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
-/** Chooses the company whose name holds `part`, from the header: a dialog with script, a page without. */
+/** Chooses the company whose name contains `part`, from the header: a dialog with script, a page without. */
 async function choose(shop: Shop, part: RegExp): Promise<void> {
   await shop.header.getByRole('link', { name: 'сменить' }).click();
   const list = shop.page.getByRole('table', { name: 'Выбор компании' });
@@ -49,7 +53,7 @@ test('the list of companies is searched by name, and says when none has it', asy
   await shop.open('/user/sign-in');
   await shop.fillSignIn(traveller);
   await expect(shop.signOutButton).toBeVisible();
-  // Before the page's script has started the link leads to the page.
+  // Before hydration the link navigates to the page.
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await shop.header.getByRole('link', { name: 'сменить' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(mode === 'script' ? 1 : 0);
@@ -60,6 +64,41 @@ test('the list of companies is searched by name, and says when none has it', asy
   await screen.getByRole('searchbox', { name: 'Название компании' }).fill('плюс» 4');
   await screen.getByRole('button', { name: 'Найти' }).click();
   await expect(screen.getByRole('button', { name: /^Выбрать/ })).toHaveCount(1);
+});
+
+test('a long list of companies is turned where it is: in the dialog with script, on its page without', async ({
+  page,
+  mode,
+}) => {
+  const buyer = travellerOf(0);
+  const data = copyOfTemplate();
+  const database = openDatabase(data, 'trade');
+  const { id } = database.prepare('SELECT id FROM user WHERE email = ?').get(buyer.login) as { id: number };
+  database
+    .prepare("INSERT OR IGNORE INTO member (user_id, company_id, role) SELECT ?, id, 'buyer' FROM company LIMIT 45")
+    .run(id);
+  database.close();
+  const server = await startServer({ data });
+  try {
+    const shop = new Shop(page);
+    await shop.open(`${server.origin}/user/sign-in?returnTo=/cart`);
+    await shop.fillSignIn(buyer);
+    await expect(shop.signOutButton).toBeVisible();
+    if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
+    await shop.header.getByRole('link', { name: 'сменить' }).click();
+    const screen = page.getByRole('main').or(page.getByRole('dialog')).last();
+    const first = screen.getByRole('rowheader').first();
+    const before = await first.innerText();
+    await screen.getByRole('link', { name: 'Вперёд' }).click();
+    await expect(screen.getByText('2 из 3')).toBeVisible();
+    await expect(first).not.toHaveText(before);
+    await screen.getByRole('link', { name: '1', exact: true }).click();
+    await expect(first).toHaveText(before);
+    await expect(page.getByRole('dialog')).toHaveCount(mode === 'script' ? 1 : 0);
+    await expect(page).toHaveURL(mode === 'script' ? /\/cart(#companies)?$/ : /\/user\/companies/);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('a page that stood open while another tab changed the company does not act for it unasked', async ({

@@ -3,7 +3,7 @@ import type { Credentials } from '#tests/support/buyers.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
-/** Signs in and opens a page of the cabinet by its link in the list of pages. */
+/** Signs in and opens an account page by its link in the navigation. */
 async function openCabinet(page: Page, credentials: Credentials, link: string): Promise<Shop> {
   const shop = new Shop(page);
   await shop.open('/user/sign-in?returnTo=/user');
@@ -101,7 +101,7 @@ test('a region is found by a part of its name and changes the shop', async ({ pa
   await shop.open('/catalog');
   await shop.header.getByRole('link', { name: 'Москва и область' }).click();
   await page.getByRole('searchbox', { name: 'Название региона' }).fill('пЕРМ');
-  // In the dialog the list narrows with every letter; a link pressed before script came leads to the page.
+  // In the dialog the list is filtered while typing; a link pressed before hydration navigates to the page.
   if (new URL(page.url()).pathname === '/region') {
     await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
   }
@@ -134,7 +134,7 @@ test('a closed message stays closed on the next page, whether its report is late
   await page.getByRole('button', { name: 'Хабаровский край' }).click();
   const message = page.getByText('Доставка на Дальний Восток');
   await expect(message).toBeVisible();
-  // A press before script has come is a page of its own.
+  // A click before hydration opens a page of its own.
   await expect(page.locator('html[data-js]')).toBeAttached();
   await page.route(
     (url) => url.pathname === '/notices',

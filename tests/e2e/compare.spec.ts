@@ -49,3 +49,29 @@ test('a visitor puts several ticked products into the cart at once', async ({ pa
   await catalogue.cartLink.click();
   await expect(catalogue.heading('Корзина')).toBeVisible();
 });
+
+test('ticks and amounts of every page stay on the way back from the comparison', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
+  const boxes = catalogue.rows.getByRole('checkbox');
+  const amount = catalogue.row(1).getByRole('spinbutton');
+  const compare = page.getByRole('button', { name: 'Сравнить' });
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await amount.fill('777000');
+  await compare.click();
+  await expect(catalogue.heading('Сравнение товаров')).toBeVisible();
+  await page.goBack();
+  for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked();
+  await expect(amount).toHaveValue('777000');
+
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await boxes.nth(4).check();
+  await compare.click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await page.goBack();
+  await expect(boxes.nth(4)).toBeChecked();
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(catalogue.result(/В корзину добавлены 4 позиции/)).toBeVisible();
+});

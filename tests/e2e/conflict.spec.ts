@@ -16,7 +16,7 @@ async function elsewhere(credentials: Credentials): Promise<Client> {
   return client;
 }
 
-/** Opens checkout over one product and fills everything in. */
+/** Opens checkout with one product and fills everything in. */
 async function fillCheckout(page: Page, credentials: Credentials): Promise<Checkout> {
   await addProducts(await elsewhere(credentials), 1);
   const checkout = new Checkout(page);
@@ -60,10 +60,10 @@ test('a sum changed meanwhile is told old and new, and the second press confirms
 }) => {
   expectConsole(/status of 409/);
   const checkout = await fillCheckout(page, credentials);
-  // React would give the field its own value again.
+  // Otherwise hydration would reset the field's value.
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   const seen = page.locator('input[name="expectedTotal"]');
-  // What the buyer saw is a kopeck less than what the order costs now.
+  // Pretend that the buyer saw a sum one kopeck below the current one.
   await seen.evaluate((field: HTMLInputElement) => {
     field.value = String(Number(field.value) - 1);
   });
@@ -73,6 +73,26 @@ test('a sum changed meanwhile is told old and new, and the second press confirms
   const confirm = page.getByRole('button', { name: /^Подтвердить заказ за/ });
   await confirm.click();
   await expect(checkout.placed).toBeVisible();
+});
+
+test('an order placed in one window is not placed again in the other, which says why', async ({
+  page,
+  context,
+  credentials,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  const checkout = await fillCheckout(page, credentials);
+  const other = new Checkout(await context.newPage());
+  await other.open('/checkout');
+  await other.fillContact();
+  await other.submit.click();
+  await expect(other.placed).toBeVisible();
+  await checkout.submit.click();
+  await expect(page.getByRole('alert')).toContainText('Корзина уже пуста');
+  await expect(page.getByText('Осторожно, стекло')).toBeVisible();
+  await page.getByRole('link', { name: 'Открыть заказы' }).click();
+  await expect(new Orders(page).rows).toHaveCount(1);
 });
 
 test('a session that ended keeps what was typed until the buyer is back', async ({
@@ -109,7 +129,7 @@ test('two clicks put a product into the cart once, however quick the first answe
   const row = catalogue.row(0);
   const button = row.getByRole('button', { name: 'В корзину' });
   await button.hover();
-  // The document says when script has taken the list over.
+  // Set on the document once the list is hydrated.
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
   await page.mouse.down({ clickCount: 1 });
   await page.mouse.up({ clickCount: 1 });

@@ -4,15 +4,15 @@ import { Catalogue } from './pages/catalogue.ts';
 import { Checkout } from './pages/checkout.ts';
 import { expect, test } from './test.ts';
 
-/** Opens a page whose script files do not come, as on a slow network, until the returned function is called. */
+/** Opens a page whose script files don't arrive, as on a slow network, until the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
   const arrive = await holdScript(page);
-  // The page is not loaded before its script is.
+  // The load event would wait for the script.
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }
 
-/** Keeps the script files back until the returned function is called. */
+/** Holds the script files back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test.describe('what a buyer changes before script has come', () => {
     await catalogue.order.selectOption({ label: 'Сначала дороже' });
     arrive();
     await expect(page).toHaveURL(/sort=-price/);
-    // The list before is as it was: going back does not lead on again.
+    // The previous list is unchanged: going back doesn't lead forward again.
     await page.goBack();
     await expect(page).toHaveURL(/catalog$/);
     await expect(catalogue.order).toHaveValue('');

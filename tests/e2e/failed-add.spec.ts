@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const add = /\/cart\/items\.data/;
 const sent = (request: Request) => new URLSearchParams(request.postData() ?? '').get('requestId');
 
-/** How a press of "В корзину" can be lost on its way; each returns what makes the way whole again. */
+/** Ways in which a click on "В корзину" can fail; each returns a function that repairs the connection. */
 const losses: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'the edge answers 500': async (page) => {
     await page.route(add, (route) => route.fulfill({ status: 500, body: 'Internal Error' }));

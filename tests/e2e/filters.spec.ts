@@ -52,6 +52,35 @@ test('a choice and a price count at once, and go with their chips', async ({ pag
   await expect(box).not.toBeChecked();
 });
 
+test('Enter in a price applies the price and opens no filter', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const price = catalogue.filters.getByLabel(/Цена.*от/);
+  for (const roubles of ['500', '600']) {
+    await price.fill(roubles);
+    await price.press('Enter');
+    await expect(catalogue.chips.getByRole('link', { name: new RegExp(`Цена: от ${roubles}`) })).toBeVisible();
+  }
+  expect(new URL(page.url()).searchParams.getAll('open')).toEqual([]);
+});
+
+test('a price and an amount that are no numbers stay in their fields with the reason', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  const price = catalogue.filters.getByLabel(/Цена.*от/);
+  const amount = page.getByLabel('Нужно, ед.');
+  for (const [field, typed, reason] of [
+    [price, 'abc', /Не применено\. Укажите число от 0/],
+    [amount, '2,5', /Не применено\. Укажите целое число/],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(reason);
+    await expect(field).toHaveAttribute('aria-invalid');
+    await expect(field).toHaveValue(typed);
+  }
+});
+
 test('a box ticked before script has come counts when it comes', async ({ page, mode }) => {
   test.skip(mode !== 'script', 'there is no script to come');
   let arrive = () => {};

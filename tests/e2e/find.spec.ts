@@ -37,7 +37,7 @@ test('filters narrow the list, stand above it, and are taken away one by one', a
   await catalogue.filters.getByLabel(/Цена.*от/).fill('5000');
   await catalogue.filters.getByLabel(/Цена.*до/).fill('100');
   await catalogue.applyFilters();
-  // The ends are swapped, not refused.
+  // The ends are swapped instead of rejected.
   await expect(catalogue.chips.getByRole('link', { name: /Цена: 100/ })).toBeVisible();
   await expect.poll(() => catalogue.count()).toBeLessThan(ofBrand);
 

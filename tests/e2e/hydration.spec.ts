@@ -6,16 +6,16 @@ import { copyOfTemplate } from '#tests/support/template.ts';
 import { expect, test } from './test.ts';
 import { looks, preparePlaces } from './walk.ts';
 
-/** Pages that a failure page stands for are refused with these. */
+/** Console errors for pages that are expected to fail with these statuses. */
 const refused = /status of 40[349]/;
 
 test('React takes every page over as the server drew it', async ({ browser }) => {
   test.setTimeout(300_000);
   const data = copyOfTemplate();
-  // Only the development build of React compares attributes, and says so.
+  // Only React's development build compares attributes and reports mismatches.
   const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
   expect(shop.origin, shop.output()).toBeTruthy();
-  const places = await preparePlaces(shop.origin, 950);
+  const places = await preparePlaces(shop.origin, 940);
   const warnings: object[] = [];
   for (const { name, path, as } of looks) {
     const context = await browser.newContext({ baseURL: shop.origin });

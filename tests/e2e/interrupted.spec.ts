@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
-/** Lets the head and the first bytes of the next answer of data through and keeps the rest, as a line that stalls does. */
+/** Passes the headers and the first bytes of the next data response and then stalls, like a broken connection. */
 async function stallNextData(page: Page): Promise<void> {
   await page.evaluate(() => {
     const real = window.fetch;

@@ -3,7 +3,7 @@ import { Catalogue } from './pages/catalogue.ts';
 import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
 
-/** Width of what a browser paints as the border or the outline of an element, in CSS pixels. */
+/** Width of an element's painted border or outline in CSS pixels. */
 const edgeOf = (element: Locator, edge: 'border-top-width' | 'outline-width') =>
   element.evaluate((node, name) => Number.parseFloat(getComputedStyle(node).getPropertyValue(name)), edge);
 
@@ -22,7 +22,7 @@ test('an order is printed as a sheet: all its lines and sums, nothing to press',
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(lines);
   await expect(page.getByText('Итого').first()).toBeVisible();
-  // A4 without its margins is 182 mm wide: nothing may stand outside it.
+  // A4 without its margins is 182 mm wide: nothing may overflow it.
   await page.setViewportSize({ width: 688, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
 });

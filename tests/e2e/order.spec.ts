@@ -104,7 +104,7 @@ test('a wrong form says what to do and keeps what was typed', async ({ page, cre
   await checkout.comment.fill('Осторожно, стекло');
   await checkout.phone.fill('+7 123');
   await checkout.submit.click();
-  // The browser itself refuses where it can; what it lets through, the server refuses.
+  // The browser's own validation catches what it can; the server rejects the rest.
   const told = page.getByText('Укажите российский номер: 10 цифр после +7').first();
   const refused = await checkout.phone.evaluate((field: HTMLInputElement) => !field.validity.valid);
   if (!refused) await expect(told).toBeVisible();

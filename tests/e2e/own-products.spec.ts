@@ -46,7 +46,7 @@ test('a buyer describes a product, finds it by the search, orders it and deletes
   await cart.open('/cart');
   await cart.row(name).getByRole('link', { name }).click();
   await expect(shop.heading(name)).toBeVisible();
-  // With script the product opens over the cart; it is changed on its own page.
+  // With script the product opens over the cart; it can only be changed on its own page.
   if (new URL(page.url()).pathname === '/cart')
     await page.getByRole('link', { name: 'Открыть страницу товара' }).click();
   await page.getByText('Удалить товар').click();

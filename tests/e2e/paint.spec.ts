@@ -13,11 +13,11 @@ interface Resource {
   url: string;
   kind: string;
   started: number;
-  /** Whether the browser held the first paint back for it. */
+  /** Whether the browser delayed the first paint for it. */
   blocking: boolean;
 }
 
-/** Everything that a page has loaded, with the moment of the first paint and of the load event. */
+/** All resources of a page, with the times of first paint and load event. */
 async function resourcesOf(page: Page): Promise<{ paint: number; load: number; resources: Resource[] }> {
   return page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -35,7 +35,7 @@ async function resourcesOf(page: Page): Promise<{ paint: number; load: number; r
   }));
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until it is hydrated. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -44,7 +44,7 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Opens each page in a browser that has nothing of the shop yet: later ones already have the stylesheet. */
+/** Opens each page in a new browser without a cache: on later pages it would have the stylesheet. */
 async function onFirstVisits(browser: Browser, check: (page: Page, known: Measured) => Promise<void>): Promise<void> {
   for (const known of await pages()) {
     const context = await browser.newContext({ baseURL: process.env['ORIGIN'] ?? '' });
@@ -64,7 +64,7 @@ interface Measured {
   path: string;
   /** Of script, in kB. */
   limit: number;
-  /** Too long to carry its rules within 16 kB, so it links the stylesheet. */
+  /** Too long to inline its styles within 16 kB, so it links the stylesheet. */
   long?: boolean;
 }
 
@@ -91,7 +91,7 @@ test('script weighs at most 130 kB in at most 15 files, 140 kB with a form of it
     expect({ path, files: files.length > 0 }).toEqual({ path, files: true });
     expect(weight / kB, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(limit);
     expect(files.length, `${path} loads ${files.join(' ')}`).toBeLessThanOrEqual(15);
-    // The parser asks for script only when it has read the whole page; nothing that blocks painting stands before.
+    // The parser requests script only after it has read the whole page; nothing before it blocks painting.
     const blocking = resources.filter(({ blocking }) => blocking).map(({ url }) => url);
     expect(blocking, path).toEqual(long ? [expect.stringMatching(/^\/assets\/style-.*\.css$/)] : []);
     expect(paint, path).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test('script weighs at most 130 kB in at most 15 files, 140 kB with a form of it
 test('pictures and fonts do not travel before the script', async ({ browser }) => {
   await onFirstVisits(browser, async (page, { path, long }) => {
     const { resources } = await resourcesOf(page);
-    // What the page asks for when it runs comes later.
+    // What the running page requests comes later.
     const firstScript =
       resources.find(({ url }) => url.includes('/entry.client-'))?.started ?? Number.POSITIVE_INFINITY;
     const later = long ? /\.woff2$/ : /\.(woff2|css)$/;
@@ -113,7 +113,7 @@ test('pictures and fonts do not travel before the script', async ({ browser }) =
   });
 });
 
-/** How far a page has moved by the time that its stylesheet and fonts have come. */
+/** Layout shift of a page until its stylesheet and fonts have loaded. */
 async function shiftOf(page: Page): Promise<number> {
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'b2b_css')).toBe(true);
   return page.evaluate(async () => {
@@ -130,7 +130,7 @@ async function shiftOf(page: Page): Promise<number> {
 
 test('a page stands still while it loads, the first of a visit and the second', async ({ browser }) => {
   await onFirstVisits(browser, async (page, { path, long }) => {
-    // A font that comes within 100 ms of the first paint, as it may here, still counts.
+    // A font that arrives within 100 ms of the first paint, as it may here, is still swapped in.
     const most = long ? 0.02 : 0.001;
     expect(await shiftOf(page), path).toBeLessThan(most);
     await page.goto(path);
@@ -138,7 +138,7 @@ test('a page stands still while it loads, the first of a visit and the second', 
   });
 });
 
-/** Rows of the list with the width of the name's column, and the lines that the name and the price take. */
+/** Rows of the list with the width of the name's column, and the number of lines of name and price. */
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Товары списка' }).evaluate((table) =>
     [...table.querySelectorAll('tbody tr')].map((row) => ({

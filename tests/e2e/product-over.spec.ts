@@ -13,7 +13,7 @@ test('a product of the cart opens over the cart, and what is typed there stays',
   const line = cart.row(name);
 
   if (mode !== 'script') {
-    // Without script the product has a page of its own, which is whole.
+    // Without script the product has a complete page of its own.
     await line.getByRole('link', { name }).click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -28,6 +28,7 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
   }
   await shop.open('/staff/buyers');
   await expect(shop.heading('Недостаточно прав')).toBeVisible();
+  await expect(page).toHaveTitle('Недостаточно прав');
   await bar.getByRole('button', { name: 'Закончить' }).click();
   await expect(shop.heading('Покупатели')).toBeVisible();
   await expect(bar).toHaveCount(0);

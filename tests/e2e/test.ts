@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
 
-/** How the browser treats script: runs it, has it switched off, or gets 404 for every script file. */
+/** How the browser handles script: runs it, has it disabled, or gets a 404 for every script file. */
 export type Mode = 'script' | 'no-script' | 'dead-script';
 
 interface Fixtures {
@@ -14,19 +14,21 @@ interface Fixtures {
   /** A buyer of two companies whom no other test uses. */
   traveller: Credentials;
   companyNumber: number;
-  /** Declares complaints of the browser's console that a journey brings about on purpose. */
+  /** Allows console errors that a journey causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
 }
 
-/** Resources that a journey loses on purpose, and answers that a journey provokes, are reported by the browser itself. */
+/** The browser itself reports resources that a journey blocks, and error responses that it provokes. */
 const deadScript = /Failed to load resource: the server responded with a status of 404/;
 
 let given = 0;
 let companies = 0;
 let travellers = 0;
 
-/** Playwright's test with the shop's own fixtures. A complaint in the console fails a test that has not declared it. */
-/** Remix rethrows what its own router has aborted, because the buyer went elsewhere meanwhile; nobody can catch it there. */
+/** Playwright's test with the shop's own fixtures. An unexpected console error fails the test. */
+/**
+ * Remix rethrows requests that its own router has aborted because the buyer navigated elsewhere; nobody can catch that.
+ */
 const abandoned = /^AbortError: signal is aborted without reason/;
 
 export const test = base.extend<Fixtures>({
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   credentials: async ({}, use, info) => {
-    // Worker numbers are never used twice in a run, also after a failure has restarted a worker.
+    // Worker numbers are unique within a run, even if a worker was restarted after a failure.
     given += 1;
     await use(buyer(info.workerIndex * 40 + given));
   },

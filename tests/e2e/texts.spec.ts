@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { openDatabase } from '#tests/support/database.ts';
+import { startServer } from '#tests/support/server.ts';
+import { copyOfTemplate } from '#tests/support/template.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
 const cartTexts = /\/assets\/cart-[^/]*\.json/;
 
-/** What looks like the key of a text. */
+/** Looks like the key of a text. */
 const key = /\b[a-z]+:[a-z]\w+/i;
 
 async function openCart(page: Page): Promise<void> {
@@ -45,7 +48,7 @@ test.describe('the texts of the next page', () => {
     await document;
     await expect(shop.heading('Корзина')).toBeVisible();
     await expect(page.locator('body')).not.toHaveText(key);
-    // It has its texts, but script has none of them: it goes on without.
+    // The page has its texts, but script can't load them: it continues without script.
     await page.getByRole('link', { name: 'Каталог' }).first().click();
     await expect(page).toHaveURL(/catalog/);
   });
@@ -77,5 +80,28 @@ test.describe('a dialog over a page with something typed in it', () => {
       await expect(dialog).toHaveCount(0);
       await expect(search).toHaveValue('кабель');
     });
+  }
+});
+
+test("the supplier's own texts are in the document, and stay when script takes it over and leads on", async ({
+  page,
+  mode,
+}) => {
+  const data = copyOfTemplate();
+  const database = openDatabase(data, 'trade');
+  const own = database.prepare("INSERT INTO translation VALUES ('ru', ?, ?)");
+  own.run('catalogue.sections', 'Наши "разделы" <1>');
+  own.run('cart.title', 'Наша корзина');
+  database.close();
+  const server = await startServer({ data });
+  try {
+    const shop = new Shop(page);
+    await shop.open(`${server.origin}/catalog`);
+    if (mode === 'script') await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    await expect(page.getByRole('heading', { name: 'Наши "разделы" <1>' })).toBeVisible();
+    await openCart(page);
+    await expect(shop.heading('Наша корзина')).toBeVisible();
+  } finally {
+    await server.stop();
   }
 });

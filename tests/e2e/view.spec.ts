@@ -60,7 +60,7 @@ test('a buyer opens the stock of a row, and chooses whose warehouses are named i
   const one = catalogue.rows.getByRole('group').filter({ hasText: '1 склад' }).first();
   await expect(stock).toHaveCount(0);
   const only = one.getByRole('listitem');
-  // With script a row that was open stays open.
+  // With script an open row stays open.
   if (!(await only.isVisible())) await one.locator('summary').click();
   await expect(only).toHaveText(new RegExp(`^${label.replace('Склад: ', '')} `));
 });

@@ -5,21 +5,24 @@ import { addProducts, placeOrder, saveSpecification } from '#tests/support/buyin
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
 
-/** Who has signed in: the buyer has an order and a filled cart, the traveller two companies. */
-export type Person = 'buyer' | 'administrator' | 'traveller' | 'staff';
+/** The buyer has an order and a filled cart, the wordy buyer endless words everywhere, the traveller two companies. */
+export type Person = 'buyer' | 'wordy' | 'administrator' | 'traveller' | 'staff';
 
-/** A page as it is looked at: its address and who looks. */
+/** A page to check: its address and who opens it. */
 export interface Look {
   name: string;
   path: string;
   as: 'visitor' | Person;
-  /** Page that a link of this one leads to, and that script opens as a dialog over it. */
+  /** Page that this one links to and that script opens as a dialog over it. */
   opens?: string;
-  /** One column of text or fields at any width: to axe a phone shows nothing that the desktop does not, but for what other pages have too. */
+  /**
+   * One column of text or fields at any width: on a phone, axe finds nothing that desktop or other pages don't have
+   * too.
+   */
   isOneColumn?: true;
 }
 
-/** Every kind of page that there is, empty and filled. */
+/** Every kind of page, empty and filled. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'home of a buyer', path: '/', as: 'buyer' },
@@ -97,16 +100,28 @@ export const looks: readonly Look[] = [
   { name: 'dialog of regions', path: '/cart', as: 'visitor', opens: '/region' },
   { name: 'dialog of companies', path: '/cart', as: 'traveller', opens: '/user/companies' },
   { name: 'not found', path: '/no-such-page', as: 'visitor' },
+  { name: 'search for an endless word', path: `/catalog?keyword=${'W'.repeat(500)}`, as: 'visitor' },
+  { name: 'prices that are no numbers', path: '/catalog?priceMin=abc&requestedAmount=2,5', as: 'visitor' },
+  { name: 'cart with endless words', path: '/cart', as: 'wordy' },
+  { name: 'checkout with endless words', path: '/checkout', as: 'wordy' },
+  { name: 'orders with endless words', path: '/orders', as: 'wordy' },
+  { name: 'order with endless words', path: 'WORDY_ORDER', as: 'wordy' },
+  { name: 'specifications with endless words', path: '/specifications', as: 'wordy' },
+  { name: 'specification with endless words', path: 'WORDY_SPECIFICATION', as: 'wordy' },
+  { name: 'own products with endless words', path: '/own-products', as: 'wordy' },
+  { name: 'own product with endless words', path: 'WORDY_PRODUCT', as: 'wordy' },
+  { name: 'places of delivery with endless words', path: '/user/addresses', as: 'wordy' },
 ];
 
-/** Fills in the addresses that depend on the seeded goods and on the buyer's own order. */
+/** Fills in the addresses that depend on the seeded products and on the buyer's own order. */
 export interface Places {
   resolve(path: string): string;
-  /** Signs the browser in. */
   enter(context: BrowserContext, as: Person): Promise<void>;
 }
 
-/** Prepares a buyer with an order and a filled cart, once per worker. `number` names a buyer whom no journey uses. */
+/**
+ * Prepares a buyer with an order and a filled cart, once per worker. `number` identifies a buyer that no journey uses.
+ */
 export async function preparePlaces(origin: string, number: number): Promise<Places> {
   const known = await knownPages(origin);
   const client = new Client(origin);
@@ -120,6 +135,7 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     buyer: client,
     administrator: await entered(administrator(number)),
     traveller: await entered(traveller(number % travellerCount)),
+    wordy: await entered(buyer(number + 50)),
     staff: await entered({ login: 'staff@demo.test', password: demoPassword }),
   };
   await clients.staff.get(known.product);
@@ -136,12 +152,13 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    ...(await writeEndlessly(clients.wordy)),
     CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',
   };
   return {
-    resolve: (path) => path.replace(/^[A-Z]+/, (name) => addresses[name] ?? name),
+    resolve: (path) => path.replace(/^[A-Z_]+/, (name) => addresses[name] ?? name),
     enter: async (context, as) => {
-      // The browser takes `__Host-` cookies of our http address from an answer, but from a test only as of https.
+      // Browsers accept `__Host-` cookies for our http address in a response, but a test can only set them for https.
       const url = origin.replace(/^http:/, 'https:');
       await context.addCookies(
         [...clients[as].cookies].map(([name, value]) => ({
@@ -154,4 +171,21 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
       );
     },
   };
+}
+
+/** Types the longest possible word into every field that pages show again. Returns the addresses of the new records. */
+async function writeEndlessly(client: Client) {
+  const word = (letters: number) => 'Ш'.repeat(letters);
+  const fill = async (path: string, fields: Record<string, string>) => {
+    const page = await client.get(path);
+    const form = page.forms.find(({ field }) => Object.keys(fields).every((name) => field(name) !== undefined));
+    if (!form) throw new Error(`no such form at ${path}, status ${page.status}`);
+    return client.submit(form, fields, 'Сохранить');
+  };
+  const order = await placeOrder(client, 1, word(300));
+  const { path: specification } = await saveSpecification(client, word(150));
+  const product = await fill('/own-products/new', { name: word(150), article: word(60), manufacturer: word(90) });
+  await fill('/user/addresses/new', { name: word(90), address: word(300), comment: word(300), contactName: word(90) });
+  await addProducts(client, 3);
+  return { WORDY_ORDER: order, WORDY_SPECIFICATION: specification, WORDY_PRODUCT: product.path };
 }

@@ -17,13 +17,16 @@ interface Values {
   meta: { totalCount: number };
 }
 
-/** Who asks: as the backend knows them and as the check does. */
+/** The caller, as the backend and as the check know it. */
 export interface Asking extends Reader {
   isUser: boolean;
   ask(path: string): Promise<unknown>;
 }
 
-/** Asks the backend for a list, its filters and the values of one of them, and answers where they differ from plain SQL. */
+/**
+ * Requests a list, its filters and the values of one of them from the backend, and returns where they differ from plain
+ * SQL.
+ */
 export async function differences(truth: Truth, asking: Asking, asked: Asked, random: Random): Promise<string[]> {
   const query = paramsOf(asked, random.chance(0.1));
   const place = new URLSearchParams(query);
@@ -48,7 +51,7 @@ export async function differences(truth: Truth, asking: Asking, asked: Asked, ra
     .map(([what, got, wanted]) => `${what} of ${decodeURIComponent(String(place))}: ${short(got)} ≠ ${short(wanted)}`);
 }
 
-/** Without the prototypes that rows of SQLite lack. */
+/** Removes the prototypes, which rows of SQLite don't have. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const short = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

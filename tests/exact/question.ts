@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type ListName, listNames, lists } from '#backend/search/criteria.ts';
 import type { Random } from '#seed/catalogue/random.ts';
 
-/** What is chosen of one feature. */
+/** Choice in one feature. */
 export interface FeatureChosen {
   fid: number;
   codes: number[];
   ranges: [from: number, to: number][];
 }
 
-/** A search as its two readers take it: the backend by its address, the check as conditions of SQL. */
+/** A search, from which both the backend's address and the check's SQL conditions are made. */
 export interface Asked {
   section: number | null;
   keyword: string;
@@ -45,7 +45,7 @@ const words = [
 
 type Row = Record<string, number>;
 
-/** A random search near a product that exists, so that most of them find something. */
+/** A random search near an existing product, so that most of them find something. */
 export function randomAsked(catalogue: DatabaseSync, random: Random, isUser: boolean): Asked {
   const { last = 0 } = catalogue.prepare('SELECT max(ord) AS last FROM product').get() as Row;
   const row = (sql: string) => catalogue.prepare(sql).get(random.between(0, last)) as Row;
@@ -82,7 +82,7 @@ const idsOf = (rows: readonly Row[], list: ListName) => [
 
 function sectionAround(catalogue: DatabaseSync, ord: number, random: Random): number {
   const around = catalogue.prepare('SELECT id FROM section WHERE lo <= ?1 AND hi >= ?1').all(ord) as Row[];
-  // Now and then a section that there is not.
+  // Sometimes a section that doesn't exist.
   return random.chance(0.02) ? 999_999 : (random.pick(around)['id'] ?? 0);
 }
 
@@ -129,13 +129,13 @@ function featuresNear(catalogue: DatabaseSync, ord: number, random: Random): Fea
     });
 }
 
-/** Ends around a number, the lower first; it may be below zero. */
+/** A range around a number, lower end first; it may be below zero. */
 function around(value: number): [number, number] {
   const ends = [value * 0.8, value * 1.5].map((end) => Number(end.toFixed(3)));
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** The criteria as parameters of the second version. Ends of ranges come the wrong way round when `reversed`. */
+/** The criteria as parameters of v2. With `reversed`, ends of ranges are swapped. */
 export function paramsOf(asked: Asked, reversed = false): URLSearchParams {
   const flags = (['instock', 'recommended', 'infavorite'] as const).filter((flag) => asked[flag]);
   const pairs: [name: string, value: string | number][] = [

@@ -7,22 +7,22 @@ import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import type { Asking } from './compare.ts';
 import { Truth } from './truth.ts';
 
-/** A generated catalogue, a visitor and a buyer who ask it, and what plain SQL says of it. */
+/** A generated catalogue, a visitor and a buyer who search it, and the results of plain SQL. */
 export interface ExactShop {
   shop: PlainShop;
   truth: Truth;
   asking: readonly Asking[];
 }
 
-/** Company of the demonstration whose price type is not the visitors'. */
+/** A company whose price type isn't the visitors'. */
 const [userId, companyId, region] = [1, 1, 8];
 
-/** Makes a catalogue of `products`; the buyer has forty favourites. */
+/** Creates a catalogue of `products`; the buyer has forty favourites. */
 export async function startExactShop(products: number): Promise<ExactShop> {
   const shop = await startPlainShop();
   const { CATALOGUE, TRADE } = shop.bindings;
   await seedAccounts(TRADE, async () => cheapHash);
-  // Visitors' region is served by four of the five warehouses, the buyer's by two.
+  // The visitors' region is served by four of the five warehouses, the buyer's by two.
   shop.trade.exec(`DELETE FROM delivery_route WHERE region_id = 1 AND store_id = 1;
     DELETE FROM delivery_route WHERE region_id = ${region} AND store_id NOT IN (1, 4);
     UPDATE user SET region_id = ${region} WHERE id = ${userId}`);

@@ -4,7 +4,7 @@ import { foldCode } from '#backend/search/look-alikes.ts';
 import { codeTerms, indexTerms, readWords } from '#backend/search/words.ts';
 import type { Asked } from './question.ts';
 
-/** For whom a search is answered. */
+/** For whom a search is computed. */
 export interface Reader {
   priceType: string;
   region: number;
@@ -12,7 +12,7 @@ export interface Reader {
   favorites: readonly number[];
 }
 
-/** A filter as plain SQL counts it; `sum` is what a flag counts. */
+/** A filter as counted by plain SQL; `sum` is the count of a flag. */
 export interface TrueFilter {
   id: string;
   values?: { id: string; name: string; count: number }[];
@@ -34,18 +34,19 @@ interface FeatureRow {
   choice: number;
 }
 
-/** Filters of one list by a feature, and values of one filter, at most; as the contract of search says. */
+/** Most feature filters of one list, and most values of one filter, as the contract of search says. */
 const [maxFeatures, maxValues] = [12, 50];
 
 /**
- * A catalogue of a test answered by plain SQL over its rows: what search must agree with. Shares with search only how a text is cut into
- * words. The products of a search that fail at most one condition lie in the table `found`, with a bit for the failed one.
+ * Computes searches by plain SQL over a catalogue's rows; the backend must return the same. Shares with search only the
+ * splitting of text into words. Products that fail at most one condition are in the table `found`, with a bit for the
+ * failed condition.
  */
 export class Truth {
   readonly #db: DatabaseSync;
   readonly #featuresOf = new Map<number, FeatureRow[]>();
   #bits = new Map<string, number>();
-  /** Counts of the features in which nothing is chosen, of the last search. */
+  /** Counts of the features without a choice, for the last search. */
   #free: Map<number, Row[]> | null = null;
 
   constructor(catalogue: DatabaseSync, trade: DatabaseSync) {
@@ -96,7 +97,7 @@ export class Truth {
       JOIN own_stock s ON s.store = r.store JOIN product p ON p.id = s.id WHERE r.region = ${region} GROUP BY 1, 2`);
   }
 
-  /** Finds the products of a search. `keyword` is what was searched for in the end. */
+  /** Finds the products of a search. `keyword` is what was searched for after corrections. */
   find(asked: Asked, keyword: string, reader: Reader): void {
     this.#stockOf(reader.region);
     this.#free = null;
@@ -114,12 +115,11 @@ export class Truth {
       ) WHERE failed & (failed - 1) = 0`);
   }
 
-  /** Products that fail nothing. */
+  /** Number of products that fail no condition. */
   total(): number {
     return this.#all('SELECT count(*) AS n FROM found WHERE failed = 0')[0]?.['n'] ?? 0;
   }
 
-  /** Public ids of a page. */
   page({ sort, page, perPage }: Asked, keyword: string, reader: Reader): number[] {
     const rows =
       this.#all(`SELECT p.id FROM found f JOIN product p ON p.ord = f.ord JOIN product_column c ON c.ord = f.ord
@@ -129,7 +129,7 @@ export class Truth {
     return rows.map(({ id = 0 }) => id);
   }
 
-  /** Sections right under the chosen one with what was found of them. */
+  /** Children of the chosen section, with their numbers of found products. */
   sections({ section }: Asked): { id: number; count: number }[] {
     const parent = section === null ? 'IS NULL' : `= ${section}`;
     return this.#all<{ id: number; count: number }>(`SELECT * FROM (
@@ -137,7 +137,7 @@ export class Truth {
        WHERE parent_id ${parent} ORDER BY lo) WHERE count > 0`);
   }
 
-  /** All the words, or a code; a piece that more than 200 products have counts where an article begins with it. */
+  /** All the words, or a code; a piece that more than 200 products have counts only at the beginning of an article. */
   #withWords(keyword: string): string {
     const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
     const all = terms.map((term) => `SELECT ord FROM own_term WHERE term = ${quoted(term)}`).join(' INTERSECT ');
@@ -157,7 +157,7 @@ export class Truth {
     return `failed IN (0, ${this.#bits.get(id) ?? 0})`;
   }
 
-  /** All filters, in the order in which they are shown. */
+  /** All filters, in display order. */
   filters(asked: Asked, reader: Reader, isUser: boolean): TrueFilter[] {
     const byList = listNames.map((list) => this.#list(list, asked.lists.get(list) ?? []));
     const shown = byList.filter(({ values }) => values.length > 0);
@@ -171,7 +171,7 @@ export class Truth {
     ];
   }
 
-  /** Values of a list filter, all of them. */
+  /** All values of a list filter. */
   values(list: ListName, chosen: readonly number[] = []): { id: string; name: string; count: number }[] {
     const { column, kind } = lists[list];
     return this.#all<{ id: string; name: string; count: number }>(`
@@ -215,11 +215,11 @@ export class Truth {
     return [...own, ...chosen].flatMap((feature) => this.#feature(feature, asked));
   }
 
-  /** Features that enough products of a section have, the most covering first. */
+  /** Features that enough products of a section have, highest coverage first. */
   #covering(section: number | null): FeatureRow[] {
     const known = this.#featuresOf.get(section ?? 0);
     if (known) return known;
-    // A section that there is not holds nothing; it is filtered by what filters everything.
+    // A section that doesn't exist is empty; it has the filters of the whole catalogue.
     const isThere = section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${section}`).length > 0;
     const within = isThere ? inSection(section) : '1';
     const features = this.#all<FeatureRow & Row>(`
@@ -229,7 +229,7 @@ export class Truth {
     return features;
   }
 
-  /** Codes of a feature with how many products have each. Of features in which nothing is chosen all are counted at once. */
+  /** Codes of a feature with their product counts. Features without a choice are all counted at once. */
   #codesOf(id: number): Map<number, number> {
     const counted = (where: string) =>
       this.#all(
@@ -252,7 +252,7 @@ export class Truth {
       const count = counts.get(row.code);
       return count === undefined ? [] : [{ ...row, count }];
     });
-    // Numbers keep their order, words go by how many products they name.
+    // Numbers keep their order; words are sorted by product count.
     if (type !== 'number') rows.sort((a, b) => b.count - a.count || a.code - b.code);
     const isChosen = asked.features.some(({ fid }) => fid === id);
     if (rows.length < 2 && !isChosen) return [];
@@ -270,7 +270,7 @@ const inSection = (id: number) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A code that begins with another, or holds it when it is long. */
+/** A code that begins with another, or contains it if it is long. */
 const codeTest = (code: string) => {
   const like = code.length >= 4 && /\d/.test(code) ? '> 0' : '= 1';
   return `(instr(p.article_code, '${code}') ${like} OR instr(coalesce(p.maker_code, ''), '${code}') ${like})`;
@@ -297,7 +297,7 @@ function conditionsOf(asked: Asked, { favorites }: Reader): [id: string, sql: st
   ];
 }
 
-/** Names and articles decide by their own order to the end; popularity decides between equal prices and amounts. */
+/** Sorting by name or article is total; ties between equal prices or amounts are broken by popularity. */
 function orderOf(sort: Asked['sort'], keyword: string, isCommon: boolean): string {
   const direction = sort?.descending ? 'DESC' : 'ASC';
   if (sort?.field === 'name') return `p.name ${direction}, p.ord ${direction}`;

@@ -14,7 +14,7 @@ const strings = corpus('strings') as string[];
 const payloads = corpus('xss') as string[];
 const inn = corpus('inn') as { valid10: string[]; valid12: string[]; invalid: string[] };
 
-/** Some rows of each; the whole of both runs by night (CORPUS=all). */
+/** A sample of the rows; the nightly run uses all of them (CORPUS=all). */
 const sample = <T>(rows: readonly T[], every: number) =>
   process.env['CORPUS'] === 'all' ? rows : rows.filter((_, at) => at % every === 0);
 const texts = [...sample(strings, 9), ...sample(payloads, 7)].map((text) => text.toWellFormed());
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The button that a form is for; the search for a company stands before that of sign-up. */
+/** The submit button of a form; company search comes before the one of sign-up. */
 function mainButton({ buttons }: Form): string | RegExp {
   return buttons.find(({ text }) => text === 'Зарегистрироваться')?.text ?? /^/;
 }
 
-/** Every form of signing in and of letting others in: how to come to it, and a field that tells it apart. */
+/** Every form for signing in and inviting people: how to reach it, and a field that identifies it. */
 const places: Record<string, () => Promise<{ client: Client; page: Page; mark: string }>> = {
   'sign-in': () => open('/user/sign-in', 'password'),
   'sign-in by code': () => open('/user/sign-in/code', 'login'),
@@ -68,7 +68,10 @@ async function open(path: string, mark: string) {
 
 const secret = /password|code/i;
 
-/** Sends a form with one field's text changed, from a browser of its own, and returns what the oracle holds against the answer. */
+/**
+ * Submits a form with one field changed, in a browser of its own, and returns the oracle's complaints about the
+ * response.
+ */
 async function complaintsAbout(client: Client, form: Form, field: string, text: string): Promise<string> {
   const others = form.data({}, mainButton(form)).filter(([one]) => one !== field);
   const query = new URLSearchParams([...others, [field, text]]);
@@ -97,7 +100,7 @@ describe('an ИНН at sign-up', () => {
     const form = formWith(page, 'inn');
     const about = async (typed: string) => {
       const isIndividual = typed.length === 12 ? '1' : '0';
-      // A password that is too short keeps the sign-up from being done.
+      // The password is too short, so that the sign-up isn't completed.
       const fields = { inn: typed, isIndividual, companyName: 'Проба', password: '1', passwordRepeat: '1' };
       const { body } = await client.clone().submit(form, fields, mainButton(form));
       return /id="[^"]*inn[^"]*"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="[^"]*inn[^"]*"/.test(body);
@@ -129,7 +132,7 @@ const place = {
 const [current, fresh] = ['password current-password', 'password new-password'];
 const off = 'text off';
 
-/** Fields of sign-in, cabinet and what stands beside them: all there are, and what each says. */
+/** All fields of sign-in, account pages and related pages, with their attributes. */
 const fieldsOfPages: Record<string, Record<string, string>> = {
   'auth/sign-in': { login: 'text username', password: current, rememberMe: 'checkbox' },
   'auth/code': { login: 'text username', rememberMe: 'checkbox' },
@@ -183,7 +186,7 @@ const fieldsOfPages: Record<string, Record<string, string>> = {
   reports: { from: 'date', to: 'date', by: 'select' },
 };
 
-/** Pages with fields, each by everybody who is shown it. */
+/** Pages with fields, each for everybody who may open it. */
 async function pagesWithFields() {
   const found = [];
   for (const { file, path } of everybody.pages) {
@@ -198,7 +201,7 @@ async function pagesWithFields() {
   return found;
 }
 
-/** Every field but files, each of one page once, in the form that it belongs to. */
+/** Every field except files, each once per page, with its form. */
 async function fieldsToTry() {
   const found = new Map<string, { page: string; client: Client; form: Form; name: string }>();
   for (const { page, client, shown, fields } of await pagesWithFields()) {
@@ -212,7 +215,7 @@ async function fieldsToTry() {
   return found.values();
 }
 
-/** Notifications have a box for every event and channel. */
+/** Notifications have a checkbox for every event and channel. */
 const anyEvent = (name: string) => name.replace(/^[\w-]+:/, '*:');
 
 describe('every field of sign-in and of the cabinet', () => {
@@ -271,16 +274,16 @@ describe('a session', () => {
   });
 });
 
-/** Passwords and codes that are typed into forms of the cabinet, all of them wrong and unlike anything random. */
+/** Passwords and codes typed into forms of the account, all wrong and unlike anything random. */
 const typedSecrets = ['тайный-пароль-51', 'тайный-пароль-52', 'тайный-пароль-53', '730918-код'];
-/** Persons that are typed there: they may be shown again, and stand in no log. */
+/** Personal data typed there: it may be shown again, but must not be logged. */
 const typedPersons = ['Тайнова', '9557770011', '955 777-00-11', 'tainova@proba.test', 'Секретный проезд'];
 
-/** What a client's cookies keep sealed. */
+/** Contents of a client's sealed cookies. */
 const tokensOf = (client: Client) =>
   [...client.cookies].filter(([name]) => name.startsWith('__Host-')).map(([, value]) => decodeURIComponent(value));
 
-/** Fills the forms of the cabinet with what nobody else may read, rightly and wrongly. */
+/** Fills in the forms of the account with private data, valid and invalid. */
 async function postSecrets({ buyer: person, administrator: manager }: People) {
   const [wrong = '', fresh = '', other = '', code = ''] = typedSecrets;
   const [name = '', phone = '', , email = '', street = ''] = typedPersons;
@@ -306,7 +309,7 @@ async function postSecrets({ buyer: person, administrator: manager }: People) {
   }
 }
 
-/** What a person is shown: secrets in the text, addresses in it, and cookies that script could read. */
+/** What a person gets to see: secrets in the text, personal data in addresses, and cookies that script could read. */
 async function seenBy(client: Client, pages: readonly { path: string }[]) {
   const seen = [];
   for (const { path } of pages) {

@@ -14,11 +14,11 @@ const payloads = corpus('xss') as string[];
 const redirects = corpus('redirects') as string[];
 const queries = corpus('query') as Record<string, string[]>;
 
-/** A lone surrogate has no UTF-8; a browser sends the replacement character for it. */
+/** A lone surrogate can't be encoded as UTF-8; a browser sends the replacement character for it. */
 const query = (pairs: readonly (readonly [string, string])[]) =>
   new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value.toWellFormed()])).toString();
 
-/** Every third row: the whole of it runs by night (CORPUS=all). */
+/** Every third row; the nightly run uses all of them (CORPUS=all). */
 const sample = <T>(rows: readonly T[], every = 3) =>
   process.env['CORPUS'] === 'all' ? rows : rows.filter((_, at) => at % every === 0);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks for a page without following redirects and returns what the oracle holds against it. */
+/** Requests a page without following redirects and returns the oracle's complaints. */
 async function complaintsAbout(path: string): Promise<string> {
   const seen = await see(await client.send(path));
   const elsewhere = new URL(seen.headers.get('Location') ?? '/', server.origin).origin !== server.origin;
@@ -89,7 +89,7 @@ describe('the catalogue’s query', () => {
     for (const payload of sample(payloads, 2)) {
       const { body } = await client.get(`/catalog?${query([['keyword', payload]])}`);
       if (payload.includes('<')) expect(body).not.toContain(payload);
-      // What stands between quotes is an attribute's value, and so text.
+      // Text in quotes is an attribute's value and harmless.
       expect(body.replace(/"[^"]*"/g, '""')).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
       expect(body).not.toMatch(/(href|src|action)="\s*javascript:/i);
     }
@@ -113,13 +113,13 @@ describe('the catalogue’s query', () => {
   });
 });
 
-/** Names that every object has, or that turn one into something else. */
+/** Property names that every object has, or that change its prototype. */
 const prototypeKeys = [
   ...['__proto__', 'constructor', 'prototype', 'constructor.prototype', '__defineGetter__', 'toString', 'valueOf'],
   ...['hasOwnProperty', 'then', 'toJSON', '$$typeof', '_'],
 ];
 
-/** Other addresses of the catalogue that read its query, and how they are asked. */
+/** Other addresses of the catalogue that read its query. */
 const addresses: readonly (readonly [address: string, headers: Record<string, string>, own: readonly string[]])[] = [
   ['/catalog.data', {}, []],
   ['/catalog/filters', {}, ['open']],
@@ -129,10 +129,15 @@ const addresses: readonly (readonly [address: string, headers: Record<string, st
   ['/compare', {}, ['ids', 'id', 'products', 'returnTo']],
   ['/catalog/saved', {}, []],
 ];
-/** Statuses of a question that is only read: found, moved, refused or absent. 503 would be a page that could not be made. */
+/**
+ * Allowed statuses for a GET: found, redirected, rejected or missing. A 503 would mean that the page couldn't be
+ * rendered.
+ */
 const answersToReading = [200, 301, 302, 303, 400, 404, 414];
 
-/** Each name meets values by turns: all pairs would be twenty thousand questions, and run by night only. */
+/**
+ * Names and values are paired in turn: all pairs would be twenty thousand requests, which only the nightly run makes.
+ */
 function pairsOf(own: readonly string[]): [name: string, value: string][] {
   const names = [...new Set([...parameters, ...own, ...prototypeKeys])];
   const rows = [...Object.values(queries).flat(), ...prototypeKeys, ...sample(strings, 6), ...sample(payloads, 20)];
@@ -146,7 +151,7 @@ function pairsOf(own: readonly string[]): [name: string, value: string][] {
 describe.each(addresses)('the query of %s', (address, headers, own) => {
   it('is answered whatever any of its parameters says', { timeout: 60_000 }, async () => {
     const asked = new Client(server.origin, headers);
-    // Remix tells a script of a redirect in a body, under 202.
+    // For script, Remix puts a redirect into the body, with status 202.
     const foreseen = address.endsWith('.data') ? [...answersToReading, 202] : answersToReading;
     for (const [name, value] of pairsOf(own)) {
       const { status, headers: answered, body } = await see(await asked.send(`${address}?${query([[name, value]])}`));
@@ -253,7 +258,7 @@ describe('any text in a form', () => {
     ['/user/notifications', 'save', ['stock:email', 'was:stock:email', 'was:news:email']],
     ['/user/addresses', 'default', ['id', 'intent']],
   ])('of %s (%s) is kept or refused, in each of %j, and shown as text', async (path, intent, fields) => {
-    // A buyer of its own: wrong passwords make the account of a case wait.
+    // A new buyer: wrong passwords would lock the account for the next case.
     people += 1;
     const own = new Client(server.origin);
     await own.signIn(buyer(people));

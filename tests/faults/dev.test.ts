@@ -9,7 +9,7 @@ import { root } from '#tests/support/files.ts';
 import { runShop, type Shop } from '#tests/support/shop.ts';
 import { copyOfTemplate } from '#tests/support/template.ts';
 
-/** A copy of the sources, which the tests may change. */
+/** A copy of the sources that the tests may change. */
 const copy = mkdtempSync(join(tmpdir(), 'trade-counter-dev-'));
 const data = copyOfTemplate();
 const sources = ['app', 'backend', 'contract', 'public', 'scripts'];
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Changes a file of the copy; returns what takes the change back. */
+/** Changes a file of the copy; returns a function that undoes the change. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(copy, file);
   const before = readFileSync(path, 'utf8');
@@ -43,8 +43,8 @@ async function get(path: string): Promise<{ status: number; body: string }> {
 }
 
 /**
- * Asks until the answer is as wanted, for at most 20 s; returns the last one. `save` writes the file again every 3 s, as a person
- * would: a watcher may miss a change that comes while it reads the one before.
+ * Polls until the response is as wanted, for at most 20 s, and returns the last one. `save` writes the file again every
+ * 3 s, as a person would: a watcher may miss a change that comes while it reads the previous one.
  */
 async function eventually(path: string, wanted: (seen: Awaited<ReturnType<typeof get>>) => boolean, save = () => {}) {
   const deadline = performance.now() + 20_000;
@@ -70,7 +70,7 @@ async function listen(): Promise<{ messages: string[]; close(): void }> {
   return { messages, close: () => socket.close() };
 }
 
-/** Asks for a module and all that it imports, as a browser does; returns their addresses. */
+/** Requests a module and everything that it imports, like a browser; returns their addresses. */
 async function loadModules(first: readonly string[]): Promise<Set<string>> {
   const seen = new Set(first);
   for (const path of seen) {
@@ -98,7 +98,7 @@ describe('npm run dev', () => {
     for (const { path } of pages) await get(path);
     const modules = await loadModules(['/app/root.tsx', ...pages.map(({ file }) => `/app/${file}`)]);
     expect([...modules].some((path) => path.includes('@remix-run_react.js'))).toBe(true);
-    // Vite gathers what it finds for a moment before it decides on a reload.
+    // Vite collects changes for a moment before it decides on a reload.
     await pause(1_000);
     expect(messages.filter((text) => text.includes('full-reload'))).toEqual([]);
     close();

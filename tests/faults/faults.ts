@@ -6,7 +6,7 @@ interface Moment {
   request: IncomingMessage;
   response: ServerResponse;
   socket: Socket;
-  /** What a whole API would answer. */
+  /** Response of a working API. */
   good: unknown;
   /** Number of this request since the fault began, from 1. */
   hit: number;
@@ -14,7 +14,7 @@ interface Moment {
 
 type Play = (moment: Moment) => void;
 
-/** Bytes straight onto the connection. */
+/** Bytes written directly to the connection. */
 const raw =
   (...lines: readonly string[]): Play =>
   ({ socket }) => {
@@ -90,13 +90,13 @@ const redirect =
   (moment) =>
     void moment.response.writeHead(status, { Location: to(moment) }).end();
 
-/** Passes after some failures, as a short trouble does. */
+/** Recovers after some failures, like a short outage. */
 const once =
   (play: Play): Play =>
   (moment) =>
     moment.hit === 1 ? play(moment) : answer(200, JSON.stringify(moment.good))(moment);
 
-/** Address that a redirect points to: another server, which must not hear of the buyer. */
+/** Target of a redirect: another server, which must never receive the buyer's data. */
 export const elsewhere = { origin: 'http://127.0.0.1:9' };
 
 const plays = {
@@ -153,8 +153,6 @@ const plays = {
   'huge header': (moment) => answer(200, JSON.stringify(moment.good), { 'X-Huge': 'x'.repeat(200_000) })(moment),
 } satisfies Record<string, Play>;
 
-/** A way in which an API breaks. */
 export type Fault = `${keyof typeof plays}`;
 
-/** The ways in which an API breaks, by name. */
 export const faults: Readonly<Record<Fault, Play>> = plays;

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 type HeaderSet = Record<string, string | string[]>;
 
-/** Headers by which a browser, a proxy or an attacker says where a post comes from. */
+/** Headers in which a browser, a proxy or an attacker names the origin of a post. */
 function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign: Record<string, HeaderSet> } {
   const { port } = new URL(origin);
   const evil = 'https://evil.test';
@@ -67,7 +67,7 @@ describe.each(Object.entries(forms))('a post as a %s', (_, form) => {
     const before = server.logLines().length;
     for (const [name, headers] of Object.entries(headerSets(server.origin).foreign)) {
       const answer = await post(form(path), headers);
-      // The old data requests are refused for themselves, whoever sends them.
+      // The old data requests are always rejected, whoever sends them.
       expect({ name, status: answer.status }).toEqual({ name, status: form('/').includes('_data') ? 404 : 403 });
       expect(judge(answer)).toBe('');
     }

@@ -7,17 +7,17 @@ import { Client } from '#tests/support/client.ts';
 import { openDatabase } from '#tests/support/database.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
 
-/** Rounds of work, kill and restart; more by night (KILL_ROUNDS=30). */
+/** Rounds of work, kill and restart; more in the nightly run (KILL_ROUNDS=30). */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
 const writers = 6;
 const linesPerOrder = 3;
 
-/** An order that was sent: what, by whom, and what the sender was told. */
+/** A submitted order: its content, its buyer and the response. */
 interface Attempt extends ReadyOrder {
   writer: number;
-  /** Found again in the order's comment. */
+  /** Identifies the order by its comment. */
   mark: string;
-  /** Address of the order once it was acknowledged. */
+  /** Address of the order once it was confirmed. */
   order: string | null;
 }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Orders without a pause until the server is gone. */
+/** Places orders without a pause until the server is gone. */
 async function write(writer: number): Promise<void> {
   const client = clients[writer] as Client;
   try {
@@ -49,11 +49,11 @@ async function write(writer: number): Promise<void> {
       attempt.order = placedOrder(await client.post(attempt.action, attempt.fields));
     }
   } catch {
-    // The server was killed in the middle of this: that is what the test is about.
+    // The server was killed during this request, which is what the test is about.
   }
 }
 
-/** Sends again what nobody acknowledged, as a buyer would who reloads the page. */
+/** Submits unconfirmed orders again, like a buyer who reloads the page. */
 async function resend(): Promise<void> {
   for (const attempt of attempts.filter(({ order }) => order === null)) {
     const page = await (clients[attempt.writer] as Client).post(attempt.action, attempt.fields);
@@ -82,7 +82,7 @@ it('a killed server loses no acknowledged order and doubles none that is sent ag
   const trade = openDatabase(server.data, 'trade');
   const all = <T>(sql: string, ...values: (string | number)[]) => trade.prepare(sql).all(...values) as T[];
   expect(all('PRAGMA quick_check')).toEqual([{ quick_check: 'ok' }]);
-  // A slow machine gives each writer one order a round; fewer would show nothing.
+  // A slow machine gives each writer one order per round; fewer would prove nothing.
   expect(attempts.length).toBeGreaterThanOrEqual(rounds * writers);
 
   type Order = {
@@ -94,7 +94,7 @@ it('a killed server loses no acknowledged order and doubles none that is sent ag
     delivery_price: number;
   };
   const orders = all<Order>('SELECT * FROM orders WHERE company_id >= ?', buyerId(0));
-  // Each order that was sent is there once, and nothing else is.
+  // Each submitted order exists exactly once, and nothing else does.
   expect(orders.map(({ comment }) => comment).sort()).toEqual(attempts.map(({ mark }) => mark).sort());
   for (const order of orders) {
     const lines = all<{ total: number }>('SELECT total FROM order_line WHERE order_id = ?', order.id);
@@ -105,7 +105,7 @@ it('a killed server loses no acknowledged order and doubles none that is sent ag
   }
   expect(all('SELECT 1 FROM order_line WHERE order_id NOT IN (SELECT id FROM orders)')).toEqual([]);
   expect(all('SELECT 1 FROM stock WHERE amount < 0')).toEqual([]);
-  // What was ordered left the cart: a cart holds at most the products that were put in after the last order.
+  // Ordered products left the cart: it contains at most the products added after the last order.
   const carts = all<{ lines: number }>(
     'SELECT count(*) AS lines FROM cart_line JOIN cart ON cart.id = cart_id WHERE owner LIKE ? GROUP BY cart_id',
     `u:${String(buyerId(0)).slice(0, 2)}%`,

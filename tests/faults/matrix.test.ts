@@ -8,15 +8,15 @@ import { type Server, startBackend, startStorefront } from '#tests/support/serve
 import { type Fault, faults } from './faults.ts';
 import { type FaultyUpstream, startUpstream } from './upstream.ts';
 
-// What a buyer and a visitor see of a list, a product and a refresh of prices when just the call behind them breaks, in every
-// way in which it can.
+// What a buyer and a visitor see of a list, a product and a price refresh if only its own call fails, in every possible
+// way.
 
 let backend: Server;
 let upstream: FaultyUpstream;
 let storefront: Server;
 let clients: Readonly<Record<'visitor' | 'buyer', Client>>;
 let products: string[];
-/** What the API answers when it works, by the call. */
+/** Responses of the working API, by call. */
 let whole: readonly (readonly [RegExp, unknown])[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [visitor, signedIn] = [new Client(storefront.origin), new Client(storefront.origin)];
   await signedIn.signIn(buyer(5));
   clients = { visitor, buyer: signedIn };
-  // As many as there are requests for one: of a product asked for twice the edge would have a copy.
+  // As many as there will be requests: if a product were requested twice, the edge would have a copy.
   const lists = await Promise.all([1, 2, 3, 4, 5].map((page) => signedIn.get(`/catalog?pageSize=40&page=${page}`)));
   const hrefs = lists.flatMap(({ body }) => links(body));
   products = [...new Set(hrefs.flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
@@ -49,14 +49,14 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Breaks the calls that `calls` names. */
+/** Breaks the calls that match `calls`. */
 function breakCalls(fault: Fault, calls: RegExp) {
   const pathOf = (asked: string) => asked.split('?')[0] ?? '';
   const goodOf = (asked: string) => whole.find(([call]) => call.test(pathOf(asked)))?.[1] ?? {};
   upstream.break(fault, (asked) => calls.test(pathOf(asked)), goodOf);
 }
 
-/** A number in no address before, so that no copy of the page lies in the edge cache. */
+/** A number that is new in every address, so that the edge cache has no copy of the page. */
 let fresh = 0;
 const wanted = new URLSearchParams({ intent: 'prices' });
 const pages: Record<string, (client: Client) => Promise<Response>> = {
@@ -71,20 +71,20 @@ const refreshes: Record<string, (client: Client) => Promise<Response>> = {
   'prices by script': (client) => client.send('/product/prices', new URLSearchParams({ item: `${products[0]}:1` })),
 };
 
-/** Faults after which the answer is as good as ever; the short ones only where the call may be tried again. */
+/** Faults from which the response recovers; the short ones only if the call may be retried. */
 const passing = new Set<Fault>(['answers after 1 s', 'invalid UTF-8', 'byte order mark']);
 const short = new Set<Fault>(['short 429', 'short 503']);
-/** Header fields of 200 kB: a matter of the runtime, not of ours. */
+/** 200 kB of response headers: whether that works depends on the runtime. */
 const either = new Set<Fault>(['huge header']);
 const refused = /^4\d\d$/;
 
 interface Outcome {
   status: number;
-  /** What it says, in a word. */
+  /** What the page says, in a word. */
   said: string;
 }
 
-/** What must come of a page's own call breaking. */
+/** What must happen if a page's own call fails. */
 function pageOutcomes(name: string, fault: Fault): Outcome[] {
   const good = { status: 200, said: 'goods' };
   if (passing.has(fault) || short.has(fault)) return [good];
@@ -97,7 +97,9 @@ function pageOutcomes(name: string, fault: Fault): Outcome[] {
   return either.has(fault) ? [good, ...down] : down;
 }
 
-/** What must come of a refresh breaking: the page with the old prices, or the script told to keep them. */
+/**
+ * What must happen if a refresh fails: a page with the old prices, or a response that tells the script to keep them.
+ */
 function refreshOutcomes(name: string, who: string, fault: Fault): Outcome[] {
   const script = name === 'prices by script';
   const good = { status: 200, said: script ? 'cells' : 'prices' };
@@ -130,7 +132,9 @@ async function seenBy(
   return { status, said: saidBy(isPage ? `${headingOf(body)} ${textOfHtml(body)}` : body, status, isPage), complaints };
 }
 
-/** What a page or a script's answer says, in a word. Goods may hold any words but those of a failed refresh. */
+/**
+ * What a page or a response to script says, in a word. Products may contain any words except those of a failed refresh.
+ */
 function saidBy(text: string, status: number, isPage: boolean): string {
   const known = status === 200 && isPage ? words.filter(([said]) => said === 'not refreshed') : words;
   const said = known.find(([, pattern]) => pattern.test(text))?.[0];
@@ -146,7 +150,7 @@ describe.each(Object.keys(faults) as Fault[])('when the API answers %s', (fault)
       await Promise.all(
         Object.entries(pages).map(async ([name, ask]) => {
           const { status, said, complaints } = await seenBy(client, ask);
-          // A list of nothing found has no prices; what matters is that it was not taken for a failure.
+          // A list without results has no prices; what matters is that it isn't treated as a failure.
           const outcome = { name, who, status, said: status === 200 ? 'goods' : said };
           expect(pageOutcomes(name, fault).map((one) => ({ name, who, ...one }))).toContainEqual(outcome);
           expect({ name, who, complaints }).toEqual({ name, who, complaints: '' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let next = 0;
-/** A signed-in buyer of whom no other test knows. */
+/** A signed-in buyer that no other test uses. */
 async function newBuyer(): Promise<Client> {
   const client = new Client(server.origin);
   await client.signIn(buyer(next++));

@@ -12,7 +12,7 @@ import { type Server, startBackend, startStorefront } from '#tests/support/serve
 import { elsewhere, type Fault, faults } from './faults.ts';
 import { type FaultyUpstream, startUpstream } from './upstream.ts';
 
-/** Deadline of a page in these tests, ms; production's is longer. */
+/** Deadline of a page in these tests in ms; in production it is longer. */
 const deadline = 2_000;
 const typedComment = 'Позвоните за час до приезда';
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   stranger.close();
 });
 
-/** Pages that nobody has asked for before, so that no copy of them lies in the edge cache. */
+/** New addresses, so that the edge cache has no copy of the pages. */
 let fresh = 0;
 const surfaces: Record<string, () => Promise<Response>> = {
   home: () => visitor.clone().send('/'),
@@ -71,8 +71,8 @@ const surfaces: Record<string, () => Promise<Response>> = {
 };
 
 /**
- * Words by which a page, or a part of it, says that something did not work. The API's own message may be among them: it is
- * shown, its details are not.
+ * Words by which a page, or a part of it, says that something failed. The API's own message may be among them: it is
+ * shown, unlike its details.
  */
 const told =
   /Склад закрыт на учёт|Слишком много|Вы вышли|недоступ|сбой|Не удалось|не ответил|не принят|Недостаточно прав|не найден|не существует|изменилась/;
@@ -80,7 +80,7 @@ const told =
 /** Whether a form of the page has what was typed; the script's data alone would help nobody. */
 const keepsComment = (body: string) => formsOf(body, '').some((form) => form.field('comment') === typedComment);
 
-/** What is wrong with an answer under a fault. */
+/** What is wrong with a response under a fault. */
 function complaintsAbout(name: string, seen: Seen, took: number): string[] {
   const { status, body } = seen;
   return [
@@ -228,7 +228,7 @@ describe('every page', () => {
       }
     }
     expect(seen.filter(({ calls, parallel }) => calls > 20 || parallel > 6)).toEqual([]);
-    // The count itself must see calls that go out side by side.
+    // Check that the count itself notices parallel calls.
     expect(Math.max(...seen.map(({ parallel }) => parallel))).toBeGreaterThan(1);
   });
 });

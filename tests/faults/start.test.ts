@@ -32,7 +32,7 @@ async function amountInCart(client: Client): Promise<number> {
   return Number(/<input[^>]*name="lines\[0\]\.amount"[^>]*value="(\d+)"/.exec(body)?.[1]);
 }
 
-/** Puts the first product into a new visitor's cart; returns the visitor and the amount that one addition makes. */
+/** Puts the first product into a new visitor's cart; returns the visitor and the amount that one addition adds. */
 async function visitorWithCart(): Promise<{ client: Client; form: ReturnType<typeof addForms>[number]; step: number }> {
   const client = new Client(shop.origin);
   const [form] = addForms(await client.get('/catalog?instock=1'));

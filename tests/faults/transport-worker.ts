@@ -5,7 +5,7 @@ import type { CallRecord } from '#app/supplier/client/transport-parts.server.ts'
 import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 import { calls } from '#contract/calls.ts';
 
-/** One call that a test asks the transport to make inside the real runtime. */
+/** A call that a test makes through the transport inside the real runtime. */
 export interface Order {
   call: string;
   input?: unknown;
@@ -16,7 +16,7 @@ export interface Order {
   deadlineMs?: number;
 }
 
-/** What came of it. */
+/** Its result. */
 export interface Report {
   value?: unknown;
   error?: undefined | { kind: 'rejected' | 'unavailable' | 'other'; status?: number; fault?: string; fields: unknown };

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { type Fault, faults } from './faults.ts';
 
-/** A supplier's API that breaks in a chosen way. */
+/** A supplier's API that fails in a chosen way. */
 export interface FaultyUpstream {
   readonly origin: string;
-  /** Requests that arrived, oldest first: method and path with query. */
+  /** Requests received, oldest first: method and path with query. */
   readonly hits: string[];
-  /** Most requests that were open at one time since the last `break`. */
+  /** Most requests in parallel since the last `break`. */
   peak(): number;
   /**
-   * How requests are answered from now on; without a fault they go through to `target`, or get `good`. `goodOf` says what a
-   * whole API would answer to a path, for faults that end well.
+   * Sets how requests are handled from now on; without a fault they are passed to `target`, or get `good`. `goodOf`
+   * returns a working API's response for a path, for faults that recover.
    */
   break(fault: Fault | null, only?: (path: string) => boolean, goodOf?: (path: string) => unknown): void;
   stop(): Promise<void>;
 }
 
-/** Starts the upstream. `target` is the origin of a real API; without one every request is answered with `good`. */
+/** Starts the upstream. `target` is the origin of a real API; without it every response is `good`. */
 export async function startUpstream(good: unknown, target?: string): Promise<FaultyUpstream> {
   const hits: string[] = [];
   let fault: Fault | null = null;

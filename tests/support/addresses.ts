@@ -2,16 +2,16 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
 import { textOf } from './files.ts';
 
-/** A route with an address that it answers. */
+/** A route with an address that it matches. */
 export interface Address {
   file: string;
   path: string;
   hasAction: boolean;
-  /** Whether it shows a page, and is not a resource of data or posts only. */
+  /** Whether it renders a page, unlike resource routes and routes with only an action. */
   hasPage: boolean;
 }
 
-/** Every route of the storefront with a sample address, its parameters filled with 1. */
+/** Every route of the storefront with a sample address, in which every parameter is 1. */
 export async function addresses(): Promise<Address[]> {
   return walk(await routes, '').filter((address) => !address.path.includes('*'));
 }

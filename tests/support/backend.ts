@@ -7,19 +7,19 @@ import { openD1, openSqlite } from './bindings.ts';
 import type { Reads } from './d1-client.ts';
 import { copyOfSnapshot } from './snapshot.ts';
 
-/** The reference backend over fresh, migrated databases. */
+/** The reference backend with new, migrated databases. */
 export interface TestBackend {
   bindings: Bindings;
-  /** What was asked of the catalogue since this was set to zero. */
+  /** Reads from the catalogue since this was set to zero. */
   reads: Reads;
-  /** Asks the backend as HTTP would, and waits for what it deferred. */
+  /** Sends a request to the backend, and waits for deferred work. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON with `method`, POST by default. */
   send(path: string, body: unknown, init?: RequestInit): Promise<Response>;
   dispose(): Promise<void>;
 }
 
-/** What is in the databases of a backend before its tests: a name and what writes it after the migrations. */
+/** Initial content of a backend's databases: a name, and a function that writes it after the migrations. */
 export interface Content {
   name: string;
   write(bindings: Bindings): Promise<void>;
@@ -28,13 +28,13 @@ export interface Content {
 /** Databases that are migrated and empty. */
 const empty: Content = { name: 'empty', write: async () => undefined };
 
-/** Databases to test over: SQLite of this process, or D1 itself for what only D1 knows. */
+/** Databases to use: SQLite in this process, or D1 itself for what only D1 does. */
 export type Databases = 'sqlite' | 'd1';
 
-/** `TEST_DATABASES=d1` runs every test over D1. */
+/** `TEST_DATABASES=d1` runs every test on D1. */
 const usual: Databases = process.env['TEST_DATABASES'] === 'd1' ? 'd1' : 'sqlite';
 
-/** Starts a backend of its own with `content`: one per test file is enough, `dispose` in `afterAll`. */
+/** Starts a new backend with `content`: one per test file is enough; call `dispose` in `afterAll`. */
 export async function startBackend(
   variables: Partial<Bindings> = {},
   content = empty,
@@ -79,7 +79,7 @@ const patterns = calls.flatMap(({ method, path, answer }) =>
   answer ? [{ method, answer, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }] : [],
 );
 
-/** An answer must keep every rule of the contract: the backend itself checks the kinds of values only. */
+/** A response must satisfy the whole contract: the backend itself checks only the kinds of values. */
 async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
   const { pathname } = new URL(path, 'http://backend');

@@ -11,7 +11,9 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** The databases in a folder, which is new or a snapshot, as D1 itself. `reads` is told of the catalogue's. */
+/**
+ * Opens the databases in a folder, which is new or a snapshot, as D1 itself. `reads` counts reads from the catalogue.
+ */
 export function openD1(folder: string, reads?: Reads): Opened {
   const miniflare = new Miniflare({
     modules: true,
@@ -29,7 +31,7 @@ export function openD1(folder: string, reads?: Reads): Opened {
   return { bindings, close: () => miniflare.dispose() };
 }
 
-/** The same in SQLite files of this process. The bucket is R2 itself, which starts when it is first used: few tests need it. */
+/** The same as SQLite files in this process. The bucket is R2 itself, started on first use: few tests need it. */
 export function openSqlite(folder: string, reads?: Reads): Opened {
   const [catalogue, trade] = [openFile(folder, 'catalogue'), openFile(folder, 'trade')];
   let miniflare: Miniflare | undefined;
@@ -50,7 +52,7 @@ export function openSqlite(folder: string, reads?: Reads): Opened {
   return { bindings, close };
 }
 
-/** A test that is killed loses its databases anyway: nothing waits for the disk. */
+/** A killed test loses its databases anyway, so nothing waits for the disk. */
 function openFile(folder: string, name: string): DatabaseSync {
   const database = new DatabaseSync(join(folder, `${name}.sqlite`));
   database.exec('PRAGMA journal_mode = memory; PRAGMA synchronous = off');

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Flags that keep Chromium quiet: nothing but the page under test uses the network or the disk. */
+/** Flags that keep Chromium quiet: only the page under test uses network and disk. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** What to tell a person whose machine has no browser. */
+/** Shown to people whose machine has no browser. */
 export const browserHint =
   'No Chromium found. Install one (Debian and Ubuntu: "apt-get install chromium"; anywhere: "npx playwright install chromium") or set CHROMIUM to the path of its binary.';
 
@@ -30,8 +30,8 @@ function runnable(file: string): boolean {
 }
 
 /**
- * The browser for the tests: `CHROMIUM`, else one of the system, else Playwright's own when it is installed.
- * Null when there is none.
+ * The browser for the tests: `CHROMIUM`, else one of the system, else Playwright's own if it is installed. Null if
+ * there is none.
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env['CHROMIUM'];
@@ -45,7 +45,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
   return own && existsSync(own) ? own : null;
 }
 
-/** The browser of {@link findBrowser}, fetching Playwright's own (at most two minutes) where there is none. */
+/** The browser of {@link findBrowser}; if there is none, downloads Playwright's own (two minutes at most). */
 export function findOrInstallBrowser(): string | null {
   const found = findBrowser();
   if (found || process.env['CHROMIUM']) return found;

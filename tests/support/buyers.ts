@@ -2,9 +2,9 @@ import { demoPassword } from '#seed/accounts.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { openDatabase } from './database.ts';
 
-/** Buyers that the tests may use, each alone in a company of its own: no test meets another's cart. */
+/** Buyers for the tests, each in a company of its own: no test shares a cart with another. */
 export const buyerCount = 1000;
-/** Ids of the tests' companies and users begin above this, clear of the demonstration's. */
+/** Ids of the tests' companies and users start above this, clear of the demonstration's. */
 const offset = 10_000;
 
 /** What a buyer types to sign in. */
@@ -13,7 +13,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Credentials of the buyer with this number, from 0 to `buyerCount` − 1. */
+/** Credentials of buyer `number`, from 0 to `buyerCount` − 1. */
 export function buyer(number: number): Credentials {
   if (number >= buyerCount) throw new Error(`the tests have ${buyerCount} buyers, number ${number} is not among them`);
   return { login: `buyer${number}@tests.test`, password: demoPassword };
@@ -24,22 +24,25 @@ export function administrator(number: number): Credentials {
   return { login: `administrator${number}@tests.test`, password: buyer(number).password };
 }
 
-/** Buyers of two companies each: in the first they may order, in the second only look. */
+/** Buyers with two companies each: in the first they may order, in the second only look. */
 export const travellerCount = 100;
 
-/** Credentials of the buyer of two companies with this number, from 0 to `travellerCount` − 1. */
+/** Credentials of traveller `number`, from 0 to `travellerCount` − 1. */
 export function traveller(number: number): Credentials {
   if (number >= travellerCount)
     throw new Error(`the tests have ${travellerCount} of them, number ${number} is not there`);
   return { login: `traveller${number}@tests.test`, password: buyer(number).password };
 }
 
-/** Id of a buyer's user, which is that of the company too. */
+/** Id of a buyer's user, and of the company. */
 export function buyerId(number: number): number {
   return offset + number;
 }
 
-/** Copies the demonstration's first company and its buyer `buyerCount` times into seeded databases, whose passwords become cheap to check. */
+/**
+ * Copies the demonstration's first company and its buyer `buyerCount` times into seeded databases, with passwords that
+ * are cheap to check.
+ */
 export function addBuyers(data: string): void {
   const trade = openDatabase(data, 'trade');
   trade.prepare('UPDATE user SET password = ?').run(cheapHash);
@@ -51,7 +54,7 @@ export function addBuyers(data: string): void {
     trade.exec(`INSERT INTO ${table} (${names}) ${numbers} SELECT ${values} FROM n, ${table} WHERE ${where}`);
   };
   const id = `${offset} + i`;
-  // Copies of several rows need an id per row.
+  // If a company has several of these rows, each copy needs its own id.
   const many = `id * ${offset} + i`;
   trade.exec('BEGIN');
   copy('company', { id, name: `name || ' ' || i` }, 'id = 1');

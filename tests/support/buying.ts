@@ -6,7 +6,7 @@ export function addForms(page: Page): Form[] {
   return page.forms.filter((form) => form.action.startsWith('/cart/items') && form.field('amount') !== undefined);
 }
 
-/** Puts the first products of the list that are in stock into the client's cart, once each. */
+/** Puts the first products in stock on the list into the client's cart, once each. */
 export async function addProducts(client: Client, count: number): Promise<void> {
   const list = await client.get('/catalog?instock=1');
   const forms = addForms(list).slice(0, count);
@@ -14,17 +14,17 @@ export async function addProducts(client: Client, count: number): Promise<void> 
   for (const form of forms) await client.submit(form);
 }
 
-/** Who receives an order of the tests. */
+/** Contact of the tests' orders. */
 const contact = { contactName: 'Белова Анна', contactPhone: '+7 902 000-00-00' };
 const orderButton = /^(Оформить|Подтвердить) заказ/;
 
-/** A checkout that is filled in and ready to be sent, also more than once. */
+/** A filled-in checkout that can be submitted, even repeatedly. */
 export interface ReadyOrder {
   action: string;
   fields: [string, string][];
 }
 
-/** Opens checkout and fills it in. Throws when no order can be placed. */
+/** Opens checkout and fills it in. Throws if no order can be placed. */
 export async function fillCheckout(client: Client, comment = ''): Promise<ReadyOrder> {
   const checkout = await client.get('/checkout');
   const form = checkout.forms.find((candidate) => candidate.field('contactPhone') !== undefined);
@@ -32,22 +32,24 @@ export async function fillCheckout(client: Client, comment = ''): Promise<ReadyO
   return { action: form.action, fields: form.data({ ...contact, comment }, orderButton) };
 }
 
-/** Address of the placed order, or null when the page that came is not that of a placed order. */
+/** Address of the placed order, or null if the page isn't that of a placed order. */
 export function placedOrder(page: Page): string | null {
   return page.status === 200 ? (/href="(\/orders\/[^"/?]+)"/.exec(page.body)?.[1] ?? null) : null;
 }
 
 /** Places an order of `products` products and returns its address. */
-export async function placeOrder(client: Client, products = 1): Promise<string> {
+export async function placeOrder(client: Client, products = 1, comment = ''): Promise<string> {
   await addProducts(client, products);
-  const { action, fields } = await fillCheckout(client);
+  const { action, fields } = await fillCheckout(client, comment);
   const page = await client.post(action, fields);
   const order = placedOrder(page);
   if (!order) throw new Error(`no order was placed: ${page.path}, status ${page.status}`);
   return order;
 }
 
-/** Saves the first products of the list as a specification of the client's; answers its address and that of the choice. */
+/**
+ * Saves the first products of the list as a specification; returns its address and that of the list with the selection.
+ */
 export async function saveSpecification(client: Client, name: string, products = 3) {
   const list = await client.get('/catalog?instock=1&pageSize=40');
   const ids = addForms(list).flatMap((form) => form.field('productId') ?? []);

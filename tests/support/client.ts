@@ -1,7 +1,7 @@
 import type { Credentials } from './buyers.ts';
 import { type Form, formsOf } from './html.ts';
 
-/** An answer with its text and its forms. */
+/** A response with its text and its forms. */
 export interface Page {
   status: number;
   /** Path and query of the page after redirects. */
@@ -11,7 +11,10 @@ export interface Page {
   forms: Form[];
 }
 
-/** A browser without script: it keeps cookies, follows redirects after a post, and sends forms as they stand in the HTML. */
+/**
+ * A browser without script: it keeps cookies, follows redirects after a post, and submits forms as they are in the
+ * HTML.
+ */
 export class Client {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
@@ -22,7 +25,7 @@ export class Client {
     this.headers = headers;
   }
 
-  /** A second tab of the same browser: the same cookies now, its own from here on. */
+  /** A second tab of the same browser: starts with the same cookies, independent from here on. */
   clone(): Client {
     const copy = new Client(this.origin, this.headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
@@ -34,12 +37,12 @@ export class Client {
     return this.follow(path, await this.send(path));
   }
 
-  /** Sends fields and follows redirects. */
+  /** Posts fields and follows redirects. */
   async post(path: string, fields: Iterable<[string, string]>): Promise<Page> {
     return this.follow(path, await this.send(path, new URLSearchParams([...fields])));
   }
 
-  /** Sends a form as it stands, with some fields typed in, by the button that shows `button`. */
+  /** Submits a form with some fields changed, by the button with the text `button`. */
   async submit(form: Form, typed: Record<string, string> = {}, button?: string | RegExp): Promise<Page> {
     const fields = form.data(typed, button);
     const action = form.action || '/';
@@ -47,12 +50,12 @@ export class Client {
     return this.get(`${action.split('?')[0]}?${new URLSearchParams(fields)}`);
   }
 
-  /** One request, not followed. A body makes it a post from our own page. */
+  /** One request without following redirects. With a body it is a post from our own page. */
   async send(path: string, body?: URLSearchParams): Promise<Response> {
     const answer = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       headers: {
-        // A connection of its own: one that is kept may be closed by the server just when the next request goes out on it.
+        // A new connection: the server may close a kept-alive one just when the next request is sent on it.
         Connection: 'close',
         ...this.headers,
         ...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
@@ -64,7 +67,6 @@ export class Client {
     return answer;
   }
 
-  /** Signs in through the sign-in page. */
   async signIn({ login, password }: Credentials): Promise<Page> {
     const page = await this.get('/user/sign-in');
     const form = page.forms.find((candidate) => candidate.field('password') !== undefined);

@@ -15,24 +15,24 @@ import type { Call, CallAnswer } from '#contract/call.ts';
 import { getInfo } from '#contract/info.ts';
 import { getCurrentUser } from '#contract/user.ts';
 
-/** One call that a loader or an action made. */
+/** A call that a loader or action made. */
 export interface MadeCall {
   id: string;
   input: CallInput<Call>;
   options: CallOptions;
 }
 
-/** Answers of a supplier by call id; a function may throw what the supplier throws. */
+/** Responses of a supplier by call id; a function may throw what the supplier throws. */
 export type Answers = Record<string, (input: CallInput<Call>, options: CallOptions, made: MadeCall[]) => unknown>;
 
-/** What a test says about its request's surroundings. */
+/** What a test can set about its request. */
 export interface Surroundings {
   answers?: Answers;
   /** Null for a visitor. */
   buyer?: Buyer | null;
   info?: Info;
   visitorId?: string | null;
-  /** Text of the Cookie header. */
+  /** The Cookie header. */
   cookie?: string;
 }
 
@@ -45,7 +45,7 @@ export const demoBuyer: Buyer = getCurrentUser.answer.parse({
   companyName: 'ООО «Вектор»',
 });
 
-/** Settings of a shop with nothing special. */
+/** Settings of an ordinary shop. */
 export const demoInfo: Info = getInfo.answer.parse({
   supplier: { name: 'Поставщик', phone: '+7 495 000-00-00' },
   currency: {},
@@ -53,7 +53,7 @@ export const demoInfo: Info = getInfo.answer.parse({
   limits: {},
 });
 
-/** A load context over a supplier that answers as the test says, with what was called, told and signed in. */
+/** A load context with a supplier that responds as the test specifies; returns the calls, events and sign-ins too. */
 export function stubContext({
   answers = {},
   buyer = null,
@@ -165,7 +165,7 @@ export function visit(context: AppLoadContext, path: string, params: Record<stri
   return { context, params, request: new Request(new URL(path, 'http://shop.test')) } as ActionFunctionArgs;
 }
 
-/** Arguments of an action for a form post to `path`; a list gives a field several times. */
+/** Arguments of an action for a form post to `path`; an array sends a field several times. */
 export function post(
   context: AppLoadContext,
   path: string,
@@ -180,7 +180,7 @@ export function post(
   return { context, params, request } as ActionFunctionArgs;
 }
 
-/** What a loader or an action answered, whether returned or thrown: status, address of a redirect, data. */
+/** What a loader or action returned or threw: status, location of a redirect, data. */
 export async function outcome(
   work: () => unknown,
 ): Promise<{ status: number; location: string | null; data: unknown }> {

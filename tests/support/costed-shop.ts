@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { loader as root } from '#app/root.tsx';
+import { safeLocal } from '#app/safe-local.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import api from '#backend/index.ts';
 import type { TestBackend } from './backend.ts';
 import { type Asked, countedD1, nothingAsked } from './counted-d1.ts';
@@ -10,28 +10,28 @@ import { fakeBuild } from './fake-build.ts';
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
-/** What one page cost. */
+/** Cost of one page. */
 export interface PageCost extends Asked {
   status: number;
-  /** Calls of the API that the page made, by name, in order; answers kept at the edge are not among them. */
+  /** API calls of the page by name, in order, without those served from the edge cache. */
   calls: string[];
 }
 
-/** A storefront with some of the real loaders, before the real backend: each request tells what it cost. */
+/** A storefront with some of the real loaders and the real backend; each request returns its cost. */
 export interface CostedShop {
-  /** Signs a browser in by a token of the API; answers its Cookie header. */
+  /** Signs a browser in with a token of the API; returns its Cookie header. */
   enter(token: string): Promise<string>;
   open(path: string, headers?: Record<string, string>): Promise<PageCost>;
 }
 
-/** Runs a page's loader and the root's, and waits for both, whatever comes of either. */
+/** Runs a page's loader and the root's in parallel, and waits for both even if one throws. */
 async function besideRoot(args: LoaderFunctionArgs, loader: Loader): Promise<unknown> {
   const [, shown] = await Promise.allSettled([root(args), (async () => loader(args))()]);
   if (shown.status === 'rejected') throw shown.reason;
   return shown.value;
 }
 
-/** Opens a storefront of pages by their paths. The root's loader runs beside each, as in Remix. */
+/** Opens a storefront with pages by path. The root's loader runs with each, as in Remix. */
 export function openShop(backend: TestBackend, pages: Readonly<Record<string, Loader>>): CostedShop {
   let asked = nothingAsked();
   const bindings = {

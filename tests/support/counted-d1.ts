@@ -1,15 +1,15 @@
-/** What was asked of databases. */
+/** Use of databases. */
 export interface Asked {
   statements: number;
   /** Single statements and batches. */
   roundTrips: number;
-  /** Rows that SQLite walked over, as D1 bills them. */
+  /** Rows that SQLite scanned, as billed by D1. */
   rows: number;
-  /** How each statement begins, for whoever looks at a test that fails. */
+  /** Beginning of each statement, for debugging a failed test. */
   sql: string[];
 }
 
-/** Nothing was asked yet. */
+/** Zero counts. */
 export const nothingAsked = (): Asked => ({ statements: 0, roundTrips: 0, rows: 0, sql: [] });
 
 class Counted {
@@ -43,7 +43,7 @@ class Counted {
   }
 }
 
-/** The database, with what is asked of it added to whatever `current` gives at the moment. */
+/** Wraps a database and adds its use to whatever `current` returns at the moment. */
 export function countedD1(database: D1Database, current: () => Asked): D1Database {
   const note = (sql: string[], results: D1Result[]) => {
     const asked = current();

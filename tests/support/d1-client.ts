@@ -1,7 +1,7 @@
-/** A statement as it is sent: its text and its values. */
+/** A statement to send: its text and its values. */
 export type Bound = [sql: string, values: unknown[]];
 
-/** Runs statements as one transaction and answers their results. */
+/** Runs statements as one transaction and returns their results. */
 export type Send = (statements: Bound[]) => Promise<D1Result[]>;
 
 class Statement {
@@ -31,17 +31,17 @@ class Statement {
   }
 }
 
-/** What was asked of a database. */
+/** Reads from a database. */
 export interface Reads {
   /** Round trips: single statements and batches. */
   calls: number;
-  /** Rows that SQLite walked over, as D1 bills them. Only the real D1 counts them. */
+  /** Rows that SQLite scanned, as billed by D1. Only the real D1 counts them. */
   rows: number;
-  /** Rows of the statement that read most. */
+  /** Rows of the statement that read the most. */
   most: number;
 }
 
-/** The part of D1's interface that the backend uses, over `send`. `reads` is added to. */
+/** The part of D1's interface that the backend uses, on top of `send`. Adds to `reads`. */
 export function d1Over(send: Send, reads?: Reads): D1Database {
   async function counted(statements: Bound[]): Promise<D1Result[]> {
     const results = await send(statements);

@@ -2,8 +2,8 @@ import type { Miniflare } from 'miniflare';
 import { type Bound, d1Over, type Reads } from './d1-client.ts';
 
 /**
- * Worker that runs the statements of a D1 client in another process: one HTTP request for each query or batch.
- * Miniflare's own proxies of a database make a blocking request for every `prepare` and `bind`, which is five times slower.
+ * Worker that runs the statements of a D1 client in another process, with one HTTP request per query or batch.
+ * Miniflare's own database proxies make a blocking request for every `prepare` and `bind`, which is five times slower.
  */
 export const d1Worker = `export default {
   async fetch(request, env) {

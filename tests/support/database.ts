@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens one of the backend's databases in a server's data folder. The server must be stopped, or only reading is safe. */
+/**
+ * Opens one of the backend's databases in a server's data folder. Unless the server is stopped, only reading is safe.
+ */
 export function openDatabase(data: string, name: 'catalogue' | 'trade', readOnly = false): DatabaseSync {
   const folder = join(data, 'v3/d1/miniflare-D1DatabaseObject');
   const wanted = name === 'trade' ? 'company' : 'product';

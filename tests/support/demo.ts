@@ -12,7 +12,10 @@ import { seedSettings } from '#seed/settings.ts';
 import { type Content, startBackend, type TestBackend } from './backend.ts';
 import { cheapHash } from './cheap-hash.ts';
 
-/** The demonstration's places, companies and users, without goods. Its bonuses and debts count from today, so each day has its own. */
+/**
+ * The demonstration's places, companies and users, without products. Its bonuses and debts are relative to today, so
+ * there is a snapshot per day.
+ */
 export function demo(name = 'demo'): Content {
   return { name: `${name}-${moscowDay(Date.now())}`, write: writeDemo };
 }
@@ -28,21 +31,23 @@ async function writeDemo({ TRADE, FILES }: Bindings): Promise<void> {
 }
 
 /**
- * A backend with the demonstration's places, companies and users, without goods. A test file that replaces what the seed writes with, such as
- * the hash of passwords, names a demonstration of its own: others must not get that one.
+ * A backend with the demonstration's places, companies and users, without products. If a test file mocks what the seed
+ * uses, such as the password hash, pass another `name`, so that other files don't get its snapshot.
  */
 export function startDemo(variables: Partial<Bindings> = {}, name?: string): Promise<TestBackend> {
   return startBackend(variables, demo(name));
 }
 
-/** Gives everybody the demonstration's password anew, hashed as in a deployment: for tests of what its checking costs. */
+/**
+ * Sets everybody's password to the demonstration's, hashed as in a deployment: for tests of the cost of checking it.
+ */
 export async function hashPasswordsAsDeployed({ bindings: { TRADE } }: Pick<TestBackend, 'bindings'>): Promise<void> {
   await TRADE.prepare('UPDATE user SET password = ?1')
     .bind(await hashPassword(demoPassword))
     .run();
 }
 
-/** Headers of a fresh session of a user acting for a company, made without a password. */
+/** Headers of a new session of a user acting for a company, created without a password. */
 export async function sessionOf(backend: Pick<TestBackend, 'bindings'>, userId: number, companyId: number) {
   const token = newToken();
   const now = Date.now();

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 import { vi } from 'vitest';
 import { handleRequest } from '#app/server/http/handle-request.server.ts';
 
-/** A supplier without texts of its own, for which every first request asks. */
+/** A supplier without texts of its own, which every first request asks for. */
 function withoutTexts(request: Request): Response | null {
   const body = { status: 404, name: 'NotFound', message: 'Перевода на этот язык нет' };
   return new URL(request.url).pathname.startsWith('/api/v2/translations/')
@@ -10,7 +10,7 @@ function withoutTexts(request: Request): Response | null {
     : null;
 }
 
-/** Bindings of a storefront in a test, over an API that a function plays. */
+/** Bindings of a storefront in a test, whose API is a function. */
 export function testBindings(
   api: (request: Request) => Response | Promise<Response>,
   more: Record<string, unknown> = {},
@@ -25,8 +25,8 @@ export function testBindings(
 }
 
 /**
- * Runs the storefront's own part on one request and gives its answer with the lines that it logged. With `toTheEnd` it waits
- * for what goes on behind the answer.
+ * Runs the storefront's own code on one request and returns its response with the logged lines. With `toTheEnd` it also
+ * waits for work after the response.
  */
 export async function visitEdge(request: Request, bindings: object, build: ServerBuild, toTheEnd = false) {
   const behind: Promise<unknown>[] = [];

@@ -11,7 +11,7 @@ export interface FakeRoute {
 }
 
 /**
- * A server build of a few routes for testing what stands around them: each page renders as the JSON of its data or of the
+ * A server build of a few routes for testing the code around them: each page renders as the JSON of its data or of the
  * error that its boundary got.
  */
 export function fakeBuild(routes: readonly FakeRoute[], render?: () => never): ServerBuild {

@@ -5,7 +5,7 @@ import { createSupplier } from '#app/supplier/client/transport.server.ts';
 import type { CallRecord, TransportParts } from '#app/supplier/client/transport-parts.server.ts';
 import { WorkerMemory } from '#app/supplier/client/worker-memory.server.ts';
 
-/** Who asks in a test. */
+/** The caller in a test. */
 export interface Asker {
   token?: string;
   visitorId?: string;
@@ -15,7 +15,7 @@ export interface Asker {
   host?: string;
 }
 
-/** A worker in front of a played API: its clock moves only when something waits, and what it keeps can be looked at. */
+/** A worker with a played API: its clock advances only when something waits, and its caches can be inspected. */
 export class FakeWorker {
   now = Date.UTC(2026, 5, 1);
   /** Waits between attempts, in milliseconds. */
@@ -71,12 +71,12 @@ export class FakeWorker {
     });
   }
 
-  /** Another worker of the same place: what is kept stays, what this one remembers is gone. */
+  /** Another worker in the same place: caches stay, this worker's memory is lost. */
   startAnew(): void {
     this.memory = new WorkerMemory(this.now);
   }
 
-  /** Lets the work end that went on behind the answers. */
+  /** Waits for work that continues after the responses. */
   async settle(): Promise<void> {
     const behind = this.#behind;
     this.#behind = [];

@@ -1,17 +1,17 @@
-/** A field of a page as a browser, a password manager and an on-screen keyboard understand it. */
+/** A field of a page as browsers, password managers and on-screen keyboards see it. */
 export interface PageField {
   name: string;
-  /** Type, `autocomplete` and `inputmode`, those that it has, with spaces between. */
+  /** Type, `autocomplete` and `inputmode`, if present, separated by spaces. */
   said: string;
   /** Whether one types into it. */
   typed: boolean;
   maxLength: number;
 }
 
-/** The main part of a page, which header and footer stand around. */
+/** The main part of a page, without header and footer. */
 export const mainOf = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** Fields of a page's main part that are shown and can be changed, each name once. */
+/** Visible and editable fields of a page's main part, each name once. */
 export function fieldsOf(html: string): PageField[] {
   const fields = new Map<string, PageField>();
   for (const [, tag, text = ''] of mainOf(html).matchAll(/<(input|select|textarea)\b([^>]*)>/g)) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, absolute. */
+/** The repository's folder, absolute. */
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
 const ignored = new Set([
@@ -12,7 +12,7 @@ const ignored = new Set([
     .map((line) => line.trim().replace(/\/$/, '')),
 ]);
 
-/** Every file that belongs to the repository, relative to its folder, with `/` between the parts. */
+/** Every file of the repository, relative to its folder, with `/` as separator. */
 export function repositoryFiles(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (ignored.has(entry.name) || entry.name.endsWith('.tsbuildinfo')) return [];
@@ -21,7 +21,6 @@ export function repositoryFiles(folder = root): string[] {
   });
 }
 
-/** Text of a file of the repository. */
 export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }

@@ -1,6 +1,6 @@
 import type { TestBackend } from './backend.ts';
 
-/** A product to put into the catalogue of a test. Prices are kopecks by price type. */
+/** A product for the catalogue of a test. Prices are kopecks by price type. */
 export interface Goods {
   id: number;
   name?: string;
@@ -9,7 +9,7 @@ export interface Goods {
   minimumBatch?: number;
   multiplicity?: number;
   weight?: number | null;
-  /** Days to bring it to order; null sells from stock only. */
+  /** Days to bring it to order; with null it is sold from stock only. */
   deliveryDays?: number | null;
   /** Codes of `vat_rate`: 1 general, 2 reduced, 3 zero, 4 without VAT. */
   vatCode?: number;
@@ -64,7 +64,7 @@ export async function changePrice(backend: TestBackend, id: number, type: string
   await setPrice(backend.bindings.CATALOGUE, id, type, value).run();
 }
 
-/** Sets what one warehouse has. */
+/** Sets the stock of one warehouse. */
 export async function setStock(backend: TestBackend, id: number, store: number, amount: number): Promise<void> {
   await stockRow(backend.bindings.TRADE, id, store, amount).run();
 }
@@ -75,7 +75,7 @@ function stockRow(db: D1Database, id: number, store: number, amount: number): D1
     .bind(id, store, amount);
 }
 
-/** Puts products into the catalogue and their stock into the warehouses. */
+/** Adds products to the catalogue and their stock to the warehouses. */
 export async function addGoods(backend: TestBackend, goods: Goods[]): Promise<void> {
   const { CATALOGUE, TRADE } = backend.bindings;
   const section =

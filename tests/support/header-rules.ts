@@ -1,8 +1,8 @@
-/** Kinds of answers, which carry different headers. */
+/** Kinds of responses with different headers. */
 export type AnswerKind = 'page' | 'redirect' | 'data' | 'asset';
 
 interface Rule {
-  /** What must hold, for the report of a failure. */
+  /** Shown if the rule is broken. */
   name: string;
   kinds: readonly AnswerKind[];
   holds: (headers: Headers) => boolean;
@@ -11,7 +11,7 @@ interface Rule {
 const all = ['page', 'redirect', 'data'] as const;
 const is = (name: string, value: string) => (headers: Headers) => headers.get(name) === value;
 
-/** Directives of the policy that every page carries; the nonce stands for itself. */
+/** Directives of the policy that every page has, with a placeholder for the nonce. */
 export const pagePolicy: Readonly<Record<string, RegExp>> = {
   'default-src': /^'none'$/,
   'base-uri': /^'none'$/,
@@ -30,7 +30,6 @@ export const pagePolicy: Readonly<Record<string, RegExp>> = {
   'report-uri': /^\/csp-report$/,
 };
 
-/** The directives of a policy by name. */
 export function directivesOf(policy: string): Map<string, string> {
   return new Map(
     policy
@@ -44,7 +43,7 @@ export function directivesOf(policy: string): Map<string, string> {
   );
 }
 
-/** The nonce of a page's policy, or null: at least 128 bits of base64. */
+/** The nonce of a page's policy: at least 128 bits of base64; else null. */
 export function nonceOf(headers: Headers): string | null {
   return (
     /script-src 'self' 'nonce-([A-Za-z0-9+/_-]{22,}={0,2})'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ??
@@ -52,7 +51,7 @@ export function nonceOf(headers: Headers): string | null {
   );
 }
 
-/** Lite pages run no script at all, so their policy may refuse every script. */
+/** Lite pages run no script at all, so their policy may block every script. */
 function pagePolicyHolds(headers: Headers): boolean {
   const nonce = nonceOf(headers) ?? 'none';
   const policy = directivesOf((headers.get('Content-Security-Policy') ?? '').replaceAll(nonce, 'NONCE'));
@@ -61,7 +60,7 @@ function pagePolicyHolds(headers: Headers): boolean {
   return policy.size === names.length && names.every((name) => pagePolicy[name]?.test(policy.get(name) ?? ''));
 }
 
-/** The header table: what each kind of answer carries over plain http on the loopback address. */
+/** The headers of each kind of response over plain http on the loopback address. */
 export const headerRules: readonly Rule[] = [
   { name: 'pages are UTF-8 HTML', kinds: ['page'], holds: is('Content-Type', 'text/html; charset=utf-8') },
   { name: 'pages carry the whole policy with a nonce', kinds: ['page'], holds: pagePolicyHolds },
@@ -115,7 +114,7 @@ export const headerRules: readonly Rule[] = [
   },
 ];
 
-/** Names of the rules that an answer breaks. */
+/** Names of the rules that a response breaks. */
 export function brokenRules(headers: Headers, kind: AnswerKind): string[] {
   return headerRules.filter((rule) => rule.kinds.includes(kind) && !rule.holds(headers)).map((rule) => rule.name);
 }

@@ -1,8 +1,8 @@
-/** A control of a form as the server sent it. */
+/** A control of a form as sent by the server. */
 interface Control {
   name: string;
   value: string;
-  /** Whether a browser would send it untouched. */
+  /** Whether a browser would send it unchanged. */
   sent: boolean;
 }
 
@@ -12,25 +12,28 @@ interface Submit {
   text: string;
 }
 
-/** A form of a page, filled as the server filled it. */
+/** A form of a page with the values sent by the server. */
 export interface Form {
   action: string;
   method: 'get' | 'post';
   buttons: readonly Submit[];
-  /** Value of a field, or undefined when the form has none of that name. */
+  /** Value of a field, or undefined if the form has none of that name. */
   field(name: string): string | undefined;
-  /** What a browser would send after typing `typed` and pressing the button that shows `button` (the first by default). */
+  /**
+   * What a browser would send after typing `typed` and clicking the button with the text `button` (the first by
+   * default).
+   */
   data(typed?: Record<string, string>, button?: string | RegExp): [string, string][];
 }
 
-/** Text of an HTML fragment: tags gone, entities read, spaces as plain ones. */
+/** Text of an HTML fragment: without tags, with entities decoded and plain spaces. */
 export function textOfHtml(html: string): string {
   return decode(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''))
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
 }
 
-/** Forms of a page in their order. `path` is the address that an empty action stands for. */
+/** Forms of a page in order. `path` is the address that an empty action stands for. */
 export function formsOf(html: string, path: string): Form[] {
   const outside = new Map<string, Control[]>();
   const stray = html.replace(/<form\b[\s\S]*?<\/form>/g, '');

@@ -3,18 +3,18 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { repositoryFiles, root, textOf } from './files.ts';
 
-/** Namespaces by the file that names one of their keys. */
+/** Namespaces by the file that uses one of their keys. */
 export type Named = Map<string, string>;
 
 interface Code {
-  /** Namespaces whose keys the file names. */
+  /** Namespaces whose keys the file uses. */
   named: string[];
   /** Namespaces that a hook of the file waits for. */
   waited: string[];
   imports: string[];
   /** Everything imported from beyond the app. */
   packages: string[];
-  /** Modules that are fetched later. */
+  /** Modules that are loaded later. */
   lazy: string[];
 }
 
@@ -27,7 +27,7 @@ const onServer = new Set(['loader', 'action', 'headers', 'shouldRevalidate', 'ha
 const codes = new Map<string, Code>();
 
 /**
- * Namespaces that the code of `file` and of all that it imports may say in the browser, what it fetches later, and what it
+ * Namespaces that the code of `file` and everything it imports may use in the browser, what it loads later, and what it
  * imports from beyond the app, by the file that does.
  */
 export function namespacesOf(file: string) {
@@ -50,7 +50,7 @@ export function namespacesOf(file: string) {
   return { named, waited, lazy, packages };
 }
 
-/** What `export const handle = { i18n: [...] }` of a route names. */
+/** Namespaces in a route's `export const handle = { i18n: [...] }`. */
 export function handleOf(file: string): string[] {
   const list = /^export const handle = \{ i18n: \[([^\]]*)\] \}/m.exec(textOf(file))?.[1] ?? '';
   return [...list.matchAll(/'(\w+)'/g)].map(([, space = '']) => space);
@@ -94,7 +94,7 @@ function spaceOf(text: string): string[] {
   return rest.length > 0 && keys.get(space)?.some((key) => key.startsWith(rest.join(':'))) ? [space] : [];
 }
 
-/** A route's statements without loader, action and what only these use: Remix takes the same away. */
+/** A route's statements without loader, action and what only these use: Remix removes the same. */
 function inBrowser(source: ts.SourceFile, isRoute: boolean): ts.Statement[] {
   let rest = source.statements.filter(
     (statement) => !isRoute || !namesOf(statement).some((name) => onServer.has(name)),
@@ -145,7 +145,7 @@ function textOfSpecifier(specifier: ts.Node | undefined): string {
   return specifier && ts.isStringLiteral(specifier) ? specifier.text : '';
 }
 
-/** File of the app's own code that an import names, when the browser gets it. */
+/** File of the app's own code that an import refers to, if it is part of the browser's bundle. */
 function modulesAt(file: string, specifier: ts.Node | undefined): string[] {
   if (!specifier || !ts.isStringLiteral(specifier)) return [];
   const { text } = specifier;

@@ -8,19 +8,19 @@ export function formWith(page: Page, field: string): Form {
   return form;
 }
 
-/** The text that was sent to an address last. The shop must pass the API's outbox through. */
+/** The newest text sent to an address. The shop must pass the API's outbox through. */
 export async function sentText(origin: string, address: string): Promise<string> {
   const outbox = await fetch(`${origin}/api/outbox?format=json&to=${encodeURIComponent(address)}`);
   const { items } = (await outbox.json()) as { items: { text: string }[] };
   return items[0]?.text ?? '';
 }
 
-/** The six digits that were sent to an address last. */
+/** The newest six-digit code sent to an address. */
 export async function sentCode(origin: string, address: string): Promise<string> {
   return /\d{6}/.exec(await sentText(origin, address))?.[0] ?? '';
 }
 
-/** A visitor whose sign-up has come to its third step. */
+/** A visitor whose sign-up has reached its third step. */
 export async function atThirdStep(origin: string, email: string): Promise<{ client: Client; page: Page }> {
   const client = new Client(origin);
   const first = await client.get('/user/sign-up');

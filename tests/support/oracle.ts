@@ -1,11 +1,13 @@
 import { brokenRules } from './header-rules.ts';
 
-/** Statuses that any input or fault may lead to. 500 is none of them: it would mean that we did not foresee the case. */
+/** Allowed statuses for any input or fault. 500 isn't one of them: it would mean an unhandled case. */
 const foreseen = new Set([
   200, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 502, 503, 504,
 ]);
 
-/** Marks of what must never reach a buyer. Faulty suppliers of the tests put `SECRET` into everything that they say. */
+/**
+ * Patterns that must never reach a buyer. Faulty suppliers of the tests put `SECRET` into everything that they send.
+ */
 const leaks: readonly [string, RegExp][] = [
   ['a secret of the supplier', /SECRET/],
   ['a stack', /\n\s+at \S+ \(|\bat async |node:internal|workerd\/|\.tsx?:\d+/],
@@ -17,19 +19,19 @@ const leaks: readonly [string, RegExp][] = [
   ['a database’s words', /SQLITE_|D1_ERROR|no such table|UNIQUE constraint/],
 ];
 
-/** What the oracle looks at. */
+/** What the oracle checks. */
 export interface Seen {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** Reads an answer whole. */
+/** Reads a complete response. */
 export async function see(answer: Response): Promise<Seen> {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** What else a case knows of the answer that it expects. */
+/** What a case expects of the response beyond that. */
 export interface Expectation {
   status?: number | readonly number[];
   /** Text of the page's only `h1`. */
@@ -49,8 +51,8 @@ export function headingOf(html: string): string {
 }
 
 /**
- * The judge of every case: a foreseen status, a whole Russian page with its own heading, the security headers, and nothing
- * of the machinery. Returns its complaints, one a line; nothing means good.
+ * Checks the response of every case: an allowed status, a complete Russian page with its own heading, the security
+ * headers, and no internals. Returns its complaints, one per line; an empty string means that all is well.
  */
 export function judge({ status, headers, body }: Seen, expected: Expectation = {}): string {
   const html = /^text\/html/.test(headers.get('Content-Type') ?? '');
@@ -74,7 +76,7 @@ function pageFaults(body: string, heading: string | RegExp | undefined): string[
   const titles = [...body.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, title = '']) => title);
   if (titles.length !== 1) faults.push(`has ${titles.length} titles`);
   if (!titles.every((title) => /[А-Яа-яЁё]/.test(title))) faults.push('has no Russian title');
-  // React closes its stream of data after the document's end.
+  // React closes its data stream after the end of the document.
   if (!/<\/html>\s*(<script\b[^>]*>[^<]*<\/script>\s*)*$/.test(body)) faults.push('is cut');
   if ((body.match(/<h1[\s>]/g) ?? []).length > 2) faults.push('has too many headings');
   if (!/[А-Яа-яЁё]/.test(shown)) faults.push('has no Russian heading');

@@ -8,7 +8,6 @@ const price = {
   actualAt: '2026-11-20T03:00:00Z',
 };
 
-/** A line of an order. */
 export const orderLine = (id: number, change: object = {}) => ({
   id,
   product: { id: 100 + id, name: `Кабель ${id}`, article: `K-${id}`, unit: { code: '006', name: 'м' } },
@@ -18,7 +17,7 @@ export const orderLine = (id: number, change: object = {}) => ({
   ...change,
 });
 
-/** An order of one line, in our own types; money in `change` is in roubles as on the wire. */
+/** An order with one line in our own types; money in `change` is in roubles as on the wire. */
 export function orderOf(change: object = {}): OrderRecord {
   return getOrder.answer.parse({
     id: 41,

@@ -1,6 +1,6 @@
 import type { TestBackend } from './backend.ts';
 
-/** Texts of the messages to an address (ten digits or an e-mail address), the newest first. */
+/** Texts of the messages to an address (ten digits or an e-mail address), newest first. */
 export async function messagesTo(backend: TestBackend, address: string): Promise<string[]> {
   const { results } = await backend.bindings.TRADE.prepare(
     'SELECT text FROM outbox WHERE address = ?1 ORDER BY id DESC',
@@ -10,7 +10,7 @@ export async function messagesTo(backend: TestBackend, address: string): Promise
   return results.map(({ text }) => text);
 }
 
-/** The six digits of the newest message to an address. */
+/** The six-digit code of the newest message to an address. */
 export async function codeTo(backend: TestBackend, address: string): Promise<string> {
   const [text = ''] = await messagesTo(backend, address);
   const code = /\b\d{6}\b/.exec(text)?.[0];
@@ -18,7 +18,7 @@ export async function codeTo(backend: TestBackend, address: string): Promise<str
   return code;
 }
 
-/** A code that is surely another one. */
+/** Any other code. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000';
 }

@@ -2,15 +2,15 @@ import { Client } from './client.ts';
 
 /** Addresses of real pages in the seeded databases. */
 export interface KnownPages {
-  /** A list of 20 products with its filters, in the section that has most of them. */
+  /** A list of 20 products with its filters, in the largest section. */
   list: string;
   search: string;
   product: string;
-  /** Four products of the list side by side. */
+  /** A comparison of four products of the list. */
   compare: string;
 }
 
-/** Finds a full list and a product by walking the catalogue as a visitor does. */
+/** Finds a full list and a product by browsing the catalogue as a visitor. */
 export async function knownPages(origin: string): Promise<KnownPages> {
   const client = new Client(origin);
   const catalogue = await client.get('/catalog');
@@ -27,7 +27,7 @@ export async function knownPages(origin: string): Promise<KnownPages> {
   };
 }
 
-/** Addresses of a page's links, in their order. */
+/** Addresses of a page's links, in order. */
 export function links(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }

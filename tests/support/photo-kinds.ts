@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { jpeg, png } from './photos.ts';
 
-/** A file that somebody sends as a photo, and what has to become of it. */
+/** A file that is uploaded as a photo, and the expected result. */
 export interface PhotoCase {
   what: string;
-  /** Name and type as the browser tells them; neither decides anything. */
+  /** Name and type as sent by the browser; neither should matter. */
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Type under which it is shown; null when it is refused. */
+  /** Type with which it is served; null if it is rejected. */
   taken: 'image/png' | 'image/jpeg' | null;
-  /** Refused by the form itself, by its first bytes or its size; else the API looks at the whole of it. */
+  /** True if the form itself rejects it, by its first bytes or its size; otherwise the API checks the whole file. */
   byForm?: boolean;
 }
 
@@ -19,7 +19,7 @@ const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const filled = (begin: readonly number[], length = 64) => join(begin, new Array<number>(length).fill(0));
 
-/** One chunk of a PNG with its length and sum. */
+/** A chunk of a PNG with its length and checksum. */
 function chunk(name: string, data: Uint8Array): Uint8Array {
   const typed = Buffer.concat([text(name), data]);
   const frame = Buffer.alloc(8);
@@ -28,7 +28,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
 }
 
-/** A PNG of this size; `more` chunks stand before the picture. */
+/** A PNG of this size; `more` chunks precede the picture. */
 function pngOf(width: number, height: number, ...more: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -44,7 +44,7 @@ function pngOf(width: number, height: number, ...more: Uint8Array[]): Uint8Array
 const segment = (marker: number, data: Uint8Array) =>
   join([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255], data);
 
-/** A JPEG with this frame; `more` segments stand before it. */
+/** A JPEG with this frame; `more` segments precede it. */
 function jpegOf(frame: number, width: number, components: number, ...more: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = [8, width >> 8, width & 255, width >> 8, width & 255, components];
   const each = Array.from({ length: components }, (_, index) => [index + 1, 0x11, 0]).flat();
@@ -75,7 +75,6 @@ const bad = (what: string, bytes: Uint8Array<ArrayBuffer>, byForm = true, name =
   byForm,
 });
 
-/** Kinds of files that a form of a photo meets. */
 export const photoCases: readonly PhotoCase[] = [
   good('a PNG of one point', png, 'photo.png', 'image/png'),
   good('a large PNG', pngOf(4000, 4000), 'photo.png', 'image/png'),

@@ -1,9 +1,9 @@
-/** A PNG of one red point. */
+/** A PNG of one red pixel. */
 export const png = bytesOf(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
 );
 
-/** The frame of a JPEG of 8 by 8 points: enough for whoever reads its size. */
+/** The frame of a JPEG of 8 × 8 pixels: enough to read its size. */
 export const jpeg = new Uint8Array([
   ...[0xff, 0xd8],
   ...[0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00],

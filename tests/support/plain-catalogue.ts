@@ -17,7 +17,7 @@ interface Value {
   high: number | null;
 }
 
-/** The catalogue in memory, searched by plain loops: what search must agree with. */
+/** The catalogue in memory, searched by plain loops; search must return the same. */
 export interface PlainCatalogue {
   rows: readonly Row[];
   sections: readonly Section[];
@@ -73,7 +73,10 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
   };
 }
 
-/** Ordinals of the products that have all the words of a text, or a code that begins with it, or holds it when it is long. */
+/**
+ * Ordinals of the products that have all the words of a text, or a code that begins with it or, if it is long, contains
+ * it.
+ */
 export function withWords({ texts }: PlainCatalogue, keyword: string): Set<number> {
   const terms = [...new Set(readWords(keyword).map(({ term }) => term))];
   const code = foldCode(keyword);
@@ -85,7 +88,7 @@ export function withWords({ texts }: PlainCatalogue, keyword: string): Set<numbe
   return new Set(found.map(({ ord }) => ord));
 }
 
-/** Rows that satisfy the criteria, all but the one that `except` names; `words` are the ordinals that the keyword found. */
+/** Rows that satisfy the criteria, except the one named `except`; `words` are the ordinals found by the keyword. */
 export function matching(
   plain: PlainCatalogue,
   criteria: Criteria,
@@ -115,7 +118,7 @@ function passesLists(row: Row, criteria: Criteria, except: string | null): boole
   return [...criteria.lists].every(([list, ids]) => list === except || ids.includes(columnOf(row, list)));
 }
 
-/** Id that a row has in a list filter; 0 for none. */
+/** Id of a row in a list filter; 0 for none. */
 export function columnOf(row: Row, list: ListName): number {
   return row[lists[list].column] ?? 0;
 }

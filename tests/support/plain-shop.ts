@@ -5,18 +5,18 @@ import { migrate } from '#seed/migrate.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { sqliteD1 } from './sqlite-d1.ts';
 
-/** Backend over databases of this process: fast, but neither D1's limits nor its counts of rows. */
+/** Backend on databases in this process: fast, but without D1's limits and row counts. */
 export interface PlainShop {
   readonly catalogue: DatabaseSync;
   readonly trade: DatabaseSync;
   readonly bindings: Bindings;
-  /** The backend with an isolate of its own, which holds nothing yet. `onBatch` is told the statements of each batch of the catalogue. */
+  /** The backend with a new, cold isolate. `onBatch` is called with the statements of each batch on the catalogue. */
   isolate(
     onBatch?: (sql: readonly string[]) => void,
   ): (path: string, headers?: Record<string, string>) => Promise<unknown>;
 }
 
-/** Makes migrated databases with regions and warehouses; the catalogue in `file`, or in memory. */
+/** Creates migrated databases with regions and warehouses; the catalogue in `file`, or in memory. */
 export async function startPlainShop(file = ':memory:'): Promise<PlainShop> {
   const shop = shopOver(new DatabaseSync(file), new DatabaseSync(':memory:'));
   const { CATALOGUE, TRADE } = shop.bindings;
@@ -26,7 +26,7 @@ export async function startPlainShop(file = ':memory:'): Promise<PlainShop> {
   return shop;
 }
 
-/** A shop with the same content, to go on differently from there. */
+/** A shop with the same content that can then diverge. */
 export function copyPlainShop({ catalogue, trade }: PlainShop): PlainShop {
   return shopOver(copyInMemory(catalogue), copyInMemory(trade));
 }
@@ -59,7 +59,7 @@ function shopOver(catalogue: DatabaseSync, trade: DatabaseSync): PlainShop {
   };
 }
 
-/** An answer without what differs from call to call: the moment that a price holds at, and the id of the search. */
+/** Removes what differs between calls: the time of a price, and the id of the search. */
 function withoutMoments(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value: unknown) =>

@@ -1,7 +1,7 @@
 import { ensureBuild } from '#scripts/fresh-build.ts';
 import { ensureTemplate } from './template.ts';
 
-/** Makes what a test of the running product needs: a build of the present sources and the seeded databases. */
+/** Prepares tests of the running product: a build of the current sources and the seeded databases. */
 export default function prepare(): void {
   if (!process.env['BUILT']) ensureBuild();
   ensureTemplate();

@@ -8,7 +8,7 @@ const keywords = ['кабель', 'розетки белые', 'выключат
 type Row = Record<string, number>;
 type Put = (name: string, value: string | number) => void;
 
-/** A random query of the search by its wire names, near a product that exists, so that most of them find something. */
+/** A random search query by its wire names, near an existing product, so that most of them find something. */
 export function randomCriteria(plain: PlainCatalogue, random: Random): URLSearchParams {
   const search = new URLSearchParams();
   const put: Put = (name, value) => search.append(`criteria[${name}]`, String(value));
@@ -28,7 +28,7 @@ export function randomCriteria(plain: PlainCatalogue, random: Random): URLSearch
 function putPrice(near: Row, random: Random, put: Put): void {
   const price = (near['price'] ?? 10_000) / 100;
   put('priceMin', (price * 0.5).toFixed(2));
-  // Now and then the ends come the wrong way round.
+  // Sometimes the ends are swapped.
   if (random.chance(0.7)) put('priceMax', (price * (random.chance(0.1) ? 0.3 : 2)).toFixed(2));
 }
 

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
-/** An answer to a request whose headers were sent exactly as given. */
+/** A response to a request whose headers were sent exactly as given. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** What to send. Header values in an array are sent as so many lines. */
+/** What to send. An array of header values is sent as several lines. */
 export interface RawRequest {
   method?: string;
   path: string;
@@ -15,11 +15,11 @@ export interface RawRequest {
   body?: string;
 }
 
-/** Sends a request without the headers, checks and normalising of `fetch`. */
+/** Sends a request without the additions, checks and normalisation of `fetch`. */
 export function sendRaw(origin: string, { method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    // A connection of its own: workerd ends the one whose body it refused to read.
+    // A new connection: workerd closes one whose body it refused to read.
     const to = { hostname, port, method, path, headers, timeout: 30_000, agent: false };
     const sent = request(to, (answer) => {
       const parts: Buffer[] = [];

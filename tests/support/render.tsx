@@ -4,21 +4,20 @@ import { I18nextProvider } from 'react-i18next';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { i18nOf } from '#app/i18n/i18n.server.ts';
-import { LiteContext } from '#app/ui/lite.ts';
+import { DocumentContext } from '#app/ui/document-context.ts';
 
-/** Where and how a piece of interface is rendered. */
 interface Surroundings {
   /** Address of the page. */
   at?: string;
   lite?: boolean;
 }
 
-/** HTML of a piece of interface inside a page, as a browser without script gets it. */
+/** HTML of a component inside a page, as a browser without script gets it. */
 export function render(piece: ReactNode, { at = '/', lite = false }: Surroundings = {}): string {
   const element = (
-    <LiteContext.Provider value={lite}>
+    <DocumentContext.Provider value={{ nonce: '', lite }}>
       <I18nextProvider i18n={i18nOf()}>{piece}</I18nextProvider>
-    </LiteContext.Provider>
+    </DocumentContext.Provider>
   );
   const { dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element }]);
   const { pathname, search } = new URL(at, 'http://site.test');
@@ -47,7 +46,7 @@ export function elements(html: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** What is read: the text of the HTML without tags, spaces joined. */
+/** Visible text of HTML: without tags, with spaces collapsed. */
 export function textIn(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

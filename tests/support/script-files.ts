@@ -5,7 +5,7 @@ import { root } from './files.ts';
 /** Text of a built script file by its address, such as `/assets/entry-x.js`. */
 const scriptAt = (address: string) => readFileSync(join(root, 'build/client', address));
 
-/** Script files that a page loads to come to life, with what they import at once. What they load later, when it is wanted, is not among them. */
+/** Script files that a page needs to hydrate, with their static imports; dynamic imports aren't included. */
 export function scriptFiles(html: string): string[] {
   const found = new Set<string>();
   const add = (address: string) => {
@@ -20,7 +20,7 @@ export function scriptFiles(html: string): string[] {
   return [...found];
 }
 
-/** What script files weigh together, each packed by `pack`. */
+/** Total size of script files, each compressed by `pack`. */
 export function weightOf(files: readonly string[], pack: (script: Buffer) => Buffer): number {
   return files.map((file) => pack(scriptAt(file)).length).reduce((sum, size) => sum + size, 0);
 }

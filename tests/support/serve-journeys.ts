@@ -1,7 +1,7 @@
 import prepare from './prepare.ts';
 import { startServer } from './server.ts';
 
-/** Playwright's global set-up: one server for all journeys, its address in `ORIGIN`. Returns what ends it. */
+/** Playwright's global set-up: one server for all journeys, its address in `ORIGIN`. Returns the teardown. */
 export default async function serveJourneys(): Promise<() => Promise<void>> {
   prepare();
   const server = await startServer({ vars: { API_PUBLIC: '1' } });

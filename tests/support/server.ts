@@ -10,13 +10,12 @@ import { testKeys, testLimits } from './test-vars.ts';
 
 const program = join(root, 'scripts/serve/program.ts');
 
-/** What a test may choose about its server. */
 export interface ServerOptions {
-  /** Bindings of the storefront, over those of the tests. */
+  /** Bindings of the storefront, merged over those of the tests. */
   vars?: Vars;
-  /** Bindings of the backend, over those of the tests. */
+  /** Bindings of the backend, merged over those of the tests. */
   backendVars?: Vars;
-  /** Folder with the databases; a fresh copy of the seeded one by default. */
+  /** Folder with the databases; by default a new copy of the seeded one. */
   data?: string;
 }
 
@@ -26,17 +25,17 @@ export interface Server {
   readonly origin: string;
   /** Folder with the databases. */
   readonly data: string;
-  /** Process that leads the group of Node and workerd. */
+  /** Leader of the process group of Node and workerd. */
   pid(): number;
-  /** Everything that was logged so far. */
+  /** Everything logged so far. */
   log(): string;
   /** The JSON lines of the log. */
   logLines(): Record<string, unknown>[];
-  /** SIGKILL to all processes, as a power cut of the machine's software would look. */
+  /** Sends SIGKILL to all processes, as in a power cut. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   restart(): Promise<void>;
-  /** Ends all processes and removes the data. */
+  /** Ends all processes and deletes the data. */
   stop(): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './files.ts';
 
-/** A shop as the operator starts it. */
+/** A shop as started by the operator. */
 export interface Shop {
   /** The address that it printed. */
   origin: string;
   pid: number;
   /** Everything it printed. */
   output(): string;
-  /** Sends a signal to the process alone; resolves with its exit status, null when the signal ended it. */
+  /** Sends a signal to this process only; resolves with its exit status, null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -19,7 +19,10 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs a program of `scripts/`, by default of this repository, with further variables until it prints its address or ends; `origin` is empty when it ended. */
+/**
+ * Runs a program of `scripts/`, by default of this repository, with additional variables, until it prints its address
+ * or ends; if it ended, `origin` is empty.
+ */
 export async function runShop(
   script: string,
   variables: Readonly<Record<string, string>>,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Variable with the folder in which a run of tests keeps its snapshots. */
+/** Variable with the folder in which a test run keeps its snapshots. */
 const folderVariable = 'TEST_SNAPSHOTS';
 
-/** Vitest's global set-up: an empty folder for the snapshots of this run. Returns what removes it. */
+/** Vitest's global set-up: an empty folder for the snapshots of this run. Returns the teardown. */
 export default function keepSnapshots(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'trade-counter-snapshots-'));
   process.env[folderVariable] = folder;
@@ -14,8 +14,8 @@ export default function keepSnapshots(): () => void {
 }
 
 /**
- * A copy of databases that `fill` has written into a folder, for one test file to write to. The first file of a run that asks for `name` fills
- * it, the others of the run wait for that and copy: migrating and seeding take seconds, a copy takes milliseconds.
+ * A writable copy of databases filled by `fill`, for one test file. The first file of a run that needs `name` fills it;
+ * the others wait and copy: migrating and seeding take seconds, a copy takes milliseconds.
  */
 export async function copyOfSnapshot(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'trade-counter-data-'));
@@ -32,7 +32,7 @@ async function snapshot(folder: string, fill: (folder: string) => Promise<void>)
       await pause(20);
       continue;
     }
-    // Between our look and our claim another file may have made it.
+    // Another file may have created it between our check and our claim.
     if (!existsSync(folder)) await make(making, folder, fill);
     else rmSync(making, { recursive: true });
   }
@@ -48,7 +48,7 @@ async function make(making: string, folder: string, fill: (folder: string) => Pr
   }
 }
 
-/** Whether the folder is ours to fill: it was not there. */
+/** True if we may fill the folder, because it didn't exist. */
 function claim(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a caller notices: rows and changes, or the message. Positions and extended codes are for people. */
+/** What a caller sees: rows and changes, or the message. Positions and extended codes don't matter. */
 async function noticed(work: Promise<D1Result | D1Result[]>) {
   try {
     return [await work].flat().map(({ results, meta: { changes } }) => ({ results, changes }));
@@ -158,7 +158,7 @@ describe('a batch', () => {
       ]);
     for (const db of both) {
       const batches = await Promise.all(Array.from({ length: 5 }, () => add(db)));
-      // Which comes first is nobody's promise; that none sees half of another is.
+      // The order isn't guaranteed; only that none sees half of another.
       const seen = batches.flatMap(([, read]) => (read?.results ?? []) as { amount: number }[]);
       expect(seen.map(({ amount }) => amount).sort()).toEqual([1, 2, 3, 4, 5]);
     }

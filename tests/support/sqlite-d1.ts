@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { type Bound, d1Over, type Reads } from './d1-client.ts';
 
-/** What D1 sets for each of its databases; sqlite-d1.test.ts asks the real one. */
+/** D1's limits per database; sqlite-d1.test.ts checks them with the real one. */
 const limits = {
   length: 2_200_000,
   sqlLength: 100_000,
@@ -14,7 +14,7 @@ const limits = {
   triggerDepth: 10,
 };
 
-/** A value as D1 binds it. It has no other kinds of values and says so at once. */
+/** A value as D1 binds it; throws for any other kind. */
 function toBound(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value === 'number' || typeof value === 'string') return value;
@@ -36,7 +36,7 @@ function execute(database: DatabaseSync, [sql, values]: Bound): D1Result {
   const before = changes();
   const statement = database.prepare(sql);
   if (values.length !== parametersOf(sql)) throw new Error('Wrong number of parameter bindings for SQL query.');
-  // Numbered parameters count as named ones here, and a number may be left out.
+  // Numbered parameters count as named ones here, and a number may be unused.
   statement.setAllowUnknownNamedParameters(true);
   const named = Object.fromEntries(values.map((value, at) => [`?${at + 1}`, toBound(value)]));
   const results = statement
@@ -45,7 +45,7 @@ function execute(database: DatabaseSync, [sql, values]: Bound): D1Result {
   return { success: true, results, meta: { changes: changes() - before, rows_read: 0 } } as unknown as D1Result;
 }
 
-/** Codes of SQLite by the lower byte of an extended code. */
+/** SQLite's codes by the lower byte of an extended code. */
 const codes: Record<number, string> = { 1: 'SQLITE_ERROR', 18: 'SQLITE_TOOBIG', 19: 'SQLITE_CONSTRAINT' };
 
 function asD1(error: unknown): unknown {
@@ -66,16 +66,16 @@ function transaction(database: DatabaseSync, statements: readonly Bound[]): D1Re
   }
 }
 
-/** What a test may hear of. */
+/** Hooks for tests. */
 interface Watch {
-  /** Told the statements before each batch; may throw to play a crash. */
+  /** Called with the statements before each batch; may throw to simulate a crash. */
   onBatch?: ((sql: readonly string[]) => void) | undefined;
   reads?: Reads | undefined;
 }
 
 /**
- * A SQLite database of this process that behaves as D1 does: several times as fast, as no other process is asked. It knows neither the rows that
- * were read nor the functions that D1 forbids.
+ * A SQLite database in this process that behaves like D1: several times as fast, because no other process is involved.
+ * It doesn't count read rows or block the functions that D1 forbids.
  */
 export function sqliteD1(database: DatabaseSync, { onBatch, reads }: Watch = {}): D1Database {
   Object.assign(database.limits, limits);

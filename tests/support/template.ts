@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { addBuyers } from './buyers.ts';
 import { repositoryFiles, root, textOf } from './files.ts';
 
-/** Products of the seeded databases of the tests. */
+/** Products in the tests' seeded databases. */
 export const seededProducts = 2000;
 
-/** Name of the seeded folder: it changes with whatever decides what a seed writes. */
+/** Name of the seeded folder: it changes with everything that affects what the seed writes. */
 function templateFolder(): string {
   const hash = createHash('sha256').update(`${seededProducts}`);
   for (const file of repositoryFiles().sort()) {
@@ -19,7 +19,10 @@ function templateFolder(): string {
   return join(tmpdir(), `trade-counter-seed-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** The seeded databases, made once per machine and kept between test runs. Returns their folder; nobody writes there. */
+/**
+ * The seeded databases, created once per machine and kept between test runs. Returns their folder, which must not be
+ * written to.
+ */
 export function ensureTemplate(): string {
   const folder = templateFolder();
   if (existsSync(folder)) return folder;
@@ -30,14 +33,14 @@ export function ensureTemplate(): string {
   try {
     renameSync(work, folder);
   } catch (error) {
-    // Another run was faster; its copy is as good.
+    // Another run was faster; its copy is just as good.
     rmSync(work, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** A copy of the seeded databases that a server may write to. */
+/** A writable copy of the seeded databases. */
 export function copyOfTemplate(): string {
   const copy = mkdtempSync(join(tmpdir(), 'trade-counter-data-'));
   cpSync(ensureTemplate(), copy, { recursive: true });

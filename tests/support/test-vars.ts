@@ -4,7 +4,7 @@ export const testKeys = {
   EDGE_KEY: 'the tests sign the address of a buyer with this',
 } as const;
 
-/** Every test comes from one address and signs in as often as it likes; the limits have tests of their own. */
+/** All tests share one address and sign in without limit; the limits have tests of their own. */
 export const testLimits = {
   SIGN_IN_PER_ADDRESS: '100000',
   SIGN_IN_PER_MINUTE: '100000',

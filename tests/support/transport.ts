@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import type { Order, Report } from '#tests/faults/transport-worker.ts';
 
-/** The transport alone inside workerd, where redirects, cut bodies and decompression behave as in production. */
+/** The transport alone inside workerd, where redirects, truncated bodies and decompression behave as in production. */
 export async function startTransport() {
   const { outputFiles } = await build({
     entryPoints: [new URL('../faults/transport-worker.ts', import.meta.url).pathname],
@@ -12,7 +12,7 @@ export async function startTransport() {
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker'],
-    // It warns of a newer language level than it knows.
+    // esbuild warns if tsconfig.json's language level is newer than it knows.
     logLevel: 'error',
   });
   const miniflare = new Miniflare({

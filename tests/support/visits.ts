@@ -6,32 +6,32 @@ import { Client } from './client.ts';
 import { atThirdStep, formWith, sentText } from './newcomer.ts';
 import { knownPages, links } from './pages.ts';
 
-/** A browser of every kind of person, each with something of its own to see. */
+/** A browser for every kind of user, each with something of its own to see. */
 export interface People {
   visitor: Client;
-  /** Has a full cart, a placed order and a product of its company's own. */
+  /** Has a full cart, a placed order and a product of the company's own. */
   buyer: Client;
   administrator: Client;
-  /** One of the supplier's own people. */
+  /** One of the supplier's staff. */
   staff: Client;
-  /** Stands at the third step of sign-up. */
+  /** At the third step of sign-up. */
   newcomer: Client;
 }
 
-/** A page's route with the address of something that is there. */
+/** A page's route with the address of an existing page. */
 export interface RealAddress {
   file: string;
   path: string;
 }
 
-/** Routes that have a component and never show it: their loaders lead elsewhere. */
+/** Routes whose component is never rendered: their loaders redirect. */
 const neverShown = [
   'features/orders/repeat/route.tsx',
   'features/catalogue/selected/route.tsx',
   'features/specifications/act/route.tsx',
 ];
 
-/** Prepares people by the number of a buyer whom no other test uses. The shop must pass the API's outbox through. */
+/** Prepares people by the number of a buyer that no other test uses. The shop must pass the API's outbox through. */
 export async function enterPeople(origin: string, number: number) {
   const signedIn = async (credentials: { login: string; password: string }) => {
     const client = new Client(origin);
@@ -48,7 +48,7 @@ export async function enterPeople(origin: string, number: number) {
   return { people, pages: await realAddresses(origin, people) };
 }
 
-/** Whom the administrator of these people invites: no two of them may have one address. */
+/** Numbers the people invited by this administrator: no two may have the same address. */
 let invited = 0;
 
 async function invitation(origin: string, manager: Client): Promise<string> {
@@ -63,7 +63,7 @@ async function invitation(origin: string, manager: Client): Promise<string> {
   return pathname + search;
 }
 
-/** A full page of a specification, and one in the archive, which may be deleted. */
+/** A full page of a specification, and an archived one, which may be deleted. */
 async function specifications(person: Client): Promise<Record<string, string>> {
   const { path, choice } = await saveSpecification(person, 'Объект на Лесной', 50);
   const archived = await saveSpecification(person, 'Прошлый объект', 1);
@@ -77,7 +77,7 @@ async function specifications(person: Client): Promise<Record<string, string>> {
   };
 }
 
-/** Only what lies in the archive can be asked to be deleted. */
+/** Only archived ones can be deleted. */
 async function archivedSpecification(person: Client): Promise<string> {
   const { path } = await saveSpecification(person, 'Прежний объект');
   const form = (await person.get(path)).forms.find(({ action }) => action === `${path}/act`);
@@ -86,7 +86,7 @@ async function archivedSpecification(person: Client): Promise<string> {
   return path;
 }
 
-/** Every route that shows a page, each with an address that shows it to somebody. */
+/** Every route that renders a page, each with an address at which somebody sees it. */
 async function realAddresses(
   origin: string,
   { buyer: person, administrator: manager }: People,

@@ -17,7 +17,10 @@ export interface Sending {
   fetcherKey?: string;
 }
 
-interface Props extends Sending, Omit<Parameters<typeof useAppForm>[0], 'lastResult'>, Pick<FormProps, 'encType'> {
+interface Props
+  extends Sending,
+    Omit<Parameters<typeof useAppForm>[0], 'lastResult'>,
+    Pick<FormProps, 'encType' | 'onSubmit'> {
   action: paths.Path;
   heading?: ReactNode;
   /** Field names for the error summary. */
@@ -25,11 +28,20 @@ interface Props extends Sending, Omit<Parameters<typeof useAppForm>[0], 'lastRes
   children: ReactNode;
 }
 
-export function AuthForm({ action, heading, labels, fetcherKey, pending, children, encType, ...options }: Props) {
+export function AuthForm({ action, heading, labels, fetcherKey, pending, children, ...rest }: Props) {
+  const { encType, onSubmit, ...options } = rest;
   const form = useAppForm(options);
   const overPage = fetcherKey === undefined ? {} : { navigate: false, fetcherKey, hidden: { over: 1 } };
   return (
-    <AppForm form={form} method="post" action={action} className={css.form} {...(encType && { encType })} {...overPage}>
+    <AppForm
+      form={form}
+      method="post"
+      action={action}
+      className={css.form}
+      {...(encType && { encType })}
+      {...(onSubmit && { onSubmit })}
+      {...overPage}
+    >
       {heading}
       <ErrorSummary form={form} labels={labels} />
       {children}

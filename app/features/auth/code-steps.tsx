@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import css from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
-import { CaptchaField } from './captcha/field.tsx';
+import { useCaptcha } from './captcha/field.tsx';
 
-type FormProps = Omit<Parameters<typeof AuthForm>[0], 'children' | 'key'>;
+type FormProps = Omit<Parameters<typeof AuthForm>[0], 'children' | 'key' | 'onSubmit'>;
 
 interface Props extends FormProps {
   sent: boolean;
@@ -22,13 +22,16 @@ interface Props extends FormProps {
 
 export function CodeSteps({ sent, lead, first, second, submit, more, captcha = false, labels, ...form }: Props) {
   const { t } = useTranslation('auth');
+  const { field, ...handlers } = useCaptcha(
+    captcha ? { action: 'signinreset', intents: ['send', 'resend'] } : undefined,
+  );
   return (
     // The key makes each step a new form.
-    <AuthForm key={String(sent)} labels={{ code: t('auth:code.code'), ...labels }} {...form}>
+    <AuthForm key={String(sent)} labels={{ code: t('auth:code.code'), ...labels }} {...form} {...handlers}>
       <p className={css.lead}>{lead}</p>
       {sent ? <CodeField /> : first}
       {sent ? second : null}
-      {captcha ? <CaptchaField action="signinreset" intents={['send', 'resend']} /> : null}
+      {field}
       <Button
         name="intent"
         value={sent ? 'confirm' : 'send'}

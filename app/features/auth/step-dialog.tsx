@@ -18,11 +18,16 @@ interface Props<T> {
   children: (data: T, sending: Sending) => ReactNode;
 }
 
+/** Key of the fetcher that posts the form of this page. */
+export function stepKey(page: Path): string {
+  return page.split('?')[0] ?? page;
+}
+
 /** A form of several steps over a page. Loads the data of the form's own page, again after each step. */
 export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>) {
   const { t } = useTranslation('ui');
   const { load, data } = useFetcher<T>();
-  const fetcherKey = page.split('?')[0] ?? page;
+  const fetcherKey = stepKey(page);
   const sent = useFetcher<StepAnswer>({ key: fetcherKey });
   useEffect(() => load(page), [load, page]);
   const done = sent.data?.done;

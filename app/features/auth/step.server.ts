@@ -1,9 +1,9 @@
 import { data } from '@remix-run/cloudflare';
 import { home, type Path } from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
@@ -12,6 +12,8 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 export interface StepAnswer extends Refused {
   /** True after the last step. */
   done?: boolean;
+  /** True when the company search was asked for, and what was typed is kept. */
+  searching?: boolean;
 }
 
 /** A fetcher stays on the page and revalidates; a document is redirected. */

@@ -1,3 +1,5 @@
+import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
+import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
 import * as paths from '#app/paths.ts';
 import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -46,7 +48,10 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
   const saved = await save(context, merged.changes, cart, sent);
   if ('refusal' in saved) return saved.refusal;
   const gone = merged.gone.length > 0 ? context.t('cart:gone', { count: merged.gone.length }) : undefined;
-  const outcome = await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
+  const wrong = errorsOfWrong(context.t, form.wrong);
+  const outcome = wrong
+    ? refused(sent, wrong, 422)
+    : await follow(context, sent, { here, gone, cart: withChanges(cart, merged.changes) });
   return saved.rounded ? tellRounded(outcome, saved.rounded) : outcome;
 }
 
@@ -95,7 +100,7 @@ async function save(
 ): Promise<{ refusal: Outcome } | { rounded: string | null }> {
   try {
     const lines = await cartCalls.saveLines(context.supplier, changes, cart.version);
-    return { rounded: roundedLines(context, lines) };
+    return { rounded: describeRounded(context.t, lines.filter(isRounded)) };
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
     // Another window changed the cart between reading and saving: show its current state and let the buyer decide.
@@ -105,13 +110,8 @@ async function save(
   }
 }
 
-function roundedLines({ t }: LoadContext, lines: readonly CartLine[]): string | null {
-  const rounded = lines.filter(({ changes }) => changes.some(({ kind }) => kind === 'rounded'));
-  const [only, ...others] = rounded;
-  if (!only) return null;
-  if (others.length > 0) return t('cart:add.roundedMany', { count: rounded.length });
-  const { name, unit } = only.product;
-  return t('cart:roundedOne', { name, amount: only.amount, unit: unit.name });
+function isRounded({ changes }: CartLine): boolean {
+  return changes.some(({ kind }) => kind === 'rounded');
 }
 
 function refused(sent: SentCart, errors: ReplyErrors, status: number, conflicts?: number[]): Outcome {

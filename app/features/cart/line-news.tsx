@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import css from '#app/features/product/line-table.module.css';
+import css from '#app/features/product/lines/table.module.css';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { ChangeView, LineView } from './view.ts';
 

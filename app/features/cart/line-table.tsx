@@ -1,15 +1,13 @@
-import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
-import css from '#app/features/product/line-table.module.css';
+import { LineAmount, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldNotes } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { LineDelivery, LineNews } from './line-news.tsx';
 import type { CartRow } from './view.ts';
@@ -85,7 +83,14 @@ function LineRow({ row, conflict }: RowProps) {
             {t('cart:article', { article: line.article })}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
-          <LineNote row={row} />
+          <LineNote
+            name={`${field}.comment`}
+            value={sent ? (sent.comment ?? '') : line.comment}
+            label={t('cart:noteOf', { name })}
+            hint={t('cart:noteHint')}
+          >
+            {t('cart:note')}
+          </LineNote>
         </div>
         <LineNews line={line} conflict={conflict} />
       </th>
@@ -96,7 +101,11 @@ function LineRow({ row, conflict }: RowProps) {
         <Price value={line.price} oldValue={line.old} unit={line.unit} />
       </td>
       <td className={css.amount}>
-        <LineAmount row={row} />
+        <LineAmount
+          row={row}
+          label={t('cart:amount', { name })}
+          rule={(kind, amount) => t(`cart:${kind}`, { amount: formatNumber(amount), unit: line.unit })}
+        />
       </td>
       <td className={css.total}>
         <span className={css.sum}>{formatMoney(line.total)}</span>
@@ -107,55 +116,5 @@ function LineRow({ row, conflict }: RowProps) {
         </Button>
       </td>
     </tr>
-  );
-}
-
-function LineAmount({ row: { name, line, sent } }: { row: CartRow }) {
-  const { t } = useTranslation('cart');
-  const { unit, batch = 1, step = 1 } = line;
-  const [field] = useField<string>(`${name}.amount`);
-  const rules = [
-    ...(batch > step ? [t('cart:batch', { amount: formatNumber(batch), unit })] : []),
-    ...(step > 1 ? [t('cart:multiple', { amount: formatNumber(step), unit })] : []),
-  ];
-  return (
-    <>
-      <Stepper
-        {...getInputProps(field, { type: 'number', value: false })}
-        label={t('cart:amount', { name: line.name })}
-        defaultValue={sent ? (sent.amount ?? '') : line.amount}
-        minimumBatch={batch}
-        multiplicity={step}
-        max={1_000_000}
-        unit={unit}
-        autoComplete="off"
-        required
-      />
-      {rules.length > 0 ? <p className={css.rule}>{rules.join(', ')}</p> : null}
-      <FieldNotes id={field.id} errors={field.errors} />
-    </>
-  );
-}
-
-/** Collapsed until there is a note. */
-function LineNote({ row: { name, line, sent } }: { row: CartRow }) {
-  const { t } = useTranslation('cart');
-  const [field] = useField<string>(`${name}.comment`);
-  const typed = sent ? (sent.comment ?? '') : line.comment;
-  return (
-    <details className={css.note} open={typed !== ''}>
-      <summary>{t('cart:note')}</summary>
-      <label htmlFor={field.id}>
-        <VisuallyHidden>{t('cart:noteOf', { name: line.name })}</VisuallyHidden>
-      </label>
-      <textarea
-        {...getTextareaProps(field, { value: false })}
-        rows={1}
-        maxLength={500}
-        placeholder={t('cart:noteHint')}
-        defaultValue={typed}
-      />
-      <FieldNotes id={field.id} errors={field.errors} />
-    </details>
   );
 }

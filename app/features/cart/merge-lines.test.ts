@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LineValues, readSnapshot, snapshotText } from '#app/features/product/line-snapshot.ts';
+import { type LineValues, readSnapshot, snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { type CurrentLine, mergeLines, type TypedLine } from './merge-lines.ts';
 
 const plain: LineValues = { amount: 5, selected: true, comment: '' };

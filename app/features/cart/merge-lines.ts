@@ -1,4 +1,4 @@
-import { type LineSnapshot, type LineValues, noteHash } from '#app/features/product/line-snapshot.ts';
+import { type LineSnapshot, type LineValues, noteHash } from '#app/features/product/lines/snapshot.ts';
 
 /** A line as typed, with what the page had shown. */
 export interface TypedLine extends LineValues {

@@ -6,7 +6,8 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 import type { Removed } from './change-cart.server.ts';
 import css from './page.module.css';
 import type { CartView } from './view.ts';
@@ -21,12 +22,19 @@ const fetcherKey = 'cart-put-back';
 export function RemovedLines({ removed, requestId }: Props) {
   const { t } = useTranslation('cart');
   const box = useRef<HTMLDivElement>(null);
-  const gone = usePutBack(removed);
+  const back = usePutBack(removed);
   useEffect(() => {
-    if (removed) box.current?.focus();
-  }, [removed]);
+    if (removed || back) box.current?.focus();
+  }, [removed, back]);
   const [first] = removed ?? [];
-  if (!removed || !first || gone) return null;
+  if (!removed || !first) return null;
+  if (back) {
+    return (
+      <div ref={box} className={css.removed} role="status" tabIndex={-1}>
+        <p>{back}</p>
+      </div>
+    );
+  }
   const text =
     removed.length === 1 ? t('cart:removedOne', { name: first.name }) : t('cart:removed', { count: removed.length });
   return (
@@ -57,18 +65,18 @@ function fieldsOf(removed: Removed[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Whether these lines are back in the cart; shows the result as a toast. */
-function usePutBack(removed: Removed[] | undefined): boolean {
+/** What to say once these lines are back in the cart. A failure is shown as a toast, and the button stays. */
+function usePutBack(removed: Removed[] | undefined): string | null {
+  const showToast = useToast();
   const { data } = useFetcher<{ ok: boolean; message: string }>({ key: fetcherKey });
-  const [back, setBack] = useState<Removed[]>();
-  const last = useRef(removed);
-  last.current = removed;
+  const [back, setBack] = useState<{ lines: Removed[] | undefined; message: string }>();
+  const last = useLatest(removed);
   useEffect(() => {
     if (!data) return;
-    showToast({ message: data.message, kind: data.ok ? 'done' : 'error' });
-    if (data.ok) setBack(last.current);
-  }, [data]);
-  return back !== undefined && back === removed;
+    if (data.ok) setBack({ lines: last.current, message: data.message });
+    else showToast({ message: data.message, kind: 'error' });
+  }, [data, showToast, last]);
+  return back && back.lines === removed ? back.message : null;
 }
 
 /** The age of the prices, and the supplier's warnings. */

@@ -1,9 +1,12 @@
 import { useFetcher } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRoutine } from '#app/features/product/lines/form-lines.ts';
+import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
+import { SignInLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { SignInLink } from '#app/ui/auth-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
@@ -11,6 +14,7 @@ import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { StepContext } from '#app/ui/stepper.tsx';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
@@ -19,8 +23,9 @@ import css from './page.module.css';
 import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
-import { cartFetcher, useAutosave } from './use-autosave.ts';
 import type { CartRow, LineView } from './view.ts';
+
+const fetcherKey = 'cart';
 
 type FilledData = Extract<CartData, { signedIn: boolean }>;
 
@@ -32,7 +37,7 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
-  const { data: answer = posted } = useFetcher<CartAnswer>({ key: cartFetcher });
+  const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
   const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
   if (cart.positions === 0) {
     return (
@@ -58,11 +63,14 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
   const { cart } = data;
   const here = paths.cart(cart.page);
-  const { saveButton, saving, ...handlers } = useAutosave(cart, here);
+  const lines = useMemo(() => savedLines(cart.lines), [cart.lines]);
+  const { saveButton, saving, onStep, ...handlers } = useAutosave({ fetcherKey, action: here, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
     id: 'cart-form',
     lastResult: answer?.lastResult,
     defaultValue: { lines: cart.lines.map(({ id }) => ({ id })) },
+    keepsFocus: isRoutine(answer?.lastResult),
   });
   const rows = toRows<LineView, SentLine>(form, cart.lines);
   return (
@@ -71,30 +79,30 @@ function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | und
       action={here}
       form={form}
       navigate={false}
-      fetcherKey={cartFetcher}
+      fetcherKey={fetcherKey}
       className={css.form}
       autoComplete="off"
+      noValidate
       {...handlers}
     >
-      {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
-      <button
-        ref={saveButton}
-        type="submit"
-        name="intent"
-        value="save"
-        className={css.first}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterButton ref={saveButton} name="intent" value="save" />
       <div className={css.list}>
         <ErrorSummary form={form} labels={fieldLabels(rows)} />
         <Freshness cart={cart} />
         <Toolbar positions={cart.positions} />
-        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
+        <StepContext.Provider value={onStep}>
+          <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
+        </StepContext.Provider>
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={saving} />
+      <Summary data={data} saving={saving} isRefused={isRefused} />
     </AppForm>
+  );
+}
+
+function savedLines(lines: readonly LineView[]) {
+  return new Map(
+    lines.map(({ id, amount, comment, selected }) => [String(id), { amount: String(amount), comment, selected }]),
   );
 }
 

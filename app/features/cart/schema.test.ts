@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { cartSchema } from './schema.ts';
 
 const line = (id: number) => snapshotText(id, { amount: 5, selected: true, comment: '' });
@@ -48,7 +48,7 @@ describe('the cart form', () => {
         ['lines[0].seen', line(1)],
         ['lines[0].amount', amount],
       ]);
-      expect(sent.error).toEqual({ 'lines[0].amount': ['cart:invalidAmount'] });
+      expect(sent.value).toMatchObject({ lines: [], wrong: { 'lines[0].amount': 'cart:invalidAmount' } });
     },
   );
 
@@ -58,7 +58,7 @@ describe('the cart form', () => {
       ['lines[0].amount', '5'],
       ['lines[0].comment', 'а'.repeat(501)],
     ]);
-    expect(sent.error).toEqual({ 'lines[0].comment': ['cart:invalidNote'] });
+    expect(sent.value).toMatchObject({ lines: [], wrong: { 'lines[0].comment': 'cart:invalidNote' } });
   });
 
   it('lets a wrong amount pass when a line is deleted', () => {
@@ -67,7 +67,7 @@ describe('the cart form', () => {
       ['lines[0].seen', line(1)],
       ['lines[0].amount', ''],
     ]);
-    expect(sent.value).toMatchObject({ intent: { delete: 1 }, lines: [] });
+    expect(sent.value).toMatchObject({ intent: { delete: 1 }, lines: [], wrong: {} });
   });
 
   it('takes an unknown button for saving and an unreadable line for none', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readSnapshot } from '#app/features/product/line-snapshot.ts';
+import { readSnapshot } from '#app/features/product/lines/snapshot.ts';
+import type { WrongFields } from '#app/features/product/lines/wrong-fields.server.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import type { TypedLine } from './merge-lines.ts';
 
@@ -33,6 +34,8 @@ const row = z.object({
     .transform((box) => box === 'on'),
 });
 
+const saving: ReadonlySet<unknown> = new Set(['save', 'checkout', 'to-specification']);
+
 export type SentLine = z.input<typeof row>;
 
 interface TypedRow extends TypedLine {
@@ -48,23 +51,22 @@ export const cartSchema = z
     intent: z.string().max(40).default('save').transform(readIntent),
     lines: z.array(row.optional()).max(100).default([]),
   })
-  .transform(({ intent, lines }, ctx) => {
-    const strict = intent === 'save' || intent === 'checkout' || intent === 'to-specification';
+  .transform(({ intent, lines }) => {
+    const wrong: WrongFields = {};
     const typed = lines.flatMap((line, index): TypedRow[] => {
       if (!line?.seen) return [];
       const { seen, selected, comment } = line;
       const amount = safeAmount.safeParse(line.amount);
       const isLong = comment.length > 500;
-      const addIssue = (name: string, message: string) =>
-        ctx.addIssue({ code: 'custom', path: ['lines', index, name], message });
-      // An invalid amount must not prevent deleting a line or refreshing prices.
-      if (strict && !amount.success) addIssue('amount', 'cart:invalidAmount');
-      if (strict && isLong) addIssue('comment', 'cart:invalidNote');
+      if (!amount.success) wrong[`lines[${index}].amount`] = 'cart:invalidAmount';
+      if (isLong) wrong[`lines[${index}].comment`] = 'cart:invalidNote';
       return amount.success && !isLong ? [{ row: index, seen, amount: amount.data, selected, comment }] : [];
     });
     return {
       intent,
       lines: typed,
+      // Ignored by buttons that save nothing, such as the one that deletes the line.
+      wrong: saving.has(intent) ? wrong : {},
       ticked: lines.flatMap((line) => (line?.seen && line.selected ? [line.seen.id] : [])),
     };
   });

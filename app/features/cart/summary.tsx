@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
-import { SignInLink } from '#app/ui/auth-link.tsx';
+import { SignInLink } from '#app/layout/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Totals } from '#app/ui/totals.tsx';
 import type { CartData } from './cart.server.ts';
@@ -9,10 +9,12 @@ import css from './summary.module.css';
 interface Props {
   data: Extract<CartData, { signedIn: boolean }>;
   saving: boolean;
+  /** Autosave has stopped at a conflict or a failure. */
+  isRefused: boolean;
 }
 
 /** Of the ticked lines; stays in sight on desktop. */
-export function Summary({ data, saving }: Props) {
+export function Summary({ data, saving, isRefused }: Props) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
   return (
@@ -33,7 +35,7 @@ export function Summary({ data, saving }: Props) {
           {t('cart:checkoutSignIn')} <SignInLink>{t('cart:signIn')}</SignInLink>
         </p>
       )}
-      <Button name="intent" value="save" wide className={css.save}>
+      <Button name="intent" value="save" wide className={isRefused ? undefined : css.save}>
         {t('cart:recalculate')}
       </Button>
       <p className={css.status} role="status">

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -8,9 +9,15 @@ import { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
 import type { Filter } from './filter.ts';
+import { rangeEnds } from './typed-number.ts';
+
+interface Props {
+  query: CatalogueQuery;
+  filters: readonly Filter[];
+}
 
 /** Without the keyword, which is in the search field. */
-export function Applied({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
+export function Applied({ query, filters }: Props) {
   const { t } = useTranslation('catalogue');
   const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
   if (choices.length === 0) return null;
@@ -30,6 +37,22 @@ export function Applied({ query, filters }: { query: CatalogueQuery; filters: re
       </Link>
     </>
   );
+}
+
+/** Names the prices and ranges that were typed but aren't numbers, where their fields can't be seen. */
+export function Unapplied({ query, filters, className }: Props & { className?: string | undefined }) {
+  const { t } = useTranslation('catalogue');
+  const search = new URLSearchParams(useLocation().search);
+  const fields = filters
+    .filter(({ kind }) => kind === 'range')
+    .flatMap((filter) =>
+      rangeEnds(filter, query, search).flatMap(({ wrong }, at) => {
+        const label = t(at === 0 ? 'catalogue:rangeFrom' : 'catalogue:rangeTo', { name: filter.name });
+        return wrong ? [t('catalogue:unappliedField', { label, typed: wrong })] : [];
+      }),
+    );
+  if (fields.length === 0) return null;
+  return <p className={className}>{t('catalogue:unapplied', { fields: fields.join('; ') })}</p>;
 }
 
 /** "Бренд: Север", "Цена: от 100 ₽", "В наличии". */

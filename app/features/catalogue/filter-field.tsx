@@ -1,11 +1,15 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { maxPrice } from '#app/supplier/parse-catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import { appliedFilters } from './applied-filters.ts';
 import { type Filter, type FilterValueTuple, fieldOf, rangeFieldsOf } from './filter.ts';
 import css from './filter-form.module.css';
+import { longestNumber, type RangeEnd, rangeEnds } from './typed-number.ts';
 
 interface Props {
   filter: Filter;
@@ -92,34 +96,43 @@ function Box({ field, name, count, chosen }: BoxProps) {
 
 function Range({ filter, query, name }: Props & { name: string }) {
   const { t } = useTranslation('catalogue');
-  const choice = appliedFilters(query).find((one) => one.filter === filter.id);
-  const [from, to] = rangeFieldsOf(filter);
+  const { search } = useLocation();
+  const ends = rangeEnds(filter, query, new URLSearchParams(search));
+  const [from] = rangeFieldsOf(filter);
+  const isWrong = ends.some(({ wrong }) => wrong);
   return (
-    <div className={css.range}>
-      <End name={from} value={choice?.from} label={t('catalogue:rangeFrom', { name })} hint={filter.ends?.[0]} />
-      <span aria-hidden="true">–</span>
-      <End name={to} value={choice?.to} label={t('catalogue:rangeTo', { name })} hint={filter.ends?.[1]} />
-    </div>
+    <>
+      <div className={css.range}>
+        <End end={ends[0]} label={t('catalogue:rangeFrom', { name })} notesOf={from} />
+        <span aria-hidden="true">–</span>
+        <End end={ends[1]} label={t('catalogue:rangeTo', { name })} notesOf={from} />
+      </div>
+      <FieldNotes id={from} errors={isWrong ? [t(wrongRange(filter), { max: maxPrice })] : []} />
+    </>
   );
 }
 
-interface EndProps {
-  name: string;
-  value: number | null | undefined;
-  label: string;
-  /** Placeholder: the smallest or largest value there is. */
-  hint: number | undefined;
+function wrongRange({ id }: Filter) {
+  return id === 'price' ? 'catalogue:wrongPrice' : 'catalogue:wrongNumber';
 }
 
-function End({ name, value, label, hint }: EndProps) {
+interface EndProps {
+  end: RangeEnd;
+  label: string;
+  /** Id of the range's error. */
+  notesOf: string;
+}
+
+function End({ end: { name, value, limit, wrong }, label, notesOf }: EndProps) {
   return (
     <input
       inputMode="decimal"
       name={name}
       aria-label={label}
-      defaultValue={value === null || value === undefined ? '' : String(value).replace('.', ',')}
-      placeholder={hint === undefined ? undefined : formatNumber(hint)}
-      maxLength={16}
+      defaultValue={wrong ?? String(value ?? '').replace('.', ',')}
+      placeholder={limit === undefined ? undefined : formatNumber(limit)}
+      maxLength={longestNumber}
+      {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${notesOf}-error` })}
     />
   );
 }

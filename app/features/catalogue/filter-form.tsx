@@ -5,7 +5,7 @@ import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { AutoForm } from '#app/ui/auto-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { formPairs } from './applied-filters.ts';
 import { type Filter, isDrawn } from './filter.ts';
 import css from './filter-form.module.css';
@@ -27,6 +27,7 @@ export function FilterForm({ query, filters, total, action, opened, children }: 
   const { t } = useTranslation('catalogue');
   return (
     <AutoForm action={action} className={css.form}>
+      <EnterButton />
       {formPairs(query)
         .filter(([name, value]) => !isDrawn(filters, name, value))
         .map(([name, value]) => (

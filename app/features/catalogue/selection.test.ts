@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { emptyQuery } from '#app/supplier/catalogue-query.ts';
-import { keptBeside, mostTicked, nothingTicked, parseSelection, type Selection, selectPath } from './selection.ts';
+import {
+  keptBeside,
+  mostTicked,
+  nothingTicked,
+  parseSelection,
+  readSelection,
+  type Selection,
+  selectPath,
+} from './selection.ts';
 
 const read = (select: string) => parseSelection(new URLSearchParams({ select }));
 const ticked = new Map([
@@ -33,4 +41,25 @@ it('holds no more products than may be ticked, and tells those that other pages 
   const many = Array.from({ length: 150 }, (_, index) => `${index + 1}:2`).join(',');
   expect(read(many)?.ticked.size).toBe(mostTicked);
   expect(keptBeside({ all: false, ticked }, [{ id: 7 }, { id: 9 }])).toEqual(new Map([[5, 10]]));
+});
+
+it('is what its form says: ticked products with amounts that can be ordered, and those of other pages', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['kept', '5:10,9'],
+    ['productId', '7'],
+    ['productId', '8'],
+    ['amount-7', ' 3 '],
+    ['amount-8', '1,5'],
+    ['amount-11', '2'],
+  ] as const) {
+    form.append(name, value);
+  }
+  const ticks = [
+    [5, 10],
+    [9, null],
+    [7, 3],
+    [8, null],
+  ] as const;
+  expect(readSelection(form)).toEqual({ all: false, ticked: new Map(ticks) });
 });

@@ -39,6 +39,18 @@ export function selectPath(query: CatalogueQuery, { all, ticked }: Selection): p
   return paths.catalogue(search ? `${search}&${select}` : select);
 }
 
+/** What the form of a list in selection mode says. `kept` are the products ticked on other pages. */
+export function readSelection(form: FormData): Selection {
+  const here = form.getAll('productId').map((id) => [Number(id), readAmount(form.get(`amount-${id}`))] as const);
+  return { all: false, ticked: new Map([...parseTicked(String(form.get('kept') ?? '')), ...here]) };
+}
+
+/** Null for anything but a whole number from 1 to a million. */
+export function readAmount(typed: unknown): number | null {
+  const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
+  return number !== null && number <= 1_000_000 ? number : null;
+}
+
 /** Products ticked on other pages. */
 export function keptBeside({ ticked }: Selection, shown: readonly { readonly id: number }[]): Selection['ticked'] {
   const here = new Set(shown.map(({ id }) => id));

@@ -5,11 +5,17 @@ import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { readCartCount } from '#app/supplier/cart.server.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Checkout } from '#contract/checkout.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
+
+/** False also when that is unknown. */
+export async function isCartEmpty(context: LoadContext): Promise<boolean> {
+  return (await readCartCount(context))?.positions === 0;
+}
 
 /** Redirects to the cart when there is nothing to order. */
 export async function loadCheckout(context: LoadContext, request: Request) {
@@ -19,7 +25,8 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   const choice = choiceSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
   if (checkout.totals.positions === 0) {
-    context.flash.set(context.t('cart:nothingSelected'), 'info');
+    // An empty cart says so itself.
+    if (!(await isCartEmpty(context))) context.flash.set(context.t('cart:nothingSelected'), 'info');
     throw redirectTo(paths.cart());
   }
   return data({

@@ -26,21 +26,7 @@ export function KeptForm({ reason, fields }: Props) {
         <h1>{t(`checkout:kept.${reason}.heading`)}</h1>
         <p>{t(`checkout:kept.${reason}.text`)}</p>
       </div>
-      <ResendForm action={paths.checkout()} fields={fields} className={css.ways}>
-        {reason === 'signedOut' ? (
-          <LinkButton to={paths.signIn()} look="primary" target="_blank">
-            {t('checkout:kept.signIn')}
-          </LinkButton>
-        ) : null}
-        {reason === 'unavailable' ? (
-          <Button name="intent" value="place" look="primary">
-            {t('checkout:kept.resend')}
-          </Button>
-        ) : null}
-        <Button name="intent" value="refresh" look={reason === 'refresh' ? 'primary' : 'secondary'}>
-          {t('checkout:kept.edit')}
-        </Button>
-      </ResendForm>
+      {reason === 'emptied' ? <Emptied /> : <Resend reason={reason} fields={fields} />}
       {typed.length > 0 ? (
         <section className={css.section}>
           <h2>{t('checkout:kept.typed')}</h2>
@@ -54,6 +40,39 @@ export function KeptForm({ reason, fields }: Props) {
           </dl>
         </section>
       ) : null}
+    </div>
+  );
+}
+
+function Resend({ reason, fields }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <ResendForm action={paths.checkout()} fields={fields} className={css.ways}>
+      {reason === 'signedOut' ? (
+        <LinkButton to={paths.signIn()} look="primary" target="_blank">
+          {t('checkout:kept.signIn')}
+        </LinkButton>
+      ) : null}
+      {reason === 'unavailable' ? (
+        <Button name="intent" value="place" look="primary">
+          {t('checkout:kept.resend')}
+        </Button>
+      ) : null}
+      <Button name="intent" value="refresh" look={reason === 'refresh' ? 'primary' : 'secondary'}>
+        {t('checkout:kept.edit')}
+      </Button>
+    </ResendForm>
+  );
+}
+
+function Emptied() {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className={css.ways}>
+      <LinkButton to={paths.orders()} look="primary">
+        {t('checkout:toOrders')}
+      </LinkButton>
+      <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>
     </div>
   );
 }

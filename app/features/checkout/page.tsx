@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -89,18 +89,19 @@ const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contrac
 function useRefresh() {
   const submit = useSubmit();
   const fields = useRef<HTMLDivElement>(null);
-  const refresh = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    typed.set('intent', 'refresh');
-    submit(typed, { method: 'post', action: paths.checkout(), replace: true, preventScrollReset: true });
-  };
-  const latest = useRef(refresh);
-  latest.current = refresh;
+  const refresh = useCallback(
+    (form: HTMLFormElement) => {
+      const typed = new FormData(form);
+      typed.set('intent', 'refresh');
+      submit(typed, { method: 'post', action: paths.checkout(), replace: true, preventScrollReset: true });
+    },
+    [submit],
+  );
   useEffect(() => {
     const early = changedEarly(fields.current?.closest('form')?.elements ?? []);
     const form = early.find(({ name }) => deciding.has(name))?.form;
-    if (form) latest.current(form);
-  }, []);
+    if (form) refresh(form);
+  }, [refresh]);
   const hear = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (deciding.has(target.name)) refresh(currentTarget);

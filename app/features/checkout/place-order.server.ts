@@ -11,11 +11,11 @@ import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
-import { type CheckoutView, toCheckoutView } from './checkout.server.ts';
+import { type CheckoutView, isCartEmpty, toCheckoutView } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 
-export type KeptReason = 'unavailable' | 'refresh' | 'signedOut';
+export type KeptReason = 'unavailable' | 'refresh' | 'signedOut' | 'emptied';
 
 export type CheckoutAnswer =
   | { kept: KeptReason; fields: PostedFields }
@@ -39,7 +39,8 @@ export async function postCheckout(context: LoadContext, request: Request) {
   const placing = typed['intent'] !== 'refresh';
   try {
     if (!(await context.buyer())) return keep(context, 'signedOut', fields, 401);
-    return placing ? await place(context, request, typed) : await again(context, { typed });
+    const answer = placing ? await place(context, request, typed) : await again(context, { typed });
+    return answer ?? keep(context, 'emptied', fields, 409);
   } catch (error) {
     if (error instanceof SupplierUnavailable) {
       return keep(context, placing ? 'unavailable' : 'refresh', fields, error.status);
@@ -95,9 +96,11 @@ function orderSuccess({ id, items }: PlacedOrder): NewEvent {
   return { type: 'ORDER_SUCCESS', data: { listId: `order-${id}`, items: listed, products } };
 }
 
+/** Null when the cart is empty by now: most likely it was ordered in another window. */
 async function again(context: LoadContext, { typed, lastResult, status = 200, notice, freshId = false }: Again) {
   const choice = choiceSchema.parse(typed);
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
+  if (checkout.totals.positions === 0 && (await isCartEmpty(context))) return null;
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
     checkout: toCheckoutView(checkout),

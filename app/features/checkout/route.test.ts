@@ -11,7 +11,7 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
-import { action, loader } from './route.tsx';
+import { action, loader, shouldRevalidate } from './route.tsx';
 
 const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
 const totals = (value: number, positions = 2) => ({
@@ -93,7 +93,10 @@ describe('the checkout page', () => {
   });
 
   it('sends a buyer with nothing to order to the cart', async () => {
-    const { context, told } = open({ getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false }) });
+    const { context, told } = open({
+      getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false }),
+      getCartAmounts: () => ({ positions: 1, total: 0 }),
+    });
     expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ status: 303, location: '/cart' });
     expect(told[0]?.kind).toBe('info');
   });
@@ -107,6 +110,34 @@ describe('the checkout page', () => {
   it.each([403, 404] as const)('passes a refusal %i on', async (status) => {
     const refuse = () => Promise.reject(new SupplierRejected({ status, name: 'Forbidden', message: '', errors: [] }));
     await expect(loader(visit(open({ getCheckout: refuse }).context, '/checkout'))).rejects.toMatchObject({ status });
+  });
+});
+
+describe('a checkout left open while its cart was ordered in another window', () => {
+  const emptied = (positions: number): Answers => ({
+    ...refusing(422, 'EmptyCart'),
+    getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false }),
+    getCartAmounts: () => ({ positions, total: 0 }),
+  });
+
+  it('says so and keeps what was typed', async () => {
+    const { context, told } = open(emptied(0));
+    expect(await send(context)).toMatchObject({
+      status: 409,
+      data: { kept: 'emptied', fields: expect.arrayContaining([['comment', 'Позвонить за час']]) },
+    });
+    expect(told).toEqual([]);
+    expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: true } as never)).toBe(false);
+  });
+
+  it('offers the form again when lines are left in the cart', async () => {
+    expect((await send(open(emptied(2)).context)).data).toMatchObject({ checkout: { totals: { positions: 0 } } });
+  });
+
+  it('leads to the empty cart without asking for ticks', async () => {
+    const { context, told } = open(emptied(0));
+    expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ status: 303, location: '/cart' });
+    expect(told).toEqual([]);
   });
 });
 

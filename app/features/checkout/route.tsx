@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCheckout } from './checkout.server.ts';
 import { CheckoutPage } from './page.tsx';
@@ -8,6 +8,11 @@ import { postCheckout } from './place-order.server.ts';
 export const handle = { i18n: ['cart', 'checkout'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
+
+/** A refused post brings its own data; the loader would redirect from an empty cart or an ended session. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionStatus ?? 0) >= 400 ? false : defaultShouldRevalidate;
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadCheckout(context, request);

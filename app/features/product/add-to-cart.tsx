@@ -8,8 +8,8 @@ import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
-import { showToast } from '#app/ui/snackbar.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
 import { type Item, orderableAmount } from './item.ts';
@@ -32,6 +32,7 @@ interface Props {
 export function AddToCart({ item, wanted = null, primary = false, children }: Props) {
   const { t } = useTranslation('product');
   const { returnTo } = useOrdering();
+  const actor = useContext(ActorContext);
   const fetcher = useFetcher<AddAnswer>();
   const { requestId, amount } = useAnswer(fetcher.data, t);
   const label = t(primary ? 'product:addFull' : 'product:add');
@@ -40,7 +41,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
   return (
     <fetcher.Form
       method="post"
-      action={paths.addToCart(useContext(ActorContext))}
+      action={paths.addToCart(actor)}
       className={css.add}
       onSubmit={(event) => isSending && event.preventDefault()}
     >
@@ -73,6 +74,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
 /** Shows the answer. The next request gets a new id once the last one is settled. */
 function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: string; amount?: number | undefined } {
   const { requestId } = useOrdering();
+  const showToast = useToast();
   const [known, setKnown] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
   useEffect(() => {
     if (!answer) return;
@@ -82,7 +84,7 @@ function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: st
       requestId: canRetry ? last.requestId : crypto.randomUUID(),
       amount: amount ?? last.amount,
     }));
-  }, [answer, t]);
+  }, [answer, t, showToast]);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './copy-code.module.css';
 
@@ -16,6 +16,7 @@ export function CopyCode({ code, inRow = false }: Props) {
 
 function CopyButton({ code, inRow }: Required<Props>) {
   const { t } = useTranslation('product');
+  const showToast = useToast();
   const copy = () => navigator.clipboard.writeText(code).then(() => showToast({ message: t('product:copied') }));
   return (
     <button

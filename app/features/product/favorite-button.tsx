@@ -6,7 +6,7 @@ import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
@@ -52,6 +52,7 @@ export function FavoriteButton({ item, labelled }: Props) {
 
 /** Shows the answer; returns the server's last known state. */
 function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean, t: Translate): boolean {
+  const showToast = useToast();
   const [known, setKnown] = useState<boolean>();
   useEffect(() => {
     if (!answer) return;
@@ -59,6 +60,6 @@ function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean, t: Trans
     const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
     showToast({ message: message || t('product:favoriteFailed'), kind });
     if (favorite !== undefined) setKnown(favorite);
-  }, [answer, t]);
+  }, [answer, t, showToast]);
   return answer?.favorite ?? known ?? loaded;
 }

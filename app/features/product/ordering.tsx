@@ -23,7 +23,8 @@ export function useOrdering(): Ordering {
 
 /**
  * Loads a resource route's module early: Remix reloads the document when that fails, so that a click without a network
- * would lose the page. The route's `clientLoader` answers without asking the server.
+ * would lose the page. The route's `clientLoader` answers without asking the server. `PrefetchPageLinks` isn't that: with
+ * single fetch it also requests the data of root, whose `shouldRevalidate` allows it, once for each page that is shown.
  */
 function useRouteModule(path: paths.Path): void {
   const { load } = useFetcher();

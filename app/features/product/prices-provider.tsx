@@ -4,7 +4,8 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
-import { showToast } from '#app/ui/snackbar.tsx';
+import { useToast } from '#app/ui/toast.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 import type { Item, ItemPrice } from './item.ts';
 import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
 import css from './prices-provider.module.css';
@@ -28,9 +29,9 @@ const none: Prices['fresh'] = new Map();
 /** Refreshes prices after each load; null when there are none to refresh. */
 function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices | null {
   const { t } = useTranslation('product');
+  const showToast = useToast();
   const [state, setState] = useState<State>();
-  const shown = useRef(items);
-  shown.current = items;
+  const shown = useLatest(items);
   const newest = useRef(0);
   const refresh = useCallback(async () => {
     if (!age) return;
@@ -41,7 +42,7 @@ function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices |
     if (answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
     showToast({ message: t('product:pricesFailed'), kind: 'error' });
     setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: true }));
-  }, [age, t]);
+  }, [age, t, showToast, shown]);
   useEffect(() => {
     void refresh();
     return () => {
@@ -73,7 +74,8 @@ interface Props {
 }
 
 export function PricesProvider({ age = null, items, children }: Props) {
-  return <PricesContext.Provider value={useFreshPrices(age, items)}>{children}</PricesContext.Provider>;
+  const prices = useFreshPrices(age, items);
+  return <PricesContext.Provider value={prices}>{children}</PricesContext.Provider>;
 }
 
 /** Null when there are no prices to refresh. */

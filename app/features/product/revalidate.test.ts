@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
 import { listChanged } from '../catalogue/list/revalidate.ts';
-import { inPlaceOnly, isDoneInPlace } from './revalidate.ts';
+import { inPlaceOnly, isDoneInPlace, unlessProductOver } from './revalidate.ts';
 
 const at = (path: string) => new URL(path, 'http://shop.test');
 
@@ -23,6 +23,25 @@ describe('a favourite that is answered', () => {
   it('on the way to another list loads that list', () => {
     expect(inPlaceOnly(answered('/compare?ids=1', '/compare?ids=1,2'))).toBe(true);
     expect(listChanged(answered('/catalog', '/catalog?infavorite=1'))).toBe(true);
+  });
+});
+
+describe('a tick in a list', () => {
+  const loads = (from: string, to: string, more: object = {}) => {
+    const change = { currentUrl: at(from), nextUrl: at(to), currentParams: {}, nextParams: {}, ...more };
+    const args = { ...change, defaultShouldRevalidate: true };
+    return [unlessProductOver(args), listChanged(args)];
+  };
+
+  it('is in the address alone and loads nothing', () => {
+    expect(loads('/catalog?page=2&select=on', '/catalog?page=2&select=5:10')).toEqual([false, false]);
+  });
+
+  it('loads where it comes with another page, from a post, or begins or ends the choosing', () => {
+    expect(loads('/catalog?select=on', '/catalog?page=2&select=5')).toEqual([true, true]);
+    expect(loads('/catalog?select=on', '/catalog?select=5', { formMethod: 'POST' })).toEqual([true, true]);
+    expect(loads('/catalog?select=5', '/catalog')).toEqual([true, true]);
+    expect(loads('/catalog', '/catalog?select=on')).toEqual([true, true]);
   });
 });
 

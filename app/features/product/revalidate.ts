@@ -23,6 +23,25 @@ export function inPlaceOnly({
   return formAction && stays && isDoneInPlace(formAction) ? false : defaultShouldRevalidate || !stays;
 }
 
+/** The ticks of a list (`select`) are in its address alone: nothing is loaded for them. */
+export function areOnlyTicks({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: Change['formMethod'] | undefined;
+}): boolean {
+  const page = ({ pathname, searchParams }: URL) => {
+    const rest = new URLSearchParams(searchParams);
+    rest.delete('select');
+    return `${pathname}?${rest}`;
+  };
+  const isTicked = [currentUrl, nextUrl].every(({ searchParams }) => searchParams.has('select'));
+  return !formMethod && isTicked && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
+}
+
 type Change = Pick<
   ShouldRevalidateFunctionArgs,
   'currentUrl' | 'nextUrl' | 'formMethod' | 'actionStatus' | 'defaultShouldRevalidate'
@@ -39,6 +58,7 @@ export function unlessProductOver({
   actionStatus,
   defaultShouldRevalidate,
 }: Change): boolean {
+  if (areOnlyTicks({ currentUrl, nextUrl, formMethod })) return false;
   const stays = currentUrl.href === nextUrl.href;
   if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;
   const page = ({ pathname, search }: URL) => overPath(pathname, search, null);

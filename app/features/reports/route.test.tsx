@@ -66,7 +66,10 @@ describe('the page of reports', () => {
 
   it('is closed to visitors, to buyers, and to whoever loses the right meanwhile', async () => {
     expect(await shown('/reports', open([], null))).toMatchObject({ status: 303 });
-    expect((await shown('/reports', open([], demoBuyer))).status).toBe(403);
+    const refusal = await outcome(() => loader(visit(open([], demoBuyer).context, '/reports')));
+    expect(refusal.status).toBe(403);
+    // Rights are named in words, not by their codes.
+    expect(refusal.data).toMatchObject({ message: expect.stringMatching(/^[^a-z]+$/) });
     const refused = new SupplierRejected({ status: 403, name: 'Forbidden', message: '', errors: [] });
     expect((await shown('/reports', open([], staff, { getReport: () => Promise.reject(refused) }))).status).toBe(403);
   });

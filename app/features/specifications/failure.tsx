@@ -37,10 +37,11 @@ interface ResendProps {
 /** For a post without a response, when its page can't be rendered: posts it again. */
 export function ResendPage({ title, action, lastResult, resend }: ResendProps) {
   const { t } = useTranslation('specifications');
+  const form = useAppForm({ id: 'resend-form', lastResult });
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <ErrorSummary form={useAppForm({ id: 'resend', lastResult })} />
+      <ErrorSummary form={form} />
       <ResendForm action={action} fields={resend}>
         <Button look="primary">{t('specifications:resend')}</Button>
       </ResendForm>

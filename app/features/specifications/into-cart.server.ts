@@ -7,7 +7,7 @@ import { type LineResults, putIntoCart } from '#app/supplier/specification.serve
 export async function intoCart(
   context: LoadContext,
   id: number,
-  wish: { ids?: number[] | undefined; mode: 'append' | 'replace' },
+  { rounded, ...wish }: { ids?: number[] | undefined; mode: 'append' | 'replace'; rounded?: string | null },
   requestId: string,
 ): Promise<void> {
   const { supplier, t, flash, events } = context;
@@ -19,7 +19,7 @@ export async function intoCart(
   }
   const ids = result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
   await events.act(appendedTo('cart', ids));
-  flash.set(describe(context, result), 'success', paths.cart());
+  flash.set([rounded, describe(context, result)].filter(Boolean).join(' '), 'success', paths.cart());
 }
 
 function describe({ t }: LoadContext, result: LineResults): string {

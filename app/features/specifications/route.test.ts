@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSpecification, getSpecifications, specification } from '#contract/specification.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
@@ -141,7 +141,7 @@ async function press(intent: string, fields: Record<string, string | readonly st
 describe('lines', () => {
   it('are saved where they were changed, against the version that was shown', async () => {
     const fields = { 'lines[0].amount': '1 200', 'lines[1].note': 'Второй этаж' };
-    const { status, location, made } = await press('save', fields, { updateSpecificationItems: () => ({}) });
+    const { status, location, made } = await press('save', fields, { updateSpecificationItems: () => ({ items: [] }) });
     expect({ status, location }).toEqual({ status: 303, location: '/specifications/7' });
     expect(made.map(({ input }) => input.body)).toEqual([
       {
@@ -152,6 +152,23 @@ describe('lines', () => {
         version: 4,
       },
     ]);
+  });
+
+  it('say which amount was rounded, whatever button was pressed, with script and without', async () => {
+    const answers = {
+      updateSpecificationItems: () => ({ items: [{ ...full().items[0], amount: 10 }] }),
+      deleteSpecificationItems: () => undefined,
+    };
+    const rounded = 'Кабель 1: количество округлено до 10 м.';
+    const wanted = { 'lines[0].amount': '7' };
+    expect((await press('save', wanted, answers)).told).toMatchObject([{ text: rounded }]);
+    expect((await press('delete-2', wanted, answers)).told).toMatchObject([{ text: `${rounded} Убрана 1 позиция.` }]);
+    const { context, told } = open(answers);
+    const form = { ...typed, ...wanted, intent: 'save' };
+    const inPlace = { ...at, headers: { 'Sec-Fetch-Dest': 'empty' } };
+    const answer = await outcome(() => one.action(post(context, '/specifications/7', form, inPlace)));
+    expect(answer).toMatchObject({ status: 200, data: { told: rounded } });
+    expect(told).toEqual([]);
   });
 
   it('come back as they were typed when an amount is wrong, and can be taken out all the same', async () => {
@@ -165,6 +182,12 @@ describe('lines', () => {
         },
       },
     });
+    const others = await press(
+      'save',
+      { 'lines[0].amount': '0', 'lines[1].amount': '9' },
+      { updateSpecificationItems: () => ({ items: [] }) },
+    );
+    expect([others.status, others.made[0]?.input.body]).toEqual([422, { items: [{ id: 2, amount: 9 }], version: 4 }]);
     const { status, made } = await press(
       'delete-1',
       { 'lines[0].amount': '' },
@@ -205,7 +228,7 @@ describe('lines', () => {
   });
 
   it('stay with what was typed in them where others went meanwhile', async () => {
-    const change = { updateSpecificationItems: () => ({}) };
+    const change = { updateSpecificationItems: () => ({ items: [] }) };
     const gap = { 'lines[7].id': '9', 'lines[7].seen': seen(9), 'lines[7].amount': '6' };
     const { made } = await press('save', gap, change);
     expect(made[0]?.input.body).toEqual({ items: [{ id: 9, amount: 6 }], version: 4 });

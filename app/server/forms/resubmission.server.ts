@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
-import { actorField, actorTag } from '#app/server/session/acting-as.ts';
+import { actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
 import { isSecretName } from './parse-form.server.ts';
 import { readForm } from './read-form.server.ts';
@@ -47,7 +47,7 @@ export function signedOut(context: AppLoadContext, request: Request, sent: SentF
 
 /** User and company that the form's page was rendered for; null when the form doesn't say. */
 function actorOf(request: Request, sent: SentForm): string | null {
-  const actor = new URL(request.url).searchParams.get(actorField) ?? sent?.get(actorField);
+  const actor = new URL(request.url).searchParams.get(paths.actorField) ?? sent?.get(paths.actorField);
   return typeof actor === 'string' ? actor : null;
 }
 
@@ -62,13 +62,13 @@ function resubmissionOf(
   actor: string | null,
 ): Pick<KeptPost, 'action' | 'fields' | 'lost' | 'from'> {
   const url = new URL(request.url);
-  url.searchParams.delete(actorField);
+  url.searchParams.delete(paths.actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
-  const all = [...(sent ?? [])].filter(([name]) => name !== actorField);
+  const all = [...(sent ?? [])].filter(([name]) => name !== paths.actorField);
   const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretName(pair[0]));
   return {
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
-    fields: actor === null ? fields : [...fields, [actorField, actor]],
+    fields: actor === null ? fields : [...fields, [paths.actorField, actor]],
     lost: fields.length < all.length,
     from: pageOfRequest(request),
   };

@@ -4,7 +4,6 @@ import { combination, combinationCount } from './plan.ts';
 import { valueName } from './product.ts';
 import { tree } from './tree.ts';
 
-/** One value of a feature as the table holds it. */
 export interface FeatureValueRow {
   fid: number;
   code: number;
@@ -13,10 +12,12 @@ export interface FeatureValueRow {
   high: number | null;
 }
 
-/** Codes of all values that products can have: dense and in value order, so a range of numbers is a range of codes. */
+/**
+ * Codes of all feature values that products can have: dense and sorted by value, so a range of numbers is a range of
+ * codes.
+ */
 export interface Dictionary {
   rows: FeatureValueRow[];
-  /** Code of a value. */
   code(key: FeatureKey, value: Value): number;
 }
 
@@ -24,7 +25,7 @@ function* kinds(): Generator<Kind> {
   for (const top of tree) for (const [, leaves] of top.sections) for (const [, kind] of leaves) yield kind;
 }
 
-/** Everything that products of a kind can say, derived characteristics included. */
+/** All values that products of a kind can have, including derived ones. */
 function* possible(kind: Kind): Generator<Values> {
   for (const set of [kind.axes, kind.vary ?? {}]) {
     for (const [key, values] of Object.entries(set)) for (const value of values ?? []) yield { [key]: value };
@@ -64,7 +65,7 @@ function inOrder(a: Value, b: Value): number {
   return String(a).localeCompare(String(b), 'ru', { numeric: true });
 }
 
-/** Builds the dictionary. "Нет" of a logical feature is code 0 and "да" is 1; other codes begin with 1. */
+/** Builds the dictionary. "Нет" of a logical feature is code 0 and "да" is 1; other codes start at 1. */
 export function makeDictionary(): Dictionary {
   const codes = new Map<string, number>();
   const rows: FeatureValueRow[] = [];

@@ -1,17 +1,17 @@
-/** How a feature is filled: one of its texts, a number, a pair of numbers, or yes and no. */
+/** Type of a feature's value: a text from a list, a number, a pair of numbers, or yes/no. */
 export type FeatureType = 'list' | 'number' | 'range' | 'logical';
 
-/** A feature in the manner of ETIM. */
+/** A feature modelled on ETIM. */
 export interface FeatureDefinition {
   readonly id: number;
   readonly name: string;
   readonly type: FeatureType;
   readonly unit?: string;
-  /** A number that buyers choose from its values rather than by a range. */
+  /** A number that buyers choose from its values instead of a range. */
   readonly choice?: true;
 }
 
-/** Every feature of the catalogue. Ids are public: new ones go to the end. */
+/** Every feature of the catalogue. Ids are public: add new ones at the end. */
 export const features = {
   poles: { id: 1, name: 'Количество полюсов', type: 'list' },
   current: { id: 2, name: 'Номинальный ток', type: 'number', unit: 'А', choice: true },
@@ -131,5 +131,4 @@ export const features = {
   wall: { id: 116, name: 'Толщина стенки', type: 'number', unit: 'мм', choice: true },
 } as const satisfies Record<string, FeatureDefinition>;
 
-/** Name of a feature in the generator. */
 export type FeatureKey = keyof typeof features;

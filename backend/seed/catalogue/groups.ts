@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 /** Kinds of the lookup table, in the order in which a product names them. */
 export type LookupKind = 'brand' | 'manufacturer' | 'series' | 'group' | 'country' | 'seller' | 'set';
 
-/** Numbers the product groups as they come and knows the names of all lookups. */
+/** Assigns ids to product groups as they appear, and knows the names of all lookups. */
 export class Groups {
   readonly #ids = new Map<string, number>();
   readonly #met = new Set<string>();
@@ -24,7 +24,7 @@ export class Groups {
     };
   }
 
-  /** Id of a group by its name; a new name gets the next one. */
+  /** Id of a group by name; a new name gets the next id. */
   idOf(name: string): number {
     const id = this.#ids.get(name) ?? this.#ids.size + 1;
     this.#ids.set(name, id);
@@ -32,7 +32,7 @@ export class Groups {
     return id;
   }
 
-  /** Those of a product's lookups that no product before it had, with their names. */
+  /** The product's lookups that no earlier product had, with their names. */
   unmet(of: Readonly<Record<LookupKind, number>>): [kind: LookupKind, id: number, name: string][] {
     const rows: [LookupKind, number, string][] = [];
     for (const [kind, id] of Object.entries(of) as [LookupKind, number][]) {

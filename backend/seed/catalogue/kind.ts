@@ -5,20 +5,20 @@ import type { Random } from './random.ts';
 /** Value of a feature: a text, a number, yes or no, or both ends of a range. */
 export type Value = string | number | boolean | readonly [from: number, to: number];
 
-/** Values of one product. Keys that begin with an underscore are no features, only material for names and prices. */
+/** Values of one product. Keys with a leading underscore aren't features, only input for names and prices. */
 export type Values = { readonly [key in FeatureKey | `_${string}`]?: Value };
 
 type Axes = { readonly [key in FeatureKey | `_${string}`]?: readonly Value[] };
 
-/** A kind of product: how its characteristics, name, price and text are made. */
+/** A kind of product: how its features, name, price and text are generated. */
 export interface Kind {
   readonly picture: PictureKind;
-  /** Characteristics that tell the products of one series apart, the usual values first. */
+  /** Features that distinguish the products of one series, most common values first. */
   readonly axes: Axes;
-  /** Characteristics that differ by brand and series only. */
+  /** Features that differ only by brand and series. */
   readonly vary?: Axes;
   readonly fixed?: Values;
-  /** Characteristics that follow from the others. */
+  /** Features that follow from the others. */
   derive?(values: Values): Values;
   /** Name without series and brand. */
   name(values: Values): string;
@@ -26,23 +26,23 @@ export interface Kind {
   readonly unit?: '796' | '006' | '778' | '839';
   /** Lots in which it is sold; one is chosen per product. */
   readonly lots?: readonly number[];
-  /** Roubles at the base price of a middling brand. */
+  /** Roubles at the base price of an average brand. */
   price(values: Values): number;
   /** Kilograms. */
   weight(values: Values): number;
   /** One to three sentences. */
   about(values: Values, random: Random): string;
-  /** Words under which people look for it, though its name does not have them. */
+  /** Words that people search for although the name doesn't contain them. */
   readonly aka?: string;
-  /** Letters of a technical designation, which then names the series: "ВА-47". Otherwise series have names. */
+  /** Letters of a technical designation, which then names the series: "ВА-47". Otherwise the series gets a name. */
   readonly code?: string;
   /** Kinds of one family share their series: socket, switch and frame. */
   readonly family?: string;
-  /** Characteristic whose value parts the leaf into product groups. */
+  /** Feature whose value divides the leaf section into product groups. */
   readonly groupBy?: FeatureKey;
 }
 
-/** A leaf section: its name, what it sells and its share of the assortment relative to the other leaves. */
+/** A leaf section: its name, what it sells, and its share of the catalogue relative to the other leaves. */
 export type Leaf = readonly [name: string, kind: Kind, share?: number];
 
 /** A top section with its middle sections and their leaves. */
@@ -51,31 +51,31 @@ export interface Top {
   readonly sections: readonly (readonly [name: string, leaves: readonly Leaf[]])[];
 }
 
-/** Number as Russian text has it: with a decimal comma. */
+/** Number in Russian notation, with a decimal comma. */
 export function num(value: Value | undefined): string {
   return String(value).replace('.', ',');
 }
 
-/** Both ends of a range as text: "2,5–4", but "−40…50" where a dash would be taken for a minus. */
+/** A range as text: "2,5–4", but "−40…50" where a dash could be read as a minus. */
 export function interval([from, to]: readonly [number, number]): string {
   return from < 0 ? `−${num(-from)}…${num(to)}` : `${num(from)}–${num(to)}`;
 }
 
-/** Number of a characteristic; missing ones are a mistake of the generator. */
+/** A numeric value; throws if it is missing, which is a bug in the generator. */
 export function n(values: Values, key: keyof Values): number {
   const value = values[key];
   if (typeof value !== 'number') throw new TypeError(`${key} is not a number`);
   return value;
 }
 
-/** Text of a characteristic. */
+/** A text value; throws if it is missing. */
 export function s(values: Values, key: keyof Values): string {
   const value = values[key];
   if (typeof value !== 'string') throw new TypeError(`${key} is not a text`);
   return value;
 }
 
-/** Gender of the noun that an adjective belongs to, or plural. */
+/** Gender of the noun that an adjective agrees with, or plural. */
 export type Gender = 'm' | 'f' | 'n' | 'p';
 
 const adjectiveEndings = {
@@ -85,7 +85,9 @@ const adjectiveEndings = {
   кий: { f: 'кая', n: 'кое', p: 'кие' },
 } as const;
 
-/** Gives an adjective the gender of its noun: "белый" with a socket is "белая". Nouns such as "дуб" stay as they are. */
+/**
+ * Makes an adjective agree with its noun: "белый" for a socket becomes "белая". Nouns such as "дуб" stay as they are.
+ */
 export function agree(adjective: string, gender: Gender): string {
   if (gender === 'm' || adjective === 'алюминий') return adjective;
   const ending = (['кий', 'ый', 'ой', 'ий'] as const).find((candidate) => adjective.endsWith(candidate));

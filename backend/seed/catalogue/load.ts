@@ -8,18 +8,17 @@ import type { Groups, LookupKind } from './groups.ts';
 import type { Plan } from './plan.ts';
 import type { Product } from './product.ts';
 
-/** Where the rows go and what they are counted into. */
 export interface Loading {
   catalogue: D1Database;
   trade: D1Database;
   plan: Plan;
   dictionary: Dictionary;
   groups: Groups;
-  /** Dense places by popularity. */
+  /** Dense ranks by popularity. */
   ranks: Uint32Array;
   /** Public id of the nth product. */
   idOf(number: number): number;
-  /** Milliseconds since 1970 that the prices count back from. */
+  /** Milliseconds since 1970; prices are dated back from here. */
   at: number;
 }
 
@@ -40,8 +39,9 @@ interface Rows {
 }
 
 /**
- * Statements that put a batch of products into the staged tables, with the names met for the first time. `first` is the number of the first
- * of them in the whole catalogue, from 0. Their stock is put into the warehouses at once; doing that twice does no harm.
+ * Statements that write a batch of products into the staged tables, with names that appear for the first time. `first`
+ * is the index of the batch's first product in the whole catalogue, from 0. Writes their stock to the warehouses
+ * immediately; doing that twice does no harm.
  */
 export async function loadProducts(
   loading: Loading,

@@ -1,6 +1,6 @@
 import { hash, type Random, randomOf } from './random.ts';
 
-/** Countries with their weight among manufacturers. */
+/** Countries, weighted by their share of manufacturers. */
 const countries: readonly (readonly [name: string, weight: number])[] = [
   ['Россия', 46],
   ['Китай', 22],
@@ -44,7 +44,6 @@ const countries: readonly (readonly [name: string, weight: number])[] = [
   ['Бразилия', 1],
 ];
 
-/** Firms that sell through the supplier. */
 export const sellers = [
   'ТД «Релейный двор»',
   'Склад «Фидер»',
@@ -60,7 +59,6 @@ export const sellers = [
   'ТД «Полюс комплект»',
 ];
 
-/** Sets that products are sold in together. */
 export const sets = [
   'Для однокомнатной квартиры',
   'Для двухкомнатной квартиры',
@@ -213,14 +211,14 @@ export interface Brand {
   name: string;
   manufacturerId: number;
   countryId: number;
-  /** Share of the assortment relative to the other brands. */
+  /** Share of the catalogue relative to the other brands. */
   weight: number;
-  /** Price level relative to a middling brand. */
+  /** Price level relative to an average brand. */
   level: number;
-  /** Letters of its articles, and which of the formats they follow. */
+  /** Letters of its articles, and the article format that it uses. */
   letters: string;
   format: number;
-  /** Numbers of the top sections that it makes goods for. */
+  /** Indexes of the top sections that it makes products for. */
   tops: ReadonlySet<number>;
 }
 
@@ -272,7 +270,7 @@ const articleLetters = 'ABCEGHKLMPRSTX';
 function makeBrand(at: number): Brand {
   const random = randomOf('brand', at);
   const name = brandName(at);
-  // The first brands are universal, as in any distributor's range; the small ones keep to one or two fields.
+  // The first brands make everything, as in any distributor's range; small ones stick to one or two sections.
   const breadth = at < 12 ? 7 : at < 60 ? 3 : random.between(1, 2);
   const tops = new Set(Array.from({ length: breadth }, (_, turn) => (at + turn * 5 + random.between(0, 2)) % topCount));
   return {
@@ -290,7 +288,7 @@ function makeBrand(at: number): Brand {
   };
 }
 
-/** All brands, the most common first. */
+/** All brands, most common first. */
 export function makeBrands(): Brand[] {
   const manufacturersCountry = Array.from({ length: manufacturerCount }, (_, at) => countryOf(randomOf('country', at)));
   return Array.from({ length: brandCount }, (_, at) => makeBrand(at)).map((brand) => ({
@@ -299,7 +297,7 @@ export function makeBrands(): Brand[] {
   }));
 }
 
-/** Manufacturers by id: the owner of the first brand gives its name. */
+/** Manufacturers by id, named after the owner of their first brand. */
 export function makeManufacturers(brands: readonly Brand[]): Map<number, string> {
   const names = new Map<number, string>();
   for (const brand of brands) {
@@ -310,21 +308,20 @@ export function makeManufacturers(brands: readonly Brand[]): Map<number, string>
   return names;
 }
 
-/** Names of the countries by id. */
 export const countryNames = new Map(countries.map(([name], at) => [at + 1, name]));
 
-/** What names a series. */
+/** What a series is named after. */
 export interface SeriesOf {
   brand: Brand;
-  /** Which of the brand's series it is, from 0. */
+  /** Index of the series within its brand, from 0. */
   nth: number;
-  /** Number of the top section. */
+  /** Index of the top section. */
   top: number;
   /** Letters of a technical designation. */
   letters: string | undefined;
 }
 
-/** Name of a series: a designation where the kind has letters for it ("ВА-47"), else a word with a number now and then. */
+/** Name of a series: a designation if the kind has letters for it ("ВА-47"), else a word, sometimes with a number. */
 export function seriesName({ brand, nth, top, letters }: SeriesOf): string {
   const seed = hash('series', brand.id, letters ?? top);
   if (letters) return `${letters}-${10 + ((seed + nth * 37) % 89)}${nth >= 89 ? `.${Math.floor(nth / 89)}` : ''}`;
@@ -332,7 +329,7 @@ export function seriesName({ brand, nth, top, letters }: SeriesOf): string {
   return nth < seriesWords.length ? word : `${word} ${Math.floor(nth / seriesWords.length) + 1}`;
 }
 
-/** Article of the nth product of a brand in the brand's format; the six digits are never the same twice. */
+/** Article of the nth product of a brand, in the brand's format; the six digits never repeat. */
 export function article(brand: Brand, nth: number): string {
   const digits = String((nth * 700_001 + brand.id * 7919) % 999_983).padStart(6, '0');
   const [a, b, c] = [digits.slice(0, 2), digits.slice(2, 3), digits.slice(3)];

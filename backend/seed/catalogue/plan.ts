@@ -3,7 +3,6 @@ import { type Brand, makeBrands, makeManufacturers, seriesName } from './names.t
 import { hash, randomOf } from './random.ts';
 import { tree } from './tree.ts';
 
-/** A section as the table holds it. */
 export interface SectionRow {
   id: number;
   parent_id: number | null;
@@ -14,7 +13,7 @@ export interface SectionRow {
   count: number;
 }
 
-/** Products of one brand and series in a leaf: it takes the first `size` combinations of characteristics. */
+/** Products of one brand and series in a leaf section: the first `size` combinations of features. */
 export interface Line {
   brand: Brand;
   seriesId: number;
@@ -22,10 +21,10 @@ export interface Line {
   size: number;
 }
 
-/** A leaf section with its products laid out. */
+/** A leaf section with its planned products. */
 export interface LeafPlan {
   sectionId: number;
-  /** Number of the leaf in the whole tree: stable whatever the size of the catalogue. */
+  /** Index of the leaf in the whole tree, the same for every catalogue size. */
   number: number;
   name: string;
   kind: Kind;
@@ -35,7 +34,7 @@ export interface LeafPlan {
   lines: Line[];
 }
 
-/** The whole catalogue laid out, without its products: memory grows with series, not with products. */
+/** The plan of the whole catalogue without its products: memory grows with the number of series, not of products. */
 export interface Plan {
   count: number;
   sections: SectionRow[];
@@ -44,7 +43,7 @@ export interface Plan {
   manufacturers: Map<number, string>;
   /** Names of the series by id. */
   series: Map<number, string>;
-  /** Series that products of at least two leaves belong to: those products go together. */
+  /** Series that occur in at least two leaf sections: their products are related. */
   shared: Set<number>;
 }
 
@@ -69,12 +68,12 @@ function places(): Place[] {
   });
 }
 
-/** How many combinations of characteristics a kind has. */
+/** Number of feature combinations of a kind. */
 export function combinationCount(kind: Kind): number {
   return Object.values(kind.axes).reduce((product, values) => product * (values?.length ?? 1), 1);
 }
 
-/** Parts `count` by shares, whole numbers, nobody under `least`. */
+/** Divides `count` by shares into integers of at least `least`. */
 function portions(count: number, shares: readonly number[], least: number): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0);
   const parts = shares.map((share) => Math.max(least, Math.floor((count * share) / total)));
@@ -91,7 +90,7 @@ function portions(count: number, shares: readonly number[], least: number): numb
   return parts;
 }
 
-/** Sizes of the lines of a leaf: falling shares, none above the number of combinations. */
+/** Sizes of a leaf's lines: decreasing, and none above the number of combinations. */
 function lineSizes(count: number, combinations: number): number[] {
   const usual = Math.min(Math.max(2.5, Math.sqrt(count) * 0.8), combinations * 0.6);
   const lines = Math.max(1, Math.ceil(count / usual));
@@ -113,7 +112,7 @@ function lineSizes(count: number, combinations: number): number[] {
   return capped.filter((size) => size > 0);
 }
 
-/** Picks the brands of a leaf's lines; a brand that comes again gets its next series. */
+/** Picks the brands of a leaf's lines; a brand that is picked again gets its next series. */
 function makeLines(place: Place, number: number, count: number, brands: readonly Brand[], seriesOf: SeriesOf): Line[] {
   const pool = brands.filter((brand) => brand.tops.has(place.top));
   const random = randomOf('lines', number);
@@ -141,7 +140,7 @@ function seriesRegister(): { names: Map<number, string>; of: SeriesOf } {
   return {
     names,
     of(brand, nth, { kind, top }) {
-      // A brand's series stays within one top section: a socket and its frame share one, a socket and a cable do not.
+      // A brand's series stays within one top section: a socket and its frame share one, a socket and a cable don't.
       const series = seriesName({ brand, nth, top, letters: kind.code });
       const key = `${brand.id}:${top}:${series}`;
       const seriesId = ids.get(key) ?? ids.size + 1;
@@ -155,7 +154,7 @@ function seriesRegister(): { names: Map<number, string>; of: SeriesOf } {
 /** Free ordinals at the end of a leaf, for products added between imports. */
 const slack = (count: number) => Math.max(4, Math.ceil(count * 0.15));
 
-/** Lays out a catalogue of `count` products: which sections, brands and series it has and where each product lies. */
+/** Plans a catalogue of `count` products: its sections, brands and series, and where each product goes. */
 export function planCatalogue(count: number): Plan {
   const all = places();
   const counts = portions(
@@ -215,7 +214,7 @@ function sharedSeries(leaves: readonly LeafPlan[]): Set<number> {
   return shared;
 }
 
-/** Combinations of a kind in the order of their usualness, the same for all brands, so that their products compare. */
+/** Combinations of a kind, most usual first; the same for all brands, so that their products compare. */
 export function orderedCombinations(kind: Kind, seed: number): Uint32Array {
   const lengths = Object.values(kind.axes).map((values) => values?.length ?? 1);
   const total = combinationCount(kind);
@@ -232,7 +231,6 @@ export function orderedCombinations(kind: Kind, seed: number): Uint32Array {
   return Uint32Array.from({ length: total }, (_, at) => at).sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0));
 }
 
-/** Values of the combination with a code. */
 export function combination(kind: Kind, code: number): Values {
   let rest = code;
   const entries = Object.entries(kind.axes).map(([key, values]): [string, Value] => {
@@ -245,7 +243,7 @@ export function combination(kind: Kind, code: number): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** Dense places by popularity over the whole catalogue, by number of the product in the order of `ord`. */
+/** Dense ranks by popularity over the whole catalogue, indexed in the order of `ord`. */
 export function rankProducts(plan: Plan): Uint32Array {
   const scores = new Float64Array(plan.count);
   let at = 0;

@@ -8,7 +8,6 @@ import { article, countryNames, sellers, sets } from './names.ts';
 import { combination, type LeafPlan, type Line, orderedCombinations, type Plan } from './plan.ts';
 import { hash, type Random, randomOf } from './random.ts';
 
-/** A product as the generator makes it. */
 export interface Product {
   ord: number;
   sectionId: number;
@@ -17,7 +16,7 @@ export interface Product {
   name: string;
   article: string;
   manufacturerCode: string | null;
-  /** Words under which it is found besides its name. */
+  /** Words besides its name under which it is found. */
   aka: string;
   groupName: string;
   countryId: number;
@@ -48,7 +47,10 @@ const priceTypes = [
 
 const warehouses = [1, 2, 3, 4, 5];
 
-/** Makes the products of a leaf, the most popular first. `nth` counts the products of each brand, for their articles. */
+/**
+ * Generates the products of a leaf section, most popular first. `nth` counts the products of each brand, for their
+ * articles.
+ */
 export function* leafProducts(plan: Plan, leaf: LeafPlan, nth: Map<number, number>): Generator<Product> {
   const order = orderedCombinations(leaf.kind, leaf.number);
   const makers = leaf.lines.map(({ size }) => size);
@@ -63,7 +65,7 @@ export function* leafProducts(plan: Plan, leaf: LeafPlan, nth: Map<number, numbe
   }
 }
 
-/** Pairs of line and combination, the popular ones first. */
+/** Pairs of line and combination, most popular first. */
 function popular(leaf: LeafPlan): [line: number, at: number][] {
   const pairs: [number, number, number][] = [];
   for (const [line, { size }] of leaf.lines.entries()) {
@@ -86,9 +88,9 @@ function valuesOf(kind: Kind, axes: Values, line: Line): Values {
 
 interface Made {
   line: Line;
-  /** Number of the combination in the order of usualness. */
+  /** Index of the combination, by how usual it is. */
   at: number;
-  /** Place by popularity in the leaf, from 0. */
+  /** Rank by popularity in the leaf, from 0. */
   place: number;
   serial: number;
   replaceable: boolean;
@@ -133,7 +135,7 @@ interface Facts {
   discontinued: boolean;
   inStock: boolean;
   onSale: boolean;
-  /** Place in the leaf, from 0 for the most popular to 1. */
+  /** Relative rank in the leaf, from 0 for the most popular to 1. */
   share: number;
 }
 
@@ -181,7 +183,7 @@ function featureValues(values: Values): [FeatureKey, Value][] {
   );
 }
 
-/** A value as the table of characteristics shows it, without its unit. */
+/** A value as shown in the table of features, without its unit. */
 export function valueName(value: Value): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   return typeof value === 'object' ? interval(value) : num(value);

@@ -1,8 +1,8 @@
-/** A source of repeatable numbers: the same seed gives the same run on every machine. */
+/** Reproducible random numbers: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** Whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   chance(share: number): boolean;
@@ -19,7 +19,7 @@ export function hash(...parts: readonly (string | number)[]): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** The mulberry32 generator, started from a hash of the parts. */
+/** The mulberry32 generator, seeded with a hash of the parts. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let state = hash(...parts);
   function next(): number {

@@ -9,23 +9,23 @@ import { type Loading, loadProducts } from './load.ts';
 import { type Plan, planCatalogue, rankProducts } from './plan.ts';
 import { leafProducts, type Product } from './product.ts';
 
-/** How much to generate and whom to tell about it. */
 export interface CatalogueOptions {
   products: number;
-  /** Told after every batch and step. */
+  /** Called after every batch and step. */
   onProgress?: (progress: { step: string; done: number; of: number }) => void;
-  /** Milliseconds since 1970 that the prices count back from; now by default. */
+  /** Milliseconds since 1970; prices are dated back from here. The default is now. */
   at?: number;
-  /** Import over a catalogue that is there. */
+  /** Import over an existing catalogue. */
   replace?: boolean;
 }
 
-/** Products of one batch: big enough to be fast, small enough for the memory of a small machine. */
+/** Products per batch: large enough to be fast, small enough for a machine with little memory. */
 const batchSize = 1000;
 
 /**
- * Fills an empty catalogue with generated products and the warehouses with their stock, going on where an interrupted run stopped. A catalogue
- * that is whole stays as it is. Needs the warehouses of `seedPlaces`. The same number of products always makes the same catalogue.
+ * Fills an empty catalogue with generated products and the warehouses with their stock; continues after an
+ * interruption, and leaves a complete catalogue as it is. Requires the warehouses of `seedPlaces`. The same number of
+ * products always gives the same catalogue.
  */
 export async function seedCatalogue(
   catalogue: D1Database,
@@ -45,7 +45,10 @@ export async function seedCatalogue(
   });
 }
 
-/** The generated catalogue as an import takes it: batch 0 are the definitions, the others a thousand products each. */
+/**
+ * The generated catalogue as the source of an import: batch 0 contains the definitions, the others a thousand products
+ * each.
+ */
 export function generatedSource(catalogue: D1Database, trade: D1Database, count: number, at: number): CatalogueSource {
   const plan = planCatalogue(count);
   const loading: Loading = {
@@ -68,7 +71,7 @@ export function generatedSource(catalogue: D1Database, trade: D1Database, count:
         await trade.prepare('DELETE FROM stock').run();
         return [...definitions(loading), ...(await stageZones(catalogue, trade))];
       }
-      // An interrupted run made the batches before: they are made again to come to the same place, and thrown away.
+      // To continue an interrupted run, generate the earlier batches again and discard them.
       let statements: D1PreparedStatement[] = [];
       for (; generated < n; generated++) {
         const batch = products.next().value ?? [];
@@ -79,7 +82,7 @@ export function generatedSource(catalogue: D1Database, trade: D1Database, count:
   };
 }
 
-/** Public ids: every number from 1001 once, in an order that has nothing to do with the place in the catalogue. */
+/** Public ids: every number from 1001 once, in an order unrelated to the place in the catalogue. */
 function idsOf(count: number): (number: number) => number {
   const step = [7919, 7907].find((prime) => count % prime !== 0) ?? 1;
   return (number) => 1001 + ((number * step) % count);

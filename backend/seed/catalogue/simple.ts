@@ -1,27 +1,27 @@
 import { type FeatureDefinition, type FeatureKey, features } from './features.ts';
 import { agree, type Gender, interval, type Kind, num, type Value, type Values } from './kind.ts';
 
-/** What a plain kind needs; the rest follows from its characteristics. */
+/** What a simple kind needs; the rest follows from its features. */
 export interface SimpleKind
   extends Pick<Kind, 'picture' | 'axes'>,
     Partial<Omit<Kind, 'picture' | 'axes' | 'name' | 'price' | 'weight' | 'about'>> {
   /** Noun of the name. */
   head: string;
   gender?: Gender;
-  /** Roubles: one figure, or by characteristics. */
+  /** Roubles: a constant, or a function of the features. */
   price: number | ((values: Values) => number);
   /** Kilograms. */
   weight: number | ((values: Values) => number);
   about: string | ((values: Values) => string);
-  /** What the name says when a logical characteristic is true. */
+  /** Text in the name if a logical feature is true. */
   when?: { readonly [key in FeatureKey]?: string };
-  /** Characteristics that the name leaves out. */
+  /** Features that the name leaves out. */
   silent?: readonly FeatureKey[];
 }
 
 const tight = new Set(['А', 'В', 'кА', 'мА', 'Вт', 'К', 'U', '°']);
 
-/** Nouns of the characteristics that are plain counts. */
+/** Nouns for features that are plain counts. */
 const counted: { readonly [key in FeatureKey]?: readonly [one: string, few: string, many: string] } = {
   posts: ['пост', 'поста', 'постов'],
   keys: ['кнопка', 'кнопки', 'кнопок'],
@@ -34,7 +34,7 @@ const counted: { readonly [key in FeatureKey]?: readonly [one: string, few: stri
   modules: ['модуль', 'модуля', 'модулей'],
 };
 
-/** Form of a noun after a number. */
+/** Russian plural form of a noun after a number. */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
   const [tens, ones] = [count % 100, count % 10];
   if (tens > 10 && tens < 20) return many;
@@ -42,7 +42,7 @@ export function plural(count: number, [one, few, many]: readonly [string, string
   return ones > 1 && ones < 5 ? few : many;
 }
 
-/** A characteristic as a name shows it: "16А", "2,5 мм²", "IP54". */
+/** A feature as shown in a name: "16А", "2,5 мм²", "IP54". */
 export function shown(key: FeatureKey, value: Value): string {
   const { unit = '' }: FeatureDefinition = features[key];
   const spaced = unit && ` ${unit}`;
@@ -53,7 +53,7 @@ export function shown(key: FeatureKey, value: Value): string {
   return num(value) + (tight.has(unit) ? unit : spaced);
 }
 
-/** "12 модулей"; a pack of one is not worth saying. */
+/** "12 модулей"; a pack of one isn't mentioned. */
 function shownCount(key: FeatureKey, value: number, nouns: readonly [string, string, string]): string {
   return key === 'package' && value === 1 ? '' : `${value} ${plural(value, nouns)}`;
 }
@@ -70,7 +70,7 @@ function partOfName(kind: SimpleKind, key: string, value: Value | undefined): st
 const call = <T extends string | number>(given: T | ((values: Values) => T), values: Values): T =>
   typeof given === 'function' ? given(values) : given;
 
-/** Makes a kind whose name is its noun and its characteristics in their order. */
+/** Builds a kind whose name is its noun followed by its features in order. */
 export function simple(kind: SimpleKind): Kind {
   const { head, gender, price, weight, about, when, silent, ...rest } = kind;
   const keys = Object.keys(kind.axes);

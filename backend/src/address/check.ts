@@ -7,18 +7,18 @@ import { findRegion } from '../region/store.ts';
 import { phoneDigits } from '../user/login.ts';
 import type { AddressForm } from './store.ts';
 
-/** Whether a user may add and change addresses: who orders for the company needs them, who manages it keeps them. */
+/** Whether a user may add and change addresses: buyers need them to order, managers maintain them. */
 export function mayEdit({ permissions }: UserActor): boolean {
   return permissions.includes('order.create') || permissions.includes('company.manage');
 }
 
-/** Refuses with 403 whoever may only look. */
+/** Throws 403 if the user may only view addresses. */
 export function requireEditor(actor: UserActor): void {
   if (!mayEdit(actor))
     throw forbidden('Менять адреса доставки может тот, кто оформляет заказы или управляет компанией');
 }
 
-/** The form in its normal spelling. Throws 422 with every wrong field. */
+/** The normalised form. Throws 422 with all invalid fields. */
 export async function checkedAddress(
   env: Env,
   { regionId: usual }: UserActor,
@@ -27,7 +27,7 @@ export async function checkedAddress(
   const { contact, postalCode, regionId = usual } = form;
   const phone = contact.phone === '' ? '' : phoneDigits(contact.phone);
   const errors: FieldError[] = [];
-  // Characters that are seen: a line of spaces or of digits alone leads no driver anywhere.
+  // An address of spaces or digits only is useless to a driver.
   if (!/\p{L}/u.test(form.address)) errors.push({ field: 'address', message: 'Укажите город, улицу и дом' });
   if (!/^(\d{6})?$/.test(postalCode)) errors.push({ field: 'postalCode', message: 'Индекс — шесть цифр' });
   if (phone === null) errors.push({ field: 'contact.phone', message: 'Проверьте телефон: нужны 10 цифр после +7' });

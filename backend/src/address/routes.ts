@@ -14,7 +14,6 @@ async function requireAddress(env: Env, actor: UserActor, id: number) {
   return found;
 }
 
-/** Mounts the places of delivery of a company. */
 export function mountAddress(app: Api): void {
   mount(app, contract.getAddresses, async ({ env, actor }) => ({
     items: await store.listAddresses(env, actor),

@@ -4,7 +4,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
 
-/** An address as it is written: everything checked, the phone as ten digits. */
+/** An address to store: validated, the phone as ten digits. */
 export type AddressForm = CallBody<typeof createAddress> & { regionId: number };
 
 interface Row extends Omit<DeliveryAddress, 'contact' | 'isDefault' | 'region'> {
@@ -38,7 +38,7 @@ export async function listAddresses(env: Env, { companyId }: UserActor): Promise
   return results.map(toAddress);
 }
 
-/** One of them; null when there is none, or it is another company's. */
+/** Null if the address doesn't exist or belongs to another company. */
 export async function findAddress(env: Env, { companyId }: UserActor, id: number): Promise<DeliveryAddress | null> {
   const row = await env.trade.prepare(`${selection} AND a.id = ?2`).bind(companyId, id).first<Row>();
   return row && toAddress(row);
@@ -48,7 +48,7 @@ function values({ name, address, regionId, postalCode, entrance, comment, contac
   return [name, address, regionId, postalCode, entrance, comment, contact.name, contact.phone, accessHours];
 }
 
-/** The statement that adds an address and answers its id; nothing is added when the company has too many. */
+/** Statement that adds an address and returns its id; adds nothing if the company has too many. */
 export function insertAddress(env: Env, { companyId }: UserActor, form: AddressForm): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -61,7 +61,7 @@ export function insertAddress(env: Env, { companyId }: UserActor, form: AddressF
     .bind(...values(form), companyId);
 }
 
-/** Adds an address; null when the company has too many. */
+/** Adds an address; returns null if the company has too many. */
 export async function addAddress(
   env: Env,
   actor: UserActor,
@@ -74,7 +74,6 @@ export async function addAddress(
   return (added?.results[0] as { id: number } | undefined)?.id ?? null;
 }
 
-/** Changes an address of the company. */
 export async function changeAddress(env: Env, { companyId }: UserActor, id: number, form: AddressForm): Promise<void> {
   await env.trade
     .prepare(
@@ -85,7 +84,7 @@ export async function changeAddress(env: Env, { companyId }: UserActor, id: numb
     .run();
 }
 
-/** Deletes an address; the oldest one left becomes the default when there is none any more. */
+/** Deletes an address. If it was the default, the oldest remaining one becomes the default. */
 export async function removeAddress(env: Env, { companyId }: UserActor, id: number): Promise<void> {
   await env.trade.batch([
     env.trade.prepare('DELETE FROM address WHERE company_id = ?1 AND id = ?2').bind(companyId, id),
@@ -98,12 +97,12 @@ export async function removeAddress(env: Env, { companyId }: UserActor, id: numb
   ]);
 }
 
-/** Makes an address of the company its default one, and no other. */
+/** Makes one address of the company the default, and no other. */
 export async function setDefault(env: Env, { companyId }: UserActor, id: number): Promise<void> {
   await env.trade.prepare('UPDATE address SET is_default = (id = ?2) WHERE company_id = ?1').bind(companyId, id).run();
 }
 
-/** An address of which only its line is known. */
+/** An address of which only the single line is known. */
 export function typedAddress(address: string, regionId: number): AddressForm {
   const contact = { name: '', phone: '' };
   return { address, regionId, contact, name: '', postalCode: '', entrance: '', comment: '', accessHours: '' };

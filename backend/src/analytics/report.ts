@@ -5,11 +5,10 @@ import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 
-/** What a report is asked for. */
 export type Question = CallQuery<typeof getReport>;
 type Line = z.output<typeof reportLine>;
 
-/** Refuses with 400 a range that ends before it begins or is longer than a report may be. */
+/** Throws 400 if the range ends before it begins or is longer than a report may be. */
 export function checkRange({ from, to }: Question): void {
   const message =
     to < from
@@ -28,14 +27,14 @@ interface Row {
   total: number;
 }
 
-/** Table and column of each report. They go into SQL, so they never come from the caller. */
+/** Table and column of each report. They go into SQL, so they must never come from the caller. */
 const sources = {
   searches: { table: 'search_day', what: 'term', count: 'sum(searches)', empty: 'sum(empty)', having: '' },
   empty: { table: 'search_day', what: 'term', count: 'sum(searches)', empty: 'sum(empty)', having: 'WHERE empty > 0' },
   products: { table: 'product_view_day', what: 'product_id', count: 'sum(views)', empty: 'NULL', having: '' },
 } as const;
 
-/** One page of a report, the most frequent first, within each day when it goes by days (the newest first). */
+/** One page of a report, most frequent first; by day, the newest day comes first. */
 export async function readReport(env: Env, question: Question): Promise<{ items: Line[]; total: number }> {
   const { kind, from, to, by, page, 'per-page': perPage } = question;
   const { table, what, count, empty, having } = sources[kind];
@@ -62,7 +61,7 @@ function toLine({ day, what, count, empty }: Row, names: Names | null): Line {
   return { day, term: null, product: { id, name, article }, count, empty: null };
 }
 
-/** Names of products that are still in the catalogue. */
+/** Names of the products that are still in the catalogue. */
 async function namesOf(env: Env, rows: readonly Row[]): Promise<Names> {
   const { results } = await env.catalogue
     .prepare('SELECT p.id, p.name, p.article FROM json_each(?1) j JOIN product p ON p.id = j.value')

@@ -10,13 +10,12 @@ import { limitPerMinute } from '../session/limits.ts';
 import { checkRange, readReport } from './report.ts';
 import { keepEvent } from './store.ts';
 
-/** Events a minute of one person, and of one address (an office behind one router, or nobody's). */
+/** Events per minute, per person and per address (an office behind one router, or no known person). */
 const perMinute = { person: 60, address: 600 };
 
-/** The right to read reports; the supplier's own people have it. */
+/** Permission to read reports; only the supplier's own staff have it. */
 const views = 'analytics.view';
 
-/** Mounts the count of what people do, and the reports of it. */
 export function mountAnalytics(app: Api): void {
   mount(app, sendEvent, async ({ input: { body }, actor, env, headers, now }) => {
     const { businessAnalytics } = (await readShop(env, now)).settings;
@@ -28,7 +27,7 @@ export function mountAnalytics(app: Api): void {
 
   mount(app, getReport, async ({ input: { query }, actor, env }) => {
     if (!actor.permissions.includes(views)) {
-      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «analytics.view»');
+      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «Смотреть отчёты»');
     }
     checkRange(query);
     const { items, total } = await readReport(env, query);
@@ -36,14 +35,14 @@ export function mountAnalytics(app: Api): void {
   });
 }
 
-/** A visitor's number is of the caller's own making, so that visitors are limited by their address as well. */
+/** Visitors choose their own id, so they are limited by address as well. */
 async function limitEvents(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
   if (actor.kind !== 'user') await limitPerMinute(env, `event:${clientAddress(headers, env)}`, perMinute.address, now);
   const person = personKey(actor);
   if (person !== null) await limitPerMinute(env, `event:${person}`, perMinute.person, now);
 }
 
-/** Who it was and where, as the session tells: nobody can speak for somebody else. */
+/** Person, region and segment come from the session, so nobody can send events for somebody else. */
 function whoseIs(actor: Actor, { userUuid }: EventData) {
   const { regionId, priceType: segment } = actor;
   if (actor.kind === 'user') return { userId: actor.userId, userUuid, regionId, segment };

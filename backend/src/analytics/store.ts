@@ -6,22 +6,22 @@ import { moscowDay } from '../product/store.ts';
 
 const dayMs = 86_400_000;
 
-/** Days for which events are kept whole, and for which their counts by day are. The counts name nobody. */
+/** Days for which events, and their counts by day, are kept. The counts contain no person. */
 const keptDays = { events: 30, counts: 400 };
-/** Most events kept, whatever their age: about 600 MB. */
+/** Most events kept, regardless of age: about 600 MB. */
 const mostEvents = 1_000_000;
-/** Most events that one cleaning removes, so that no write waits long. */
+/** Most events deleted at once, so that no write waits long. */
 const mostRemoved = 500;
-/** Longest search counted as a term of its own, in characters; what is longer was pasted by mistake. */
+/** Longest search counted as a term of its own, in characters; longer ones were pasted by mistake. */
 const longestTerm = 100;
 
-/** An event, whoever caused it already in its data. */
+/** An event whose data already contains person, region and segment. */
 export interface AnalyticsEvent {
   type: string;
   data: EventData;
 }
 
-/** Stores and counts an event in one batch. An order that was already reported is not counted again. */
+/** Stores and counts an event in one batch. An order that was already reported isn't counted again. */
 export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: number): Promise<void> {
   const kept = env.trade
     .prepare('INSERT OR IGNORE INTO analytics_event (at, type, data) VALUES (?1, ?2, ?3)')
@@ -34,7 +34,7 @@ export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: n
   ]);
 }
 
-/** A search is counted once, on its first page, by the words as they were typed. */
+/** A search is counted once, on its first page, by the words as typed. */
 function countSearch({ trade }: Env, { type, data }: AnalyticsEvent, day: string): D1PreparedStatement[] {
   const term = foldText((data.originalSearchTerm ?? data.searchTerm ?? '').trim().replace(/\s+/g, ' '));
   if (type !== 'SEARCH_EVENT' || term === '' || term.length > longestTerm || (data.pageNumber ?? 1) > 1) return [];

@@ -7,10 +7,9 @@ import { requireFinance } from '../payment/routes.ts';
 import { moscowDay } from '../product/store.ts';
 import { listOperations, readBonus } from './store.ts';
 
-/** Page of text that holds the rules. */
+/** Slug of the text page with the rules. */
 const rulesSlug = 'pravila-bonusov';
 
-/** Mounts the calls on a company's bonuses. */
 export function mountBonus(app: Api): void {
   mount(app, getBonus, ({ actor, env, now }) => {
     requireFinance(actor);

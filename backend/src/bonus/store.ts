@@ -4,12 +4,12 @@ import type { CallAnswer } from '#contract/call.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 
-/** Bonuses that run out within so many days are told beforehand. */
+/** Bonuses that expire within this many days are announced. */
 const warningDays = 60;
 
 type Operation = z.output<typeof bonusOperation>;
 
-/** One page of a company's operations, the newest first, each with the balance after it. */
+/** One page of a company's operations, newest first, each with the balance after it. */
 export async function listOperations(env: Env, companyId: number, page: number, perPage: number) {
   const [rows, count] = await env.trade.batch([
     env.trade
@@ -27,19 +27,19 @@ export async function listOperations(env: Env, companyId: number, page: number, 
   return { items, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 };
 }
 
-/** What changes the balance: kopecks, and the last day of what was given. */
+/** A change of the balance in kopecks, and the last day on which granted bonuses are valid. */
 export interface BonusChange {
   amount: number;
   expires: string | null;
 }
 
 const changesSql = 'SELECT amount, expires FROM bonus_operation WHERE company_id = ?1 ORDER BY at, id';
-/** Bonuses of orders come when these are both closed and paid; of what is cancelled or given back they do not come. */
+/** An order grants its bonuses once it is both closed and paid; cancelled and returned orders grant none. */
 const pendingSql = `SELECT coalesce(sum(totals ->> '$.cashBack'), 0) AS pending FROM orders
   WHERE company_id = ?1 AND (status IN ('new', 'confirmed', 'processing')
     OR status = 'closed' AND payment_status IN ('awaiting', 'partial', 'overdue'))`;
 
-/** The company's bonuses; `today` is the day in Moscow. */
+/** The company's bonuses. `today` is the day in Moscow. */
 export async function readBonus(env: Env, companyId: number, today: string): Promise<CallAnswer<typeof getBonus>> {
   const [changes, pending] = await env.trade.batch([
     env.trade.prepare(changesSql).bind(companyId),
@@ -53,7 +53,9 @@ export async function readBonus(env: Env, companyId: number, today: string): Pro
   };
 }
 
-/** What is left of what was given, by its last day from `from` to `to`: the oldest bonuses are spent first. */
+/**
+ * What is left of granted bonuses that expire between `from` and `to`, by their last day. The oldest are spent first.
+ */
 export function expiringOf(changes: readonly BonusChange[], from: string, to: string) {
   const given: BonusChange[] = [];
   for (const change of changes) {

@@ -2,22 +2,22 @@ import daysOff from './days-off.json' with { type: 'json' };
 
 const years = Object.values(daysOff);
 const off = new Set(years.flatMap((year) => year.off));
-/** Saturdays and Sundays that the government made working days. */
+/** Saturdays and Sundays declared working days by the government. */
 const worked = new Set<string>(years.flatMap((year) => year.worked));
 
-/** The day `count` days after `day`, both `YYYY-MM-DD`. */
+/** The day `count` days after `day`, both as `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether people work on a day, by the production calendar. A year without data knows weekends only. */
+/** Whether a day is a working day in the Russian production calendar. For years without data only weekends are off. */
 export function isWorkingDay(day: string): boolean {
   if (worked.has(day)) return true;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !off.has(day);
 }
 
-/** The working day that is `count` working days after `day`; with 0 the day itself or the next working one. */
+/** The day `count` working days after `day`. With 0: `day` itself, or the next working day. */
 export function addWorkingDays(day: string, count: number): string {
   let result = day;
   let left = count;

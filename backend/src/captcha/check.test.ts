@@ -9,7 +9,7 @@ const common = { MESSAGES: 'demo', CODES_PER_HOUR: '1000', SIGN_IN_PER_ADDRESS: 
 const ask = async (of: Backend, captchaToken?: string) =>
   (await of.send('/api/v2/user/sign-in', { phone: '9001000001', ...(captchaToken ? { captchaToken } : {}) })).status;
 
-/** A backend whose provider answers as told, and what the provider was asked. */
+/** A backend whose provider returns the given response, and the requests that the provider received. */
 async function withProvider(provider: string, answer: () => Response) {
   const asked: RequestInit[] = [];
   const real = globalThis.fetch;

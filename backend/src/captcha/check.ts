@@ -5,19 +5,19 @@ import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 
-/** Action that a token was issued for. The iOS app has its own. */
+/** Action that a token was issued for. The iOS app has one of its own. */
 export type CaptchaAction = 'signinreset' | 'PASSWORDRESET' | 'signup';
 
-/** Requests an hour from one address that come without a token: from pages without script. */
+/** Requests per hour and address without a token: pages without script can't get one. */
 const withoutToken = 3;
-/** Time for the provider to answer, in milliseconds. */
+/** Timeout for the provider in milliseconds. */
 const patience = 4000;
-/** reCAPTCHA's score from 0 (a robot) to 1; its documentation begins with this threshold. */
+/** reCAPTCHA's score runs from 0 (robot) to 1; its documentation suggests this threshold. */
 const leastScore = 0.5;
 
 /**
- * Asks the provider whether a person is there. A request without a token is let through a few times an hour, since pages
- * work without script; so is one that the provider cannot judge because it is away. Throws 422 for a token refused.
+ * Checks a captcha token with the provider. A few requests an hour pass without a token, because pages work without
+ * script; so do requests while the provider is down. Throws 422 if the token is rejected.
  */
 export async function checkCaptcha(
   env: Env,
@@ -70,7 +70,7 @@ const assessment = z.object({
   riskAnalysis: z.object({ score: z.number() }),
 });
 
-/** Answers as the providers document them: Turnstile siteverify, SmartCaptcha validate, reCAPTCHA Enterprise assessments. */
+/** Response formats as documented: Turnstile siteverify, SmartCaptcha validate, reCAPTCHA Enterprise assessments. */
 function isGood(provider: Captcha['provider'], answer: unknown, actions: readonly string[]): boolean {
   if (provider === 'turnstile') {
     const { success, action } = turnstileAnswer.parse(answer);

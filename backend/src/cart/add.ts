@@ -13,10 +13,9 @@ import {
 } from './wanted.ts';
 import { type Written, writeLines } from './write-lines.ts';
 
-/** Result of adding one item, as the contract answers it. */
 export type AddResult = z.output<typeof addResult>;
 
-/** Adds items to the actor's cart in one batch and says of each what became of it, in the order given. */
+/** Adds items to the actor's cart in one batch. Returns a result per item, in the given order. */
 export async function addItems(addition: Addition, items: AddItem[]): Promise<AddResult[]> {
   const resolved = await resolveItems(addition, items);
   const wanted = await gather(addition, resolved);
@@ -25,17 +24,16 @@ export async function addItems(addition: Addition, items: AddItem[]): Promise<Ad
   return tellResults(resolved, { wanted, refused, written, full: `В корзине может быть не больше ${maxLines} строк` });
 }
 
-/** What became of additions. */
 interface Outcome {
   wanted: ReadonlyMap<number, Wanted>;
-  /** Keys of what cannot be had at all. */
+  /** Keys of products that can't be ordered at all. */
   refused: ReadonlySet<number>;
   written: ReadonlyMap<number, Written>;
-  /** Said of what found no room. */
+  /** Message for items that didn't fit into the cart. */
   full: string;
 }
 
-/** Says of each item what became of it. */
+/** Result per item. */
 export function tellResults(resolved: readonly Resolved[], outcome: Outcome): AddResult[] {
   return resolved.map((entry) => {
     if (!('product' in entry)) return rejected(entry.item, entry.message);
@@ -69,7 +67,7 @@ function describe(item: AddItem, wanted: Wanted, { before, amount }: Written): A
   return { ...name, status, amount, message: left };
 }
 
-/** What an addition whose answer was lost left in the cart: the effect is there, only its story is not. */
+/** Results of an addition whose response was lost: it was committed, so they are rebuilt from the cart. */
 export async function recallItems(
   addition: Addition,
   items: AddItem[],

@@ -2,13 +2,15 @@ import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { cartOwner } from './owner.ts';
 
-/** How much of each product lies in the actor's cart, by the product's key: its id, negative for the company's own. */
+/**
+ * Amount of each product in the actor's cart, by the product's key: its id, negative for the company's own products.
+ */
 export async function cartAmounts(env: Env, actor: Actor): Promise<Map<number, number>> {
   const owner = cartOwner(actor);
   return owner === null ? new Map() : toAmounts(await selectAmounts(env, owner).all());
 }
 
-/** The statement that reads the amounts in the cart of an owner; `toAmounts` reads what it gives. */
+/** Statement that reads the amounts in a cart; pass its result to `toAmounts`. */
 export function selectAmounts(env: Env, owner: string): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -17,7 +19,7 @@ export function selectAmounts(env: Env, owner: string): D1PreparedStatement {
     .bind(owner);
 }
 
-/** The amounts by the result of `selectAmounts`. */
+/** The amounts from the result of `selectAmounts`. */
 export function toAmounts(amounts: D1Result | undefined): Map<number, number> {
   return new Map(((amounts?.results ?? []) as { id: number; amount: number }[]).map(({ id, amount }) => [id, amount]));
 }

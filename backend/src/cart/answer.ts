@@ -31,7 +31,7 @@ function findWarnings(cart: CartState): Cart['warnings'] {
   return warnings;
 }
 
-/** The contract's cart: sorted, one page of it, with sums of the whole. */
+/** The cart as the contract returns it: one sorted page of lines, with the sums of all lines. */
 export function cartAnswer(cart: CartState, actor: Actor, query: CallQuery<typeof getCart>): Cart {
   const sorted = cart.lines.map((line) => line.wire).sort(orders[query.sort]);
   const selected = selectedLines(cart).length;

@@ -6,7 +6,7 @@ import { requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
 import { amountRule, roundAmount } from './rules.ts';
 
-/** What to change of a line; what is absent stays. */
+/** Changes to a line; absent fields stay as they are. */
 export interface LineChange {
   id: number;
   amount?: number | undefined;
@@ -18,21 +18,21 @@ interface Change {
   env: Env;
   actor: Actor;
   now: number;
-  /** Refuse when the cart is of another version by now. */
+  /** If sent and the cart has another version by now, nothing is changed. */
   version?: number | undefined;
 }
 
-/** Refusal because the cart is not the one that the buyer saw. */
+/** 409: the cart isn't the one that the buyer saw. */
 export function cartChanged(): ApiError {
   return new ApiError(409, 'CartChanged', 'Корзина изменилась. Проверьте её и повторите');
 }
 
-/** True when a batch was undone because the cart was of another version. */
+/** Whether a batch was rolled back because the cart has another version by now. */
 export function isCartChanged(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cart_unchanged');
 }
 
-/** Statement that undoes its batch unless the cart is of this version. */
+/** Statement that rolls its batch back unless the cart has this version. */
 export function assertVersion(env: Env, owner: string, version: number): D1PreparedStatement {
   return env.trade
     .prepare(`UPDATE assertion SET cart = coalesce((SELECT version FROM cart WHERE owner = ?1), 0) = ?2 WHERE id = 1`)
@@ -46,14 +46,14 @@ const linesSql = `UPDATE cart_line SET
   FROM json_each(?2) j
   WHERE cart_line.id = j.value ->> 'id' AND cart_id = (SELECT id FROM cart WHERE owner = ?1)`;
 
-/** Statement that makes a cart newer by one. A cart that nobody has begun stays absent. */
+/** Statement that increases a cart's version by one. A cart that doesn't exist isn't created. */
 export function growVersion(env: Env, owner: string, now: number): D1PreparedStatement {
   return env.trade.prepare('UPDATE cart SET version = version + 1, updated_at = ?2 WHERE owner = ?1').bind(owner, now);
 }
 
 /**
- * Changes lines: all of them or none. Amounts are rounded to what is sold; too large a one is refused with `fieldOf` of
- * its place. Answers the cart afterwards and the changed lines, which tell how they were rounded.
+ * Changes all of the lines or none. Amounts are rounded to what is sold. An amount that is too large throws 422 at the
+ * field `fieldOf(index)`. Returns the cart afterwards and the changed lines, with a message if an amount was rounded.
  */
 export async function changeLines(change: Change, changes: LineChange[], fieldOf: (index: number) => string) {
   const { env, actor, now, version } = change;

@@ -3,16 +3,15 @@ import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
 import { cartOwner } from './owner.ts';
 
-/** A line of a cart as its count needs it. */
+/** The columns of a cart line that the count needs. */
 interface CountedLine {
-  /** Id of the product, negative for one of the company's own. */
+  /** Id of the product, negative for a company's own product. */
   id: number;
   amount: number;
-  /** Kopecks for a product of the company's own; null for those of the catalogue, whose prices lie in another database. */
+  /** Kopecks, for a company's own product; null for catalogue products, whose prices are in the other database. */
   ownPrice: number | null;
 }
 
-/** How much lies in a cart. */
 export interface CartCount {
   positions: number;
   /** Kopecks. */
@@ -24,22 +23,22 @@ const linesSql = `SELECT l.product_id AS id, l.amount, x.price AS ownPrice
     LEFT JOIN custom_product x ON x.id = -l.product_id AND x.company_id = ?2
    WHERE c.owner = ?1 ORDER BY l.id`;
 
-/** The statement that reads the lines of the actor's cart for its count. */
+/** Statement that reads the lines for the count of the actor's cart. */
 export function selectCountedLines(env: Env, actor: Actor): D1PreparedStatement {
   const companyId = actor.kind === 'user' ? actor.companyId : null;
   return env.trade.prepare(linesSql).bind(cartOwner(actor), companyId);
 }
 
-/** The lines of the actor's cart for its count, in the order in which they were added. */
+/** The lines for the count of the actor's cart, in the order in which they were added. */
 export async function readCountedLines(env: Env, actor: Actor): Promise<CountedLine[]> {
   return (await selectCountedLines(env, actor).all<CountedLine>()).results;
 }
 
-// The left join keeps SQLite from beginning with all prices of the type.
+// The left join keeps SQLite from starting with all prices of the type.
 const pricesSql = `SELECT p.id, v.value FROM json_each(?2) j JOIN product p ON p.id = j.value
   LEFT JOIN price v ON v.type = ?1 AND v.ord = p.ord`;
 
-/** Counts lines with the prices that hold for the actor; what has no price adds nothing to the sum. */
+/** Counts lines at the actor's current prices; a product without a price adds nothing to the sum. */
 export async function countLines(env: Env, actor: Actor, rows: readonly unknown[]): Promise<CartCount> {
   const lines = rows as readonly CountedLine[];
   const ids = lines.flatMap(({ id }) => (id > 0 ? [id] : []));
@@ -48,7 +47,7 @@ export async function countLines(env: Env, actor: Actor, rows: readonly unknown[
   return { positions: lines.length, total };
 }
 
-/** The count for the head of a page; left out when the catalogue cannot tell the prices: the page is worth more than the sum. */
+/** The count for the header. Undefined if the catalogue can't return prices: a failed sum shouldn't fail the page. */
 export async function countForHead(env: Env, actor: Actor, lines: D1Result): Promise<CartCount | undefined> {
   try {
     return await countLines(env, actor, lines.results);

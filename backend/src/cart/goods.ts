@@ -3,12 +3,12 @@ import { customById } from '../custom/store.ts';
 import type { Env } from '../env.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
 
-/** Under what a cart and an order keep a product: its id, negative for a product of the company's own. */
+/** Key of a product in carts and orders: its id, negative for a company's own product. */
 export function keyOf({ id, type }: Pick<CatalogueProduct, 'id' | 'type'>): number {
   return type === 'custom' ? -id : id;
 }
 
-/** Products by their keys, from the catalogue and from the company's own. `at`: moment whose VAT rates hold. */
+/** Products by key, from the catalogue and the company's own. `at` is the moment whose VAT rates apply. */
 export async function goodsByKey(
   env: Env,
   actor: Actor,

@@ -6,37 +6,36 @@ import { type Days, deliveryParts } from './parts.ts';
 import { amountRule, roundAmount } from './rules.ts';
 import { lineTotal, type SumLine } from './totals.ts';
 
-/** A line as the database keeps it. */
 export interface LineRow {
   id: number;
-  /** Id of the product, negative for one of the company's own. */
+  /** Id of the product, negative for a company's own product. */
   productId: number;
   amount: number;
   selected: number;
   comment: string;
-  /** Kopecks that the buyer saw, null when unknown. */
+  /** Price in kopecks that the buyer saw, null if unknown. */
   seenPrice: number | null;
-  /** Units that the buyer saw in the warehouses, null when unknown. */
+  /** Units in stock that the buyer saw, null if unknown. */
   seenStock: number | null;
   seenAt: number;
 }
 
-/** A line with what is known of its product now. */
+/** A line with the current price and stock of its product. */
 export interface PricedLine extends SumLine {
   row: LineRow;
   product: CatalogueProduct | null;
-  /** Warehouses that serve the buyer; null when the reader may not see stock. */
+  /** Warehouses that serve the buyer; null if the actor may not see stock. */
   stock: StoreStock[] | null;
   wire: CartLine;
 }
 
-/** Facts that all lines of a reading share. */
+/** What all lines of a cart share. */
 export interface LineContext extends Days {
-  /** Whose prices they are. */
+  /** Which prices the lines show. */
   priceKind: 'current' | 'retail';
 }
 
-/** Shown in the place of a product that the catalogue no longer has. */
+/** Shown instead of a product that is no longer in the catalogue. */
 export function goneProduct(key: number): ProductRef {
   return {
     id: Math.abs(key),
@@ -54,13 +53,12 @@ export function goneProduct(key: number): ProductRef {
   };
 }
 
-/** What a line shows of a product. */
 export function toRef(product: CatalogueProduct): ProductRef {
   const { vatRate, price, actualAt, cashBack, deliveryDays, weight, ...ref } = product;
   return ref;
 }
 
-/** Everything in the warehouses that serve the buyer. */
+/** Total stock of the warehouses that serve the buyer. */
 export function onHand(stock: readonly StoreStock[]): number {
   return stock.reduce((sum, store) => sum + store.amount, 0);
 }
@@ -94,13 +92,13 @@ function findChanges(row: LineRow, product: CatalogueProduct | null, stock: Stor
   }
   if (!stock || row.seenStock === null) return changes;
   const now = onHand(stock);
-  // Stock moves all day: only a move that decides whether the line can be had is worth telling.
+  // Stock changes all day; only report a change that affects whether the line can be supplied.
   if (row.seenStock >= row.amount !== now >= row.amount)
     changes.push({ kind: 'stock', from: row.seenStock, to: now, at });
   return changes;
 }
 
-/** Puts a kept line, its product and its stock together. */
+/** Combines a stored line with its product and stock. */
 export function priceLine(
   row: LineRow,
   product: CatalogueProduct | null,

@@ -2,8 +2,8 @@ import type { Env } from '../env.ts';
 import { maxAmount } from './rules.ts';
 
 /**
- * Statements that move a visitor's cart into a user's: amounts of the same product are added up. Afterwards the visitor's
- * cart is gone, so merging again adds nothing. The price that the visitor saw is forgotten: it was not this company's.
+ * Statements that move a visitor's cart into a user's. Amounts of the same product are added up. The visitor's cart is
+ * deleted, so merging again adds nothing. The price that the visitor saw is dropped: it wasn't this company's price.
  */
 export function mergeCarts(env: Env, from: string, into: string, now: number): D1PreparedStatement[] {
   const prepare = (sql: string, ...values: unknown[]) => env.trade.prepare(sql).bind(from, into, ...values);

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 type User = Pick<UserActor, 'kind' | 'userId' | 'companyId'>;
 type Visitor = Pick<VisitorActor, 'kind' | 'visitorId'>;
 
-/** Key of the cart that an actor has: a user has one per company. Null for a visitor who sent no id. */
+/** Key of the actor's cart: one per user and company. Null for a visitor without an id. */
 export function cartOwner(actor: User): string;
 export function cartOwner(actor: User | Visitor): string | null;
 export function cartOwner(actor: User | Visitor): string | null {
@@ -12,7 +12,7 @@ export function cartOwner(actor: User | Visitor): string | null {
   return actor.visitorId === null ? null : `v:${actor.visitorId}`;
 }
 
-/** Key of the cart to change. Without a user or a visitor id there is nobody to keep it for. */
+/** Like `cartOwner`, but throws if there is neither a user nor a visitor id. */
 export function requireCartOwner(actor: User | Visitor): string {
   const owner = cartOwner(actor);
   if (owner === null) throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы вести корзину');

@@ -1,7 +1,7 @@
 import type { StoreStock } from '#contract/product.ts';
 import { addWorkingDays } from '../calendar/working-days.ts';
 
-/** A share of a line that arrives together. `storeId` null is brought to order. */
+/** A part of a line that arrives together. With `storeId` null it is brought to order. */
 export interface DeliveryPart {
   storeId: number | null;
   amount: number;
@@ -9,16 +9,16 @@ export interface DeliveryPart {
   date: string;
 }
 
-/** Days that the parts of a cart hang on, `YYYY-MM-DD` in Moscow. */
+/** Days that the delivery parts of a cart depend on, `YYYY-MM-DD` in Moscow. */
 export interface Days {
   today: string;
-  /** Day on which goods of a warehouse arrive that are ordered now. */
+  /** Arrival day per warehouse of goods ordered now. */
   arrivals: ReadonlyMap<number, string>;
 }
 
 /**
- * Splits an amount over the warehouses, the quickest first; what they lack is brought to order, if the product can be.
- * Otherwise the rest has no part, and the parts add up to less than the amount.
+ * Splits an amount over the warehouses, fastest first. The shortage is brought to order if the product allows it;
+ * otherwise the parts add up to less than the amount.
  */
 export function deliveryParts(
   amount: number,

@@ -8,14 +8,14 @@ import { type LineRow, type PricedLine, priceLine } from './line.ts';
 import { cartOwner } from './owner.ts';
 import { sumLines } from './totals.ts';
 
-/** A cart with today's prices and stock. A cart that nobody has begun is empty and of version 0. */
+/** A cart with today's prices and stock. A cart that doesn't exist yet is empty and has version 0. */
 export interface CartState {
   version: number;
-  /** When the buyer last accepted prices and stock, milliseconds. */
+  /** When the buyer last accepted prices and stock, in milliseconds. */
   actualizedAt: number | null;
   /** In the order in which they were added. */
   lines: PricedLine[];
-  /** The ways into the actor's region. */
+  /** Delivery routes into the actor's region. */
   routes: DeliveryRoute[];
 }
 
@@ -29,7 +29,7 @@ const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, 
     l.seen_stock AS seenStock, l.seen_at AS seenAt
   FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1 ORDER BY l.id`;
 
-/** Reads the actor's cart. `at` is the moment whose VAT rates hold, now unless told otherwise. */
+/** Reads the actor's cart. `at` is the moment whose VAT rates apply; the default is now. */
 export async function readCart(env: Env, actor: Actor, now: number, at = now): Promise<CartState> {
   const owner = cartOwner(actor);
   if (owner === null) return { version: 0, actualizedAt: null, lines: [], routes: [] };
@@ -70,12 +70,12 @@ async function priceRows(
   );
 }
 
-/** Lines that the buyer marked for ordering. */
+/** Lines that the buyer selected for ordering. */
 export function selectedLines(cart: CartState): PricedLine[] {
   return cart.lines.filter((line) => line.row.selected === 1);
 }
 
-/** Sums of all lines and of the marked ones. */
+/** Sums of all lines and of the selected ones. */
 export function cartSums(cart: CartState) {
   return { totals: sumLines(cart.lines), selectedTotals: sumLines(selectedLines(cart)) };
 }

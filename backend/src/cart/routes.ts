@@ -14,14 +14,14 @@ import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store
 
 type Adding = CallContext<typeof contract.addToCart>;
 
-/** Answer of the calls that add: what became of each item, and the cart now. */
+/** Response of the calls that add products: a result per item, and the cart now. */
 export async function addAnswer({ env, actor, now }: Pick<Adding, 'env' | 'actor' | 'now'>, result: AddResult[]) {
   const cart = await readCart(env, actor, now);
   const { totals } = cartSums(cart);
   return { result, cart: { version: cart.version, positions: totals.positions, totals } };
 }
 
-/** Longest body of an addition: 500 items with comments of 500 letters. */
+/** Largest body of an addition in bytes: 500 items with comments of 500 characters. */
 const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
@@ -89,7 +89,6 @@ function mountChanging(app: Api): void {
   });
 }
 
-/** Mounts the calls on the cart. */
 export function mountCart(app: Api): void {
   mountReading(app);
   mountAdding(app);

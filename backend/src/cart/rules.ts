@@ -6,19 +6,19 @@ export const maxAmount = 1_000_000;
 /** Most lines of one cart. */
 export const maxLines = 500;
 
-/** Largest sum of one line, kopecks: a thousand million roubles, so that no cart outgrows what the contract can say. */
+/** Largest sum of one line in kopecks (a thousand million roubles), so that sums stay within the contract's limits. */
 const maxLineTotal = 100_000_000_000;
 
-/** The amounts in which a product is sold, in its unit. */
+/** Amounts in which a product is sold, in its unit. */
 export interface AmountRule {
-  /** Smallest amount, itself a multiple. */
+  /** Minimum amount, itself a multiple. */
   minimum: number;
   multiplicity: number;
-  /** Largest amount, itself a multiple. */
+  /** Maximum amount, itself a multiple. */
   largest: number;
 }
 
-/** The rule of a product. The smallest amount is its minimum batch, raised to a multiple. */
+/** The minimum is the product's minimum batch, rounded up to a multiple. */
 export function amountRule(product: Pick<CatalogueProduct, 'minimumBatch' | 'multiplicity' | 'price'>): AmountRule {
   const { minimumBatch, multiplicity, price } = product;
   const affordable = price && price.value > 0 ? Math.floor(maxLineTotal / price.value) : maxAmount;
@@ -27,13 +27,13 @@ export function amountRule(product: Pick<CatalogueProduct, 'minimumBatch' | 'mul
   return { minimum, multiplicity, largest: Math.max(minimum, largest - (largest % multiplicity)) };
 }
 
-/** The nearest amount that is sold: up to the batch and the multiple, down only to the largest. */
+/** Rounds up to the minimum and the multiple, and down only to the maximum. */
 export function roundAmount(amount: number, rule: AmountRule): number {
   const up = Math.max(rule.minimum, Math.ceil(amount / rule.multiplicity) * rule.multiplicity);
   return Math.min(rule.largest, up);
 }
 
-/** Says how a product is sold, when an amount was rounded. */
+/** Message for the buyer when an amount was rounded. */
 export function ruleMessage(amount: number, rule: AmountRule, unit: string): string {
   const words = (count: number) => `${count}\u00a0${unit}`;
   if (amount >= rule.largest) return `Количество ограничено: не больше ${words(rule.largest)}`;

@@ -8,7 +8,7 @@ import { amountRule, roundAmount } from './rules.ts';
 
 const ofOwner = 'cart_id = (SELECT id FROM cart WHERE owner = ?1)';
 
-/** Marks lines for ordering or unmarks them; null means all. Lines of others are left alone. */
+/** Selects or unselects lines for ordering; null means all. Ignores lines of other carts. */
 export async function selectLines(env: Env, actor: Actor, ids: number[] | null, selected: boolean, now: number) {
   const owner = requireCartOwner(actor);
   const which = ids === null ? '?3 IS NULL' : 'id IN (SELECT value FROM json_each(?3))';
@@ -20,7 +20,7 @@ export async function selectLines(env: Env, actor: Actor, ids: number[] | null, 
   ]);
 }
 
-/** Takes lines out; null empties the cart. Lines that are not there, or are of others, are left alone. */
+/** Removes lines; null empties the cart. Ignores unknown lines and lines of other carts. */
 export async function deleteLines(env: Env, actor: Actor, ids: number[] | null, now: number): Promise<void> {
   const owner = cartOwner(actor);
   if (owner === null) return;
@@ -38,7 +38,7 @@ const acceptSql = `UPDATE cart_line SET amount = j.value ->> 'amount', seen_pric
     multiplicity = j.value ->> 'multiplicity'
   FROM json_each(?2) j WHERE cart_line.id = j.value ->> 'id' AND ${ofOwner} AND amount = j.value ->> 'held'`;
 
-/** What accepting a line writes, and what the buyer is told of it. */
+/** The row to write when a line is accepted, and the change to show the buyer. */
 function accept(line: PricedLine, now: number) {
   const { row, product, stock } = line;
   if (!product) return null;
@@ -50,7 +50,7 @@ function accept(line: PricedLine, now: number) {
   return { write: { id: row.id, held: row.amount, amount, ...rule, ...seen }, changes };
 }
 
-/** Accepts today's prices and stock of lines (all without `ids`) and rounds their amounts. Answers what had changed. */
+/** Accepts today's prices and stock of lines (all without `ids`) and rounds their amounts. Returns what had changed. */
 export async function acceptChanges(env: Env, actor: Actor, ids: number[] | undefined, now: number) {
   const owner = requireCartOwner(actor);
   const wanted = ids && new Set(ids);
@@ -71,7 +71,7 @@ export async function acceptChanges(env: Env, actor: Actor, ids: number[] | unde
   return { cart, items };
 }
 
-/** Statements that take the given lines out after they were ordered. */
+/** Statements that remove lines after they were ordered. */
 export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: number): D1PreparedStatement[] {
   const ids = JSON.stringify(lines.map((line) => line.row.id));
   return [
@@ -82,10 +82,10 @@ export function takeOrdered(env: Env, owner: string, lines: PricedLine[], now: n
   ];
 }
 
-/** A visitor's cart that nobody has changed for so long is forgotten, in milliseconds. */
+/** Milliseconds after which an unchanged visitor's cart is deleted. */
 const visitorCartKept = 60 * 24 * 3_600_000;
 
-/** Removes visitors' carts that were left, a thousand at a time; their lines go with them. Users keep theirs. */
+/** Deletes abandoned visitors' carts with their lines, a thousand at a time. Users' carts are kept. */
 export async function forgetOldCarts(env: Env, now: number): Promise<void> {
   const old = "owner >= 'v:' AND owner < 'v;' AND updated_at < ?1";
   await env.trade

@@ -39,7 +39,7 @@ test('the sums of 500 random carts equal a big-integer reference to the kopeck',
 
 test('VAT is rounded line by line, then added up', () => {
   const one = { amount: 1, price: 100, oldPrice: null, vatRate: 22, weight: null, cashBack: 0 };
-  // 1,00 ₽ holds 18,03 kopecks of VAT: three lines have 54, their sum would have 54,1.
+  // 1,00 ₽ contains 18,03 kopecks of VAT: three lines have 54; computed from their sum it would be 54,1.
   expect(sumLines([one, one, one]).vats).toEqual([{ rate: 22, amount: 54 }]);
 });
 

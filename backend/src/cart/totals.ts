@@ -4,23 +4,23 @@ import { vatInside } from '../price/vat.ts';
 /** What a line adds to the sums. Money in kopecks, weight in kilograms per unit. */
 export interface SumLine {
   amount: number;
-  /** Price of one unit, null when there is none. */
+  /** Price per unit, null if there is none. */
   price: number | null;
   oldPrice: number | null;
   vatRate: number | null;
   weight: number | null;
-  /** Bonus for one unit. */
+  /** Bonus per unit. */
   cashBack: number;
-  /** A product of the company's own. */
+  /** True for a company's own product. */
   isCustom?: boolean;
 }
 
-/** Sum of a line with the VAT inside. */
+/** Sum of a line including VAT. */
 export function lineTotal(line: Pick<SumLine, 'amount' | 'price'>): number {
   return line.amount * (line.price ?? 0);
 }
 
-/** How much less than before one unit costs. */
+/** Discount per unit against the old price. */
 function reduction({ price, oldPrice }: SumLine): number {
   return price === null || oldPrice === null ? 0 : Math.max(0, oldPrice - price);
 }
@@ -28,7 +28,7 @@ function reduction({ price, oldPrice }: SumLine): number {
 const vatList = (vats: ReadonlyMap<number | null, number>): Totals['vats'] =>
   [...vats].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([rate, amount]) => ({ rate, amount }));
 
-/** Sums of lines. VAT is rounded per line and then added up, rate by rate, the lowest rate first. */
+/** Sums of lines. VAT is rounded per line, then added up by rate, lowest rate first. */
 export function sumLines(lines: readonly SumLine[]): Totals {
   const vats = new Map<number | null, number>();
   const sums = { amount: 0, grams: 0, value: 0, custom: 0, vat: 0, discount: 0, cashBack: 0 };
@@ -58,13 +58,13 @@ export function sumLines(lines: readonly SumLine[]): Totals {
   };
 }
 
-/** A service beside the goods: kopecks with the VAT inside, and its rate. */
+/** A service charged beside the goods, in kopecks including VAT. */
 export interface Fee {
   price: number;
   vatRate: number | null;
 }
 
-/** Sums of goods together with a fee, its VAT among the others: what has to be paid. */
+/** Sums of goods plus a fee, whose VAT is added to its rate: the amount to pay. */
 export function withFee(totals: Totals, { price, vatRate }: Fee): Totals {
   if (price === 0) return totals;
   const vat = vatInside(price, vatRate);

@@ -8,7 +8,7 @@ import { goodsByKey, keyOf } from './goods.ts';
 import { onHand } from './line.ts';
 import { type AmountRule, amountRule } from './rules.ts';
 
-/** One item to add: by product id or by its code. */
+/** An item to add, by product id or by code. */
 export interface AddItem {
   id?: number | undefined;
   code?: string | undefined;
@@ -17,32 +17,34 @@ export interface AddItem {
   comment?: string | undefined;
 }
 
-/** What a batch of additions needs to know. */
 export interface Addition {
   env: Env;
   actor: Actor;
   memory: RequestMemory | null;
   now: number;
-  /** Refuse what no warehouse has and nobody brings to order, instead of keeping it as a line that cannot be ordered. */
+  /**
+   * Refuse products that are neither in stock nor brought to order; otherwise they are kept as lines that can't be
+   * ordered.
+   */
   onlyAvailable?: boolean;
-  /** Take out what lies in the cart, in the same batch. */
+  /** Empty the cart first, in the same batch. */
   replace?: boolean;
 }
 
-/** A product to add: the amounts of all items that name it, together. */
+/** A product to add, with the total amount of all items that name it. */
 export interface Wanted {
   product: CatalogueProduct;
   rule: AmountRule;
   amount: number;
   comment: string;
-  /** Units in the warehouses, null when the reader may not see them. */
+  /** Units in stock, null if the actor may not see them. */
   onHand: number | null;
 }
 
-/** An item with its product, or with the reason why it has none. */
+/** An item with its product, or with the reason why there is none. */
 export type Resolved = { item: AddItem; product: CatalogueProduct } | { item: AddItem; message: string };
 
-/** Finds the products that items name, by id or by code. */
+/** Finds the products of items by id or code. */
 export async function resolveItems({ env, actor, now }: Addition, items: AddItem[]): Promise<Resolved[]> {
   const codes = items.flatMap((item) => (item.id === undefined && item.code ? [item.code] : []));
   const byCode = codes.length === 0 ? new Map() : await idsByCode(env, codes, foldCode);
@@ -59,7 +61,7 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
   });
 }
 
-/** The products that items name, by key: what several items want of one is added up. */
+/** The products of the items by key, with the amounts of repeated products added up. */
 export function combine(resolved: Resolved[]): Map<number, Wanted> {
   const wanted = new Map<number, Wanted>();
   for (const entry of resolved) {
@@ -73,7 +75,7 @@ export function combine(resolved: Resolved[]): Map<number, Wanted> {
   return wanted;
 }
 
-/** The products to add, by key, with what the warehouses have of them. */
+/** The products to add by key, with their stock. */
 export async function gather({ env, actor }: Addition, resolved: Resolved[]): Promise<Map<number, Wanted>> {
   const wanted = combine(resolved);
   const stock = await visibleStock(env, actor, [...wanted.keys()]);
@@ -81,7 +83,7 @@ export async function gather({ env, actor }: Addition, resolved: Resolved[]): Pr
   return wanted;
 }
 
-/** Takes out what cannot be had at all, and answers its keys. */
+/** Removes products that can't be supplied at all and returns their keys. */
 export function takeUnavailable(wanted: Map<number, Wanted>): Set<number> {
   const gone = [...wanted.values()].filter((entry) => entry.onHand === 0 && entry.product.deliveryDays === null);
   for (const { product } of gone) wanted.delete(keyOf(product));

@@ -15,10 +15,10 @@ const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1,
 
 const beforeSql = `SELECT l.product_id AS id, l.amount FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE c.owner = ?1`;
 
-/** What is taken out was not there before: the statement answers no rows. */
+/** Returns no rows: removed lines don't count as "before". */
 const emptiedSql = 'DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE owner = ?1)';
 
-/** Rounding happens here, on the sum with what the line holds: parallel additions would otherwise lose each other. */
+/** Rounds in SQL, on the sum with the stored amount: otherwise parallel additions would overwrite each other. */
 const linesSql = `INSERT INTO cart_line
     (cart_id, product_id, amount, minimum_batch, multiplicity, comment, added_at, seen_price, seen_stock, seen_at)
   SELECT c.id, j.value ->> 'id',
@@ -37,7 +37,10 @@ const linesSql = `INSERT INTO cart_line
     comment = iif(excluded.comment = '', comment, excluded.comment)
   RETURNING product_id AS id, amount`;
 
-/** Adds products in one batch, with the request id. Answers the lines by the product's key; those that found no room have no entry. */
+/**
+ * Adds products and claims the request id in one batch. Returns the lines by product key; lines that didn't fit are
+ * missing.
+ */
 export async function writeLines(
   { env, actor, memory, now, replace = false }: Addition,
   wanted: Wanted[],

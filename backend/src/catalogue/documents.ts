@@ -1,6 +1,6 @@
 import { drawPicture, type PictureKind } from './pictures.ts';
 
-/** Papers that come with a product. */
+/** Documents that come with a product. */
 const papers = {
   passport: {
     title: 'Паспорт изделия',
@@ -23,12 +23,12 @@ const papers = {
   },
 } as const;
 
-/** Path of a paper for products with a picture of this kind. */
+/** Path of a document for products with a picture of this kind. */
 export function documentUrl(paper: keyof typeof papers, kind: PictureKind): string {
   return `/media/documents/${paper}-${kind}.svg`;
 }
 
-/** Draws the paper that a file name asks for (`passport-breaker`), or null when there is none such. */
+/** Generates the document of a file name such as `passport-breaker`; null if there is none. */
 export function drawDocument(name: string): string | null {
   const [, paper, kind] = /^([a-z]+)-([a-z]+)$/.exec(name) ?? [];
   const picture = kind ? drawPicture(`${kind}-c1`) : null;

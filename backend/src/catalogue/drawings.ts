@@ -1,4 +1,4 @@
-/** Draws one kind of product on a field of 96 by 96: body colour, accent colour, number of repeated parts. */
+/** Draws one kind of product on a 96 × 96 canvas: body colour, accent colour, number of repeated parts. */
 export type Draw = (body: string, accent: string, count: number) => string;
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -25,7 +25,7 @@ const coil: Draw = (body, accent) =>
 
 const device = (inside: string, body: string) => box(14, 14, 68, 68, body, 6) + inside;
 
-/** The drawings by kind: calm outlines, nothing of any maker's design. */
+/** Drawings by kind: plain outlines that copy no manufacturer's design. */
 export const drawings = {
   cable: (body, accent, count) =>
     path('M8 62Q30 20 58 40') +

@@ -5,7 +5,10 @@ import type { Api } from '../mount.ts';
 import { drawDocument } from './documents.ts';
 import { drawPicture } from './pictures.ts';
 
-/** Mounts the pictures of products, their papers and buyers' photos. A drawing never changes under its name, so it may be kept for ever. */
+/**
+ * Serves product pictures, documents and buyers' photos. A drawing never changes under its name, so it is cached for
+ * ever.
+ */
 export function mountMedia(app: Api): void {
   app.get('/media/pictures/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawPicture(nameOf(c))));
   app.get('/media/custom/:file{[0-9]+-[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom', forEver));
@@ -17,7 +20,7 @@ const nameOf = (c: Context) => c.req.param('file')?.replace(/\.svg$/, '') ?? '';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** A buyer's photo. Its name is random and known only to who was shown it. */
+/** A buyer's photo. Its name is random, so only people who were shown it can request it. */
 async function photo(c: Context<{ Bindings: Bindings }>, folder: string, keep: string): Promise<Response> {
   const file = await readEnv(c.env).files.get(`${folder}/${c.req.param('file')}`);
   if (!file) return onUnknownPath(c);

@@ -1,9 +1,8 @@
 import { type Draw, drawings } from './drawings.ts';
 
-/** Kinds of product that have a drawing. */
 export type PictureKind = keyof typeof drawings;
 
-/** Body and accent colours of a drawing by letter. The letter is part of the address, so a colour never changes. */
+/** Body and accent colours by letter. The letter is part of the address, so never change a colour. */
 const palettes: Record<string, readonly [body: string, accent: string]> = {
   a: ['#f7f7f5', '#d7dbe0'],
   b: ['#3d434b', '#6b7480'],
@@ -46,7 +45,7 @@ const colourLetters: readonly (readonly [word: string, letter: string])[] = [
   ['бронза', 'j'],
 ];
 
-/** Letters for products whose colour is not stated: calm ones, by brand. */
+/** Letters for products without a stated colour, picked by brand. */
 const neutral = 'aciklf';
 
 /** What a drawing shows of one product. */
@@ -54,20 +53,20 @@ export interface PictureOf {
   kind: PictureKind;
   /** Colour in Russian, if the product has one. */
   colour?: string;
-  /** Repeated parts: poles, cores, keys, posts. */
+  /** Number of repeated parts: poles, cores, keys, posts. */
   count?: number;
-  /** Any number that is the same for one brand. */
+  /** Any number that is the same for all products of a brand. */
   brand: number;
 }
 
-/** Path of the picture of a product, under the backend's origin. */
+/** Path of a product's picture on the backend. */
 export function pictureUrl({ kind, colour, count = 1, brand }: PictureOf): string {
   const named = colourLetters.find(([word]) => colour?.startsWith(word))?.[1];
   const letter = named ?? neutral.charAt(brand % neutral.length);
   return `/media/pictures/${kind}-${letter}${Math.min(Math.max(count, 1), 6)}.svg`;
 }
 
-/** Draws the picture that a file name asks for (`breaker-a3`), or null when there is none such. At most 1.2 kB. */
+/** Draws the picture of a file name such as `breaker-a3`; null if there is none. At most 1.2 kB. */
 export function drawPicture(name: string): string | null {
   const [, kind, letter, count] = /^([a-z]{2,12})-([a-l])([1-6])$/.exec(name) ?? [];
   const palette = palettes[letter ?? ''];

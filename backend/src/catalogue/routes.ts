@@ -19,7 +19,7 @@ import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
 import { findLookup, findSection, listLookup, listSections, parentsOf } from './store.ts';
 
-/** Orders that a buyer may choose, the default one first. */
+/** Sort orders that a buyer may choose, the default first. */
 const sorts = [
   { code: 'popularity', name: 'Сначала популярные' },
   { code: 'price', name: 'Сначала дешёвые' },
@@ -29,7 +29,6 @@ const sorts = [
   { code: '-stock', name: 'Сначала в наличии' },
 ];
 
-/** Mounts the catalogue's settings and its section tree. */
 export function mountCatalogue(app: Api): void {
   mount(app, getCatalogueInfo, () => ({
     settings: {
@@ -85,7 +84,6 @@ export function mountCatalogue(app: Api): void {
   mountNames(app);
 }
 
-/** Mounts brands and product groups. */
 function mountNames(app: Api): void {
   for (const [kind, list, record, missing] of [
     ['brand', getBrands, getBrand, 'Бренд не найден'],

@@ -5,13 +5,13 @@ import type { SectionRange } from '../search/reader.ts';
 
 const sectionColumns = 'id, name, parent_id AS parentId, level, count';
 
-/** Which sections are wanted: down to a level, or the children of one. */
+/** Which sections to list: down to a level, or the children of one. */
 export interface SectionQuestion {
   readonly level?: number | undefined;
   readonly parentId?: number | undefined;
 }
 
-/** Sections in the order of the tree; those without products are not shown. */
+/** Sections in tree order, without empty ones. */
 export async function listSections(env: Env, { level, parentId }: SectionQuestion): Promise<Section[]> {
   const { results } = await env.catalogue
     .prepare(
@@ -23,7 +23,6 @@ export async function listSections(env: Env, { level, parentId }: SectionQuestio
   return results;
 }
 
-/** A section by its id, or null. */
 export async function findSection(env: Env, id: number): Promise<SectionRange | null> {
   return env.catalogue
     .prepare('SELECT id, parent_id, level, name, lo, hi, count FROM section WHERE id = ?1')
@@ -31,7 +30,7 @@ export async function findSection(env: Env, id: number): Promise<SectionRange | 
     .first<SectionRange>();
 }
 
-/** Sections above one, from the root. */
+/** Ancestors of a section, from the root. */
 export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: number; name: string }[]> {
   const { results } = await env.catalogue
     .prepare(
@@ -43,7 +42,6 @@ export async function parentsOf(env: Env, section: SectionRange): Promise<{ id: 
   return results;
 }
 
-/** Which names of a kind are wanted. */
 export interface LookupQuestion {
   readonly keyword: string;
   readonly page: number;
@@ -57,7 +55,7 @@ interface LookupRow {
   total: number;
 }
 
-/** Brands or product groups by a piece of their name, the most common first. */
+/** Brands or product groups whose name contains a text, most common first. */
 export async function listLookup(env: Env, kind: 'brand' | 'group', { keyword, page, perPage }: LookupQuestion) {
   const { results } = await env.catalogue
     .prepare(
@@ -72,7 +70,6 @@ export async function listLookup(env: Env, kind: 'brand' | 'group', { keyword, p
   };
 }
 
-/** One brand or product group, or null. */
 export async function findLookup(env: Env, kind: 'brand' | 'group', id: number) {
   return env.catalogue
     .prepare('SELECT id, name, count FROM lookup WHERE kind = ?1 AND id = ?2')

@@ -5,10 +5,10 @@ import { readStanding, type Standing } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 
-/** Reason why no order can be placed, with a message for the buyer. */
+/** A reason why no order can be placed, with a message for the buyer. */
 export type Blocker = Checkout['blockers'][number];
 
-/** Overdue longer than this many days stops all orders, not only deferral. */
+/** Debt overdue for longer than this blocks all orders, not only deferred payment. */
 const overdueDaysAllowed = 30;
 
 /** What keeps this user from ordering for this company, whatever is in the cart. */
@@ -30,7 +30,7 @@ export function companyBlockers(actor: UserActor, company: Standing): Blocker[] 
   return blockers;
 }
 
-/** The same, read now; nothing for a visitor, who signs in first. */
+/** Reads the same from the database. Empty for visitors, who sign in first. */
 export async function readCompanyBlockers(env: Env, actor: Actor): Promise<Blocker[]> {
   if (actor.kind !== 'user') return [];
   const standing = await readStanding(env, actor.companyId);

@@ -2,29 +2,28 @@ import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { isDeliveryDay, nextDeliveryDay } from '../delivery/route.ts';
 
-/** Sum of goods from which delivery to the address costs nothing, kopecks. */
+/** Sum of goods in kopecks from which delivery to the address is free. */
 export const freeDeliveryFrom = 1_000_000;
 
-/** Price of delivery to the address below that sum, kopecks with VAT inside. */
+/** Price of delivery to the address below that sum, in kopecks including VAT. */
 const deliveryFee = 70_000;
 
-/** How goods reach the buyer. */
 export type DeliveryType = 'address' | 'pickup';
 
-/** Price of delivery in kopecks: fetching the goods oneself costs nothing. */
+/** Price of delivery in kopecks; pickup is free. */
 export function deliveryPrice(type: DeliveryType, goods: number): number {
   return type === 'pickup' || goods >= freeDeliveryFrom || goods === 0 ? 0 : deliveryFee;
 }
 
-/** Hours within which a delivery can be asked for. Goods are fetched at any open hour. */
+/** Delivery windows. Goods can be picked up at any opening hour. */
 export const windows = ['9:00–13:00', '13:00–18:00'];
 
-/** Days offered, counted from the first possible one. */
+/** Days offered, counted from the earliest one. */
 const daysOffered = 21;
 
 /**
- * The first day on which everything that lies in a warehouse can be there; what is brought to order comes later. Goods come
- * on the given days of the week only, none meaning every working day.
+ * The first day on which everything that is in stock can be there; what is brought to order comes later. Goods come
+ * only on the given days of the week; none means every working day.
  */
 export function earliestDay(lines: readonly PricedLine[], today: string, weekdays: readonly number[]): string {
   const parts = lines.flatMap((line) => line.wire.deliveryParts);
@@ -35,14 +34,13 @@ export function earliestDay(lines: readonly PricedLine[], today: string, weekday
   return nextDeliveryDay(last !== undefined && last > next ? last : next, weekdays);
 }
 
-/** A day that can or cannot be asked for. */
 export interface CalendarDay {
   date: string;
   available: boolean;
   windows: string[];
 }
 
-/** Three weeks from the first possible day; days without delivery are shown and cannot be chosen. */
+/** Three weeks from the earliest day. Days without delivery are listed as unavailable. */
 export function deliveryCalendar(type: DeliveryType, earliest: string, weekdays: readonly number[]): CalendarDay[] {
   return Array.from({ length: daysOffered }, (_, index) => {
     const date = addDays(earliest, index);
@@ -51,18 +49,18 @@ export function deliveryCalendar(type: DeliveryType, earliest: string, weekdays:
   });
 }
 
-/** What comes from one warehouse, or is brought to order (`storeId` null). */
+/** Lines from one warehouse, or brought to order (`storeId` null). */
 export interface Shipment {
   storeId: number | null;
   name: string;
   positions: number;
   /** Kopecks. */
   total: number;
-  /** The day on which its last part is there. */
+  /** Arrival day of its last part. */
   date: string;
 }
 
-/** Lines gathered by warehouse, the earliest first. */
+/** Groups lines by warehouse, earliest first. */
 export function splitByStore(lines: readonly PricedLine[]): Shipment[] {
   const shipments = new Map<number | null, Shipment>();
   for (const line of lines) {

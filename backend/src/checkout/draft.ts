@@ -9,13 +9,13 @@ import { moscowDay } from '../product/store.ts';
 import { type DeliveryType, deliveryPrice, earliestDay } from './delivery.ts';
 import type { Address, Choices, Contract, PickupPoint } from './store.ts';
 
-/** The buyer's choices so far. Ids of other companies and unknown ids are ignored. */
+/** The buyer's choices so far. Unknown ids and ids of other companies are ignored. */
 export interface Wishes {
   deliveryType: DeliveryType;
   addressId?: number | undefined;
   pickupPointId?: number | undefined;
   contractId?: number | undefined;
-  /** Day of delivery, whose VAT rates hold (`YYYY-MM-DD`); today's without one. */
+  /** Day of delivery, which decides the VAT rates (`YYYY-MM-DD`); the default is today. */
   date?: string | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface Draft {
   pickupPoint: PickupPoint | null;
   contract: Contract | null;
   delivery: Fee;
-  /** First day on which it can be there. */
+  /** Earliest possible day. */
   earliest: string;
-  /** Days of the week on which it can be brought, 1 is Monday; none where goods are fetched, on any working day. */
+  /** Days of the week with delivery, 1 is Monday. Empty for pickup, which is possible on any working day. */
   weekdays: number[];
 }
 
-/** Puts the marked lines and the choices together. Stock and days are those of the place where the goods go. */
+/** Combines the selected lines with the choices. Stock and days depend on where the goods go. */
 export async function makeDraft(
   env: Env,
   actor: UserActor,
@@ -66,7 +66,7 @@ export async function makeDraft(
   };
 }
 
-/** Delivery is taxed like the goods of the day on which it is made. */
+/** Delivery is taxed at the rate of the delivery day, like the goods. */
 async function deliveryFee(env: Env, type: DeliveryType, goods: number, at: number): Promise<Fee> {
   const price = deliveryPrice(type, goods);
   return { price, vatRate: price === 0 ? null : await generalRate(env, at) };

@@ -4,10 +4,9 @@ import type { WholeCompany } from '../company/store.ts';
 import { roubles } from '../price/format.ts';
 import type { Contract } from './store.ts';
 
-/** A way to pay, and why it cannot be taken. */
+/** A payment method, with the reason if it isn't available. */
 export type PaymentType = Checkout['paymentTypes'][number];
 
-/** Names of the ways to pay. */
 export const paymentNames: Record<PaymentType['code'], string> = {
   invoice: 'Оплата по счёту',
   deferral: 'Отсрочка платежа',
@@ -25,7 +24,7 @@ function deferralRefusal(company: WholeCompany, contract: Contract | null, total
   return total > left ? `Не хватает кредитного лимита: свободно ${roubles(left)}` : null;
 }
 
-/** Ways to pay an order of `total` kopecks, with the reason where one is closed. */
+/** Payment methods for an order of `total` kopecks, with the reason where one isn't available. */
 export function paymentTypes(
   actor: UserActor,
   company: WholeCompany,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await TRADE.batch(['cart_line', 'cart', 'session'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
 });
 
-/** Checkout of a user with these amounts of the products in the cart. */
+/** The checkout of a user whose cart contains these amounts. */
 async function checkout(user: number, company: number, amounts: Record<number, number>, query = '') {
   const headers = await sessionOf(backend, user, company);
   const items = Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount }));

@@ -8,7 +8,6 @@ import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
 import { readChoices } from './store.ts';
 
-/** Mounts the calls that say what can be chosen for an order, and what hinders all of them. */
 export function mountCheckout(app: Api): void {
   mount(app, getOrderBlockers, async ({ env, actor }) => ({ items: await readCompanyBlockers(env, actor) }));
 
@@ -16,7 +15,7 @@ export function mountCheckout(app: Api): void {
     const choices = await readChoices(env, actor);
     if (!choices) throw notFound('Компания не найдена');
     const { company, addresses, pickupPoints, contracts, user } = choices;
-    // Preselect the first option: lists start with the likeliest.
+    // Preselect the first option: lists start with the most likely one.
     const wishes = {
       deliveryType: query.deliveryType,
       addressId: query.addressId ?? addresses[0]?.id,

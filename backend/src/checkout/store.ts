@@ -2,7 +2,7 @@ import type { UserActor } from '../actor.ts';
 import { selectCompany, toCompany, type WholeCompany } from '../company/store.ts';
 import type { Env } from '../env.ts';
 
-/** An address of delivery that belongs to the company. */
+/** A delivery address of the company. */
 export interface Address {
   id: number;
   regionId: number;
@@ -11,7 +11,7 @@ export interface Address {
   isDefault: boolean;
 }
 
-/** A warehouse where the buyer can fetch the goods. */
+/** A warehouse where the buyer can pick up the goods. */
 export interface PickupPoint {
   id: number;
   regionId: number;
@@ -20,14 +20,14 @@ export interface PickupPoint {
   hours: string;
 }
 
-/** A contract of supply with the days of deferral that it allows. */
+/** A supply contract and its days of deferred payment. */
 export interface Contract {
   id: number;
   name: string;
   deferralDays: number;
 }
 
-/** What a company may choose from when it orders. */
+/** What a company can choose from when it orders. */
 export interface Choices {
   company: WholeCompany;
   addresses: Address[];
@@ -43,7 +43,7 @@ const pickupSql = `SELECT id, region_id AS regionId, name, address, hours FROM s
 const contractSql = 'SELECT id, name, deferral_days AS deferralDays FROM contract WHERE company_id = ?1 ORDER BY id';
 const userSql = "SELECT name, coalesce(phone, '') AS phone FROM user WHERE id = ?1";
 
-/** Reads what the actor's company may choose from. Null when the company is gone. */
+/** Null if the company no longer exists. */
 export async function readChoices(env: Env, actor: UserActor): Promise<Choices | null> {
   const [addresses, points, contracts, users, ...companies] = await env.trade.batch([
     env.trade.prepare(addressSql).bind(actor.companyId),

@@ -19,7 +19,7 @@ async function join(userId: number, companyId: number) {
   return (await backend.request('/api/v1/golden-club/join', { method: 'POST', headers })).status;
 }
 
-/** A paid order of `roubles`, by default received today. */
+/** Inserts a paid order of `roubles`, received today unless told otherwise. */
 function spend(id: number, company: number, roubles: number, { status = 'closed', daysAgo = 0 } = {}) {
   return backend.bindings.TRADE.prepare(
     `INSERT INTO orders (id, number, company_id, user_id, status, payment_status, shipping_status, created_at, updated_at,

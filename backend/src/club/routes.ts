@@ -5,7 +5,7 @@ import { ApiError, forbidden } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { joinClub, readClub } from './store.ts';
 
-/** Page of text about the club. */
+/** Slug of the text page about the club. */
 const clubSlug = 'golden-club';
 
 async function requireClub(env: Env, companyId: number, now: number) {
@@ -14,7 +14,6 @@ async function requireClub(env: Env, companyId: number, now: number) {
   return club;
 }
 
-/** Mounts the loyalty club. */
 export function mountClub(app: Api): void {
   mount(app, getGoldenClub, async ({ actor, env, now }) => {
     const [club, text] = await Promise.all([requireClub(env, actor.companyId, now), findContent(env, clubSlug)]);

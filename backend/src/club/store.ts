@@ -7,7 +7,7 @@ import { moscowDay } from '../product/store.ts';
 type Club = CallAnswer<typeof getGoldenClub>;
 type Level = NonNullable<Club['level']>;
 
-/** Kopecks of paid goods that make a point. */
+/** Kopecks of paid goods per point. */
 const pointPrice = 10_000;
 const yearMs = 365 * 86_400_000;
 
@@ -15,11 +15,11 @@ const levelsSql = 'SELECT code, name, points FROM club_level ORDER BY points';
 const privilegesSql = `SELECT p.text, l.name AS level, l.points FROM club_privilege p JOIN club_level l ON l.code = p.level
   ORDER BY l.points, p.id`;
 const memberSql = 'SELECT joined_at AS joinedAt FROM club_member WHERE company_id = ?1';
-/** What counts is received and paid, and of the last year. */
+/** Counts orders of the last year that were received and paid. */
 const spentSql = `SELECT coalesce(sum(total), 0) AS spent FROM orders
   WHERE company_id = ?1 AND status = 'closed' AND payment_status = 'paid' AND created_at >= ?2`;
 
-/** Where a company stands in the club, without its text; null when the supplier has no club. */
+/** The company's level in the club, without the text page; null if the supplier has no club. */
 export async function readClub(env: Env, companyId: number, now: number): Promise<Omit<Club, 'content'> | null> {
   const [levelRows, privilegeRows, members, sums] = await env.trade.batch([
     env.trade.prepare(levelsSql),

@@ -10,28 +10,28 @@ import { hashToken } from '../session/token.ts';
 /** Purpose of a code; it is valid for no other. */
 export type Purpose = 'sign-in' | 'reset' | 'sign-up' | 'invitation';
 
-/** A code lives ten minutes and takes five tries: the chance of a guess is five in a million. Milliseconds. */
+/** A code is valid for ten minutes and five tries, so a guess succeeds five times in a million. Milliseconds. */
 const lifetime = 10 * 60_000;
 const mostTries = 5;
 
 /** Seconds before a form offers to send another code. */
 export const resendAfter = 60;
 
-/** Who is to get a code. `login` is normalised; `userId` is null when nobody has it. */
+/** Who gets a code. `login` is normalised; `userId` is null if nobody has that login. */
 export interface CodeOrder {
   purpose: Purpose;
   login: string;
   userId: number | null;
-  /** False sends no message, in the same time: the caller must not learn that nobody has the login. */
+  /** With false no message is sent, but it takes the same time: the caller must not learn that the login is unknown. */
   send: boolean;
   subject: string;
-  /** Text of the message around the code. */
+  /** Text of the message that contains the code. */
   text(code: string): string;
 }
 
 /**
- * Makes a code and puts its message into the outbox; an earlier code of the same purpose and login dies. At most three
- * an hour for one login, whether anybody has it or not. Throws 429 beyond, 503 where no way out is configured.
+ * Creates a code and queues its message; an earlier code of the same purpose and login becomes invalid. Throws 429
+ * after three codes an hour for one login, whether anybody has it or not, and 503 if no message channel is configured.
  */
 export async function issueCode(env: Env, order: CodeOrder, now: number): Promise<void> {
   requireOutbox(env);
@@ -55,14 +55,14 @@ export async function issueCode(env: Env, order: CodeOrder, now: number): Promis
   ]);
 }
 
-/** What a right code was made for. */
+/** What a correct code was issued for. */
 export interface SpentCode {
   userId: number | null;
 }
 
 /**
- * Spends a code. Each call takes one of its tries before anything is compared, so parallel guesses are all counted, and
- * the right code works for one call only. Throws 422 at the field `code`, the same whatever was wrong.
+ * Checks and consumes a code. Each call counts as a try before anything is compared, so parallel guesses are all
+ * counted and a correct code works only once. Throws 422 at the field `code`, with the same message whatever was wrong.
  */
 export async function spendCode(
   env: Env,
@@ -86,13 +86,13 @@ export async function spendCode(
   return { userId: row.userId };
 }
 
-/** One error for every reason: wrong, expired, used, replaced or too many tries. */
+/** The same error for every reason: wrong, expired, used, replaced or too many tries. */
 export function wrongCode(): ApiError {
   const message = 'Код неверный или устарел. Проверьте его или запросите новый';
   return new ApiError(422, 'WrongCode', message, { errors: [{ field: 'code', message }] });
 }
 
-/** A code has only a million values, so an unkeyed hash could be reversed by trying them all. */
+/** There are only a million codes, so an unkeyed hash could be reversed by trying them all. */
 function hashCode(env: Env, purpose: Purpose, login: string, code: string): string {
   return createHmac('sha256', `code:${env.edgeKey ?? ''}`)
     .update([purpose, login, code].join('\n'))

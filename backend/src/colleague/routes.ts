@@ -4,7 +4,6 @@ import { changeColleague, dropColleague, readColleagues, readInvitations, readRo
 
 const missing = 'Сотрудник не найден';
 
-/** Mounts the calls on the people of a company and their rights. */
 export function mountColleague(app: Api): void {
   mount(app, contract.getRoles, ({ env }) => readRoles(env));
 

@@ -7,13 +7,11 @@ import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { handOver } from '../specification/life.ts';
 import { managesCompany, managing, memberPermissions } from './permissions.ts';
 
-/** A person who may act for the company. */
 export type Colleague = z.output<typeof colleague>;
-/** An invitation that nobody has used yet. */
 export type OpenInvitation = z.output<typeof openInvitation>;
 type Roles = CallAnswer<typeof getRoles>;
 
-/** Refuses with 403 whoever does not manage the company. */
+/** Throws 403 unless the user manages the company. */
 export function requireManager({ permissions }: UserActor): void {
   if (permissions.includes(managesCompany)) return;
   throw notManager();
@@ -41,7 +39,7 @@ export async function readRoles(env: Env): Promise<Roles> {
 
 type MemberRow = Omit<Colleague, 'permissions' | 'self'> & { permissions: string };
 
-/** The company's people by name. */
+/** The company's people, sorted by name. */
 export async function readColleagues(env: Env, { companyId, userId }: UserActor): Promise<Colleague[]> {
   const { results } = await env.trade
     .prepare(
@@ -57,7 +55,7 @@ export async function readColleagues(env: Env, { companyId, userId }: UserActor)
   }));
 }
 
-/** Invitations of the company that still wait. */
+/** Pending invitations of the company. */
 export async function readInvitations(env: Env, companyId: number, now: number): Promise<OpenInvitation[]> {
   const { results } = await env.trade
     .prepare(
@@ -69,7 +67,7 @@ export async function readInvitations(env: Env, companyId: number, now: number):
   return results.map(({ expiresAt, ...row }) => ({ ...row, expires: new Date(expiresAt).toISOString() }));
 }
 
-/** The role by its code. Throws 422 at the field when there is none. */
+/** The role with this code. Throws 422 at the field if there is none. */
 export async function requireRole(env: Env, code: string): Promise<Roles['roles'][number]> {
   const role = (await readRoles(env)).roles.find((one) => one.code === code);
   if (!role) throw invalidFields([{ field: 'role', message: 'Выберите роль из списка' }]);
@@ -77,8 +75,8 @@ export async function requireRole(env: Env, code: string): Promise<Roles['roles'
 }
 
 /**
- * Gives a colleague a role and exactly these permissions; what differs from the role is kept for the person. Nobody
- * changes their own rights, so a company is never left without somebody who manages it.
+ * Sets a colleague's role and exact permissions; differences from the role are stored per person. Nobody can change
+ * their own permissions, so a company always keeps somebody who manages it.
  */
 export async function changeColleague(
   env: Env,
@@ -109,7 +107,7 @@ export async function changeColleague(
   ]);
 }
 
-/** Takes a colleague out of the company. The sessions in which they act for it end at once. */
+/** Removes a colleague from the company. Their sessions for it end at once. */
 export async function dropColleague(env: Env, actor: UserActor, userId: number): Promise<void> {
   await requireOther(env, actor, userId);
   const ids = [userId, actor.companyId];
@@ -122,8 +120,8 @@ export async function dropColleague(env: Env, actor: UserActor, userId: number):
 }
 
 /**
- * Runs a batch while who asks still manages the company, so that of two administrators who take each other's right at one
- * moment one is left: nobody takes their own, so whoever wins manages on. Throws 403 when somebody was quicker.
+ * Runs a batch only while the caller still manages the company. If two administrators revoke each other's permission at
+ * the same moment, one of them keeps it. Throws 403 if the caller lost it meanwhile.
  */
 async function asManager(env: Env, { userId, companyId }: UserActor, statements: D1PreparedStatement[]): Promise<void> {
   const stillManages = env.trade
@@ -139,12 +137,12 @@ async function asManager(env: Env, { userId, companyId }: UserActor, statements:
   }
 }
 
-/** True when a batch was undone because its company would not be managed by who has to manage it. */
+/** True if a batch was rolled back because the company would be left without its manager. */
 export function isUnmanaged(error: unknown): boolean {
   return error instanceof Error && error.message.includes('company_managed');
 }
 
-/** The same 404 for a user of another company as for an unknown one. */
+/** Throws the same 404 for a user of another company as for an unknown one. */
 async function requireOther(env: Env, actor: UserActor, userId: number): Promise<void> {
   const found = await env.trade
     .prepare('SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2')

@@ -76,7 +76,7 @@ describe('POST /api/v1/user/set-company', () => {
   const set = (id: number, headers: Record<string, string>) =>
     backend.send('/api/v1/user/set-company', { id }, { headers });
 
-  /** Headers of the session after its user chose a company. */
+  /** Headers of the new session after its user chose a company. */
   async function chosen(id: number, headers: Record<string, string>) {
     const { authToken } = (await (await set(id, headers)).json()) as { authToken: string };
     return { Authorization: `Bearer ${authToken}` };

@@ -4,7 +4,7 @@ import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { actFor, findCompany, memberCompanies } from './store.ts';
 
-/** The right to see sums of the company: debt, credit, bonuses. */
+/** Permission to see the company's sums: debt, credit, bonuses. */
 export const seesFinance = 'company.finance';
 
 const hiddenSums = {
@@ -16,7 +16,6 @@ const hiddenSums = {
   bonus: null,
 };
 
-/** Mounts the calls on the companies that a user acts for. */
 export function mountCompany(app: Api): void {
   mount(app, getCompany, async ({ actor, env }) => {
     const company = await findCompany(env, actor.companyId);

@@ -6,12 +6,10 @@ import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
-/** A company as the contract answers it. */
 export type Company = CallAnswer<typeof getCompany>;
-/** A party in law as the contract answers it. */
 export type LegalEntity = z.output<typeof legalEntity>;
 
-/** A company with its sums, as the backend reckons with it. */
+/** A company with the sums that the contract leaves out. */
 export interface WholeCompany extends Company {
   creditSum: number;
   receivables: number;
@@ -28,14 +26,14 @@ interface CompanyRow extends Omit<WholeCompany, 'legalEntities' | 'manager' | 'p
 
 type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
 
-/** Names of the price columns for people. */
+/** Names of the price columns as people see them. */
 const priceTypeNames: Readonly<Record<string, string>> = {
   retail: 'розничные',
   base: 'оптовые',
   dealer: 'дилерские',
 };
 
-/** What is overdue is told by the payments, so that it grows older by itself. Days are those of Moscow. */
+/** Overdue sum and age are computed from the payments, so they grow by themselves. Days are Moscow days. */
 const overdue = "FROM debt WHERE company_id = company.id AND paid < amount AND due < date('now', '+3 hours')";
 
 const overdueSql = `coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overdueReceivables,
@@ -52,7 +50,7 @@ const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, n
     name_short AS nameShort, address, status
   FROM legal_entity WHERE company_id = ?1 ORDER BY id`;
 
-/** What may keep a company from ordering. Sums are kopecks. */
+/** What can keep a company from ordering. Sums in kopecks. */
 export interface Standing {
   overdueReceivables: number;
   /** Days since the oldest overdue payment was due. */
@@ -65,29 +63,28 @@ const standingSql = `SELECT ${overdueSql},
     EXISTS (SELECT 1 FROM legal_entity WHERE company_id = company.id AND status = 'active') AS hasLegalEntity
   FROM company WHERE id = ?1`;
 
-/** Reads the standing of a company; null when it is gone. */
+/** Null if the company no longer exists. */
 export async function readStanding(env: Env, companyId: number): Promise<Standing | null> {
   const row = await env.trade.prepare(standingSql).bind(companyId).first<Standing>();
   return row && { ...row, hasLegalEntity: !!row.hasLegalEntity };
 }
 
-/** The standing of a company that has been read. */
 export function standingOf({ overdueReceivables, overdueDuration, legalEntities }: WholeCompany): Standing {
   const hasLegalEntity = legalEntities.some((entity) => entity.status === 'active');
   return { overdueReceivables, overdueDuration, hasLegalEntity };
 }
 
-/** Reads a company with its legal entities. Sums are kopecks. */
+/** A company with its legal entities. Sums in kopecks. */
 export async function findCompany(env: Env, companyId: number): Promise<WholeCompany | null> {
   return toCompany(await env.trade.batch(selectCompany(env, companyId)));
 }
 
-/** The two statements that read a company; `toCompany` reads what they give. */
+/** The two statements that read a company; pass their results to `toCompany`. */
 export function selectCompany(env: Env, companyId: number): [D1PreparedStatement, D1PreparedStatement] {
   return [env.trade.prepare(companySql).bind(companyId), env.trade.prepare(entitiesSql).bind(companyId)];
 }
 
-/** The company by the results of `selectCompany`. */
+/** The company from the results of `selectCompany`. */
 export function toCompany([companies, entities]: readonly D1Result[]): WholeCompany | null {
   const row = companies?.results[0] as CompanyRow | undefined;
   if (!row) return null;
@@ -108,7 +105,6 @@ function toManager(name: string, phone: string | null, email: string | null) {
   return { name, ...(phone === null ? {} : { phone }), ...(email === null ? {} : { email }) };
 }
 
-/** A company that a user may act for. */
 export interface MemberCompany {
   id: number;
   name: string;
@@ -116,7 +112,7 @@ export interface MemberCompany {
   role: string;
 }
 
-/** Companies that the user may act for, by name; `name` narrows them to those that contain it. */
+/** Companies that the user may act for, sorted by name; `name` keeps those that contain it. */
 export async function memberCompanies(env: Env, userId: number, name = ''): Promise<MemberCompany[]> {
   const { results } = await env.trade
     .prepare(
@@ -132,13 +128,13 @@ export async function memberCompanies(env: Env, userId: number, name = ''): Prom
 }
 
 /**
- * Lets the session and the next sign-in act for another company, and answers the session's new token: what was read or
- * begun with the old one cannot act for the new company. Null when the user is not of it.
+ * Switches the session, and the user's next sign-in, to another company. Returns the session's new token, so that
+ * requests begun with the old one can't act for the new company. Null if the user isn't a member.
  */
 export async function actFor(env: Env, actor: UserActor, companyId: number): Promise<string | null> {
   const isMember = 'EXISTS (SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2)';
   const token = newToken();
-  // Where the buyer's next sign-in leads is not for the supplier's people to choose.
+  // Staff acting for a buyer must not change which company the buyer's next sign-in opens.
   const rememberCompany = env.trade
     .prepare(`UPDATE user SET company_id = ?2 WHERE id = ?1 AND ${isMember}`)
     .bind(actor.userId, companyId);

@@ -3,7 +3,6 @@ import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { findContent } from './store.ts';
 
-/** Mounts the pages of the supplier's own text. */
 export function mountContent(app: Api): void {
   const missing = 'Страница не найдена';
   mount(

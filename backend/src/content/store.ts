@@ -8,7 +8,6 @@ interface Row {
   updatedAt: number;
 }
 
-/** A page of the supplier's own text by its name, or null. */
 export async function findContent(env: Env, slug: string) {
   const row = await env.trade
     .prepare('SELECT slug, title, content, version, updated_at AS updatedAt FROM content WHERE slug = ?1')

@@ -1,13 +1,13 @@
-/** A photo as its first bytes tell: what it is, whatever its name says. */
+/** Type of a photo by its first bytes, whatever its name claims. */
 export interface PhotoKind {
   type: 'image/jpeg' | 'image/png';
   extension: 'jpg' | 'png';
 }
 
-/** Most points to a side: a browser must not be given a picture that takes its memory. */
+/** Longest side in pixels: a larger picture could exhaust a browser's memory. */
 const maxSide = 12_000;
 
-/** The kind of a photo by its content, or null when it is neither a JPEG nor a PNG with a size that can be shown. */
+/** Detects the type by content. Null if it is neither a JPEG nor a PNG, or too large to show. */
 export function photoKind(bytes: Uint8Array): PhotoKind | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isShown(pngSize(view))) return { type: 'image/png', extension: 'png' };
@@ -24,7 +24,10 @@ function isShown(size: Size | null): boolean {
   return size !== null && [size.width, size.height].every((side) => side > 0 && side <= maxSide);
 }
 
-/** PNG specification, sections 5.2 and 11.2.1: the signature, then `IHDR` with width and height; `IEND` is the last chunk. */
+/**
+ * PNG specification, sections 5.2 and 11.2.1: the signature, then `IHDR` with width and height; `IEND` is the last
+ * chunk.
+ */
 function pngSize(view: DataView): Size | null {
   const end = view.byteLength;
   if (end < 45 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
@@ -46,7 +49,7 @@ function jpegSize(view: DataView): Size | null {
   return null;
 }
 
-/** Cameras write a little behind `EOI`; a file without it was cut off. */
+/** Cameras append a few bytes after `EOI`; a file without `EOI` was cut off. */
 function hasEnd(view: DataView): boolean {
   const first = Math.max(2, view.byteLength - 4096);
   for (let at = view.byteLength - 2; at >= first; at -= 1) if (view.getUint16(at) === 0xffd9) return true;

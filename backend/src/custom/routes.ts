@@ -15,7 +15,6 @@ async function requireCustom(env: Env, actor: UserActor, id: number, now: number
   return found;
 }
 
-/** Mounts the products that companies describe for themselves. */
 export function mountCustom(app: Api): void {
   mount(app, contract.getCustomProducts, async ({ input: { query }, env, actor, now }) => {
     const place = { keyword: query.keyword, page: query.page, perPage: query['per-page'] };
@@ -78,14 +77,14 @@ function mountPhoto(app: Api): void {
       const bytes = new Uint8Array(await body.arrayBuffer());
       const kind = photoKind(bytes);
       if (!kind) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
-      // Whoever does not know the name cannot ask for it: photos are a company's own.
+      // The name is random, so that only people who know it can request the photo: it belongs to one company.
       const photo = `${params.id}-${crypto.randomUUID()}.${kind.extension}`;
       await env.files.put(fileOf(photo), bytes, { httpMetadata: { contentType: kind.type } });
       await store.setPhoto(env, actor, params.id, photo, now);
       if (before.photo) defer(env.files.delete(fileOf(before.photo)));
       return { image: { url: store.photoUrl(photo) } };
     },
-    // The file and what multipart adds around it.
+    // The file plus what multipart adds around it.
     { missing, maxBody: contract.photoBytes + 16_384 },
   );
 

@@ -13,13 +13,12 @@ import type { CatalogueProduct } from '../product/store.ts';
 import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
 
-/** What a buyer says of a product of his own. */
 export type CustomForm = CallBody<typeof createCustomProduct>;
 
-/** Days to bring what the supplier does not deal in. */
+/** Days to bring a product that the supplier doesn't stock. */
 const daysToBring = 14;
 
-/** Most such products of one company. */
+/** Most such products per company. */
 export const maxCustomProducts = 2000;
 
 interface Row {
@@ -39,7 +38,6 @@ interface Row {
 const columns = `id, name, article, manufacturer, unit_code AS unitCode, price, minimum_batch AS minimumBatch, description, photo,
   created_at AS createdAt, updated_at AS updatedAt`;
 
-/** Path of a photo on this service. */
 export const photoUrl = (photo: string) => `/media/custom/${photo}`;
 
 function toProduct(row: Row, vatRate: number | null): CustomProduct {
@@ -55,7 +53,7 @@ function toProduct(row: Row, vatRate: number | null): CustomProduct {
   };
 }
 
-/** A product of the actor's company with the name of its photo; null when there is none, or it is another company's. */
+/** A product of the actor's company with its photo's name; null if it doesn't exist or belongs to another company. */
 export async function findCustom(env: Env, { companyId }: UserActor, id: number, now: number) {
   const row = await env.trade
     .prepare(`SELECT ${columns} FROM custom_product WHERE id = ?1 AND company_id = ?2`)
@@ -64,7 +62,7 @@ export async function findCustom(env: Env, { companyId }: UserActor, id: number,
   return row && { product: toProduct(row, await generalRate(env, now)), photo: row.photo };
 }
 
-/** One page of the company's products that have every word of the keyword, or its code; newest first. */
+/** One page of the company's products, newest first, that contain every word of the keyword or have it as code. */
 export async function listCustom(
   env: Env,
   { companyId }: UserActor,
@@ -95,7 +93,7 @@ function values(form: CustomForm, now: number): unknown[] {
   return [name, article, manufacturer, unit, price, minimumBatch, description, search, now];
 }
 
-/** Adds a product; null when the company has too many. */
+/** Adds a product; returns null if the company has too many. */
 export async function addCustom(
   env: Env,
   { companyId, userId }: UserActor,
@@ -117,7 +115,6 @@ export async function addCustom(
   return (added?.results[0] as { id: number } | undefined)?.id ?? null;
 }
 
-/** Changes a product of the company. */
 export async function changeCustom(env: Env, { companyId }: UserActor, id: number, form: CustomForm, now: number) {
   await env.trade
     .prepare(
@@ -128,7 +125,7 @@ export async function changeCustom(env: Env, { companyId }: UserActor, id: numbe
     .run();
 }
 
-/** Names the photo of a product, null for none. */
+/** Sets a product's photo; null removes it. */
 export async function setPhoto(env: Env, { companyId }: UserActor, id: number, photo: string | null, now: number) {
   await env.trade
     .prepare('UPDATE custom_product SET photo = ?3, updated_at = ?4 WHERE id = ?1 AND company_id = ?2')
@@ -136,7 +133,7 @@ export async function setPhoto(env: Env, { companyId }: UserActor, id: number, p
     .run();
 }
 
-/** Deletes a product unless an order that is under way has it. True when it is gone. */
+/** Deletes a product unless an unfinished order contains it. Returns true if it was deleted. */
 export async function removeCustom(env: Env, { companyId }: UserActor, id: number): Promise<boolean> {
   const { results } = await env.trade
     .prepare(
@@ -150,7 +147,9 @@ export async function removeCustom(env: Env, { companyId }: UserActor, id: numbe
   return results.length > 0;
 }
 
-/** The company's products by id, with everything that a cart or an order computes from. `at`: moment whose VAT rate holds. */
+/**
+ * The company's products by id, with everything that carts and orders need. `at` is the moment whose VAT rate applies.
+ */
 export async function customById(
   env: Env,
   companyId: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrivalDay, isDeliveryDay, nextDeliveryDay, weekdaysOf } from './route.ts';
 
 const route = { storeId: 1, store: 'Москва', days: 2, weekdays: [1, 2, 3, 4, 5], cutoff: '16:00' };
-/** A moment by Moscow time. */
+/** Milliseconds of a Moscow time. */
 const at = (text: string) => Date.parse(`${text}:00+03:00`);
 
 test('what is ordered before the cut-off leaves the same day, from it on a working day later', () => {

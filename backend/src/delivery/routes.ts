@@ -7,7 +7,7 @@ import { moscowDay } from '../product/store.ts';
 import { findRegion } from '../region/store.ts';
 import { arrivalDay, isDeliveryDay, readRoutes, weekdaysOf } from './route.ts';
 
-/** Days of the calendar without and with the caller's own limits. */
+/** Length of the calendar in days: the default, and the most a caller may ask for. */
 const usualDays = 21;
 const mostDays = 62;
 
@@ -23,12 +23,11 @@ function calendarDay(date: string, weekdays: readonly number[]) {
   if (isDeliveryDay(date, weekdays)) return { date, available: true, windows };
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const isWeekend = weekday === 0 || weekday === 6;
-  // A working day on which nothing goes to this region needs no reason: its days are told.
+  // A working day without delivery to this region needs no reason: the days of the week are in the response.
   const reason = isWorkingDay(date) ? {} : { reason: isWeekend ? ('weekend' as const) : ('holiday' as const) };
   return { date, available: false, windows: [], ...reason };
 }
 
-/** Mounts the call on the days of delivery to the buyer's region. */
 export function mountDelivery(app: Api): void {
   mount(app, getDeliverySchedule, async ({ input: { query }, actor, env, now }) => {
     const [region, routes] = await Promise.all([findRegion(env, actor.regionId), readRoutes(env, actor.regionId)]);

@@ -42,12 +42,12 @@ ${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`
   })}`;
 }
 
-/** Shape of the body: JSON, or the form around a file. */
+/** Schema of the body: JSON, or the multipart form around a file. */
 function bodySchema({ requestBody }: Operation) {
   return requestBody && Object.values(requestBody.content)[0]?.schema;
 }
 
-/** One call: what it takes, what it answers, how it refuses. */
+/** One call: its parameters, its responses and its errors. */
 export function operationArticle(path: string, method: string, operation: Operation, schemas: Schemas): Markup {
   const answers = Object.entries(operation.responses);
   const [status, success] = answers.find(([code]) => Number(code) < 300) ?? ['', undefined];

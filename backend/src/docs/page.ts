@@ -22,7 +22,7 @@ function contents(document: OpenApiDocument): Markup {
   )}<li><a href="#schemas">Общие виды данных</a></li><li><a href="openapi.json">OpenAPI 3.1</a></li></ul></nav>`;
 }
 
-/** Shapes that calls refer to by name; bodies and answers of single calls stand with their calls. */
+/** Schemas referenced by name; bodies and responses of single calls are shown with the calls. */
 function sharedSchemas(document: OpenApiDocument): Markup {
   const shared = Object.entries(document.components.schemas).filter(([name]) => !/(?:Body|Answer)$/.test(name));
   return html`<section aria-label="Общие виды данных"><h2 id="schemas">Общие виды данных</h2>${shared.map(
@@ -31,7 +31,7 @@ function sharedSchemas(document: OpenApiDocument): Markup {
   )}</section>`;
 }
 
-/** The whole page of the API. It needs no script; `nonce` admits its one style. */
+/** The API page. It needs no script; `nonce` allows its one style. */
 export function docsPage(document: OpenApiDocument, nonce: string): Markup {
   const { title, version, description } = document.info;
   return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title>

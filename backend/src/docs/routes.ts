@@ -4,7 +4,7 @@ import { docsPage } from './page.ts';
 
 let built: OpenApiDocument | undefined;
 
-/** The document depends on the code alone, so one is made per worker, when it is first asked for. */
+/** The document depends only on the code, so each worker builds it once, on the first request. */
 function openApi(): OpenApiDocument {
   built ??= buildOpenApi();
   return built;
@@ -12,14 +12,13 @@ function openApi(): OpenApiDocument {
 
 const hour = 'public, max-age=3600';
 
-/** Mounts the published document and its page. */
 export function mountDocs(app: Api): void {
   app.get('/api/openapi.json', (c) => c.json(openApi(), 200, { 'Cache-Control': hour }));
 
   app.get('/api/docs', async (c) => {
     const nonce = crypto.randomUUID();
     const page = await docsPage(openApi(), nonce);
-    // One nonce must not serve two readers, so the page is not kept.
+    // A nonce must not be shared between readers, so the page isn't cached.
     c.header('Cache-Control', 'no-store');
     c.header(
       'Content-Security-Policy',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { JsonSchema } from '#contract/openapi-schemas.ts';
 
-/** A piece of the page, escaped. */
+/** A piece of escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
 const typeNames = new Map([
@@ -28,7 +28,7 @@ function unionType(options: JsonSchema[]): Markup {
   return html`${options.map((option, index) => html`${index > 0 ? ' или ' : ''}${typeOf(option)}`)}`;
 }
 
-/** The type of a field in words; a shared shape is a link to it. */
+/** The type of a field in words; a shared schema is a link. */
 export function typeOf(schema: JsonSchema): Markup {
   const name = refName(schema);
   if (name) return html`<a href="#schema-${name}">${name}</a>`;
@@ -75,7 +75,7 @@ interface Field {
   required: boolean;
 }
 
-/** Inner objects are told in the same table, by dotted names; shared shapes are not entered. */
+/** Nested objects are listed in the same table with dotted names; shared schemas aren't expanded. */
 function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   const required = new Set((schema['required'] ?? []) as string[]);
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
@@ -92,7 +92,7 @@ function innerFields(field: JsonSchema, path: string): Field[] {
   return [field, ...options].flatMap((option) => fieldsOf(option, `${path}.`));
 }
 
-/** A shape as a table of its fields. */
+/** A schema as a table of its fields. */
 export function schemaTable(schema: JsonSchema): Markup {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return html`<p class="note">${typeOf(schema)}</p>`;

@@ -1,4 +1,4 @@
-/** Style of the page of the API: one sheet, written into the page. */
+/** Inline stylesheet of the API page. */
 export const style = `
 :root { color-scheme: light dark; --line: #ccc; --soft: #f5f5f5; --brand: #bf2626; }
 @media (prefers-color-scheme: dark) { :root { --line: #444; --soft: #222; --brand: #ff8a80; } }

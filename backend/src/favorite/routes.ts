@@ -6,7 +6,6 @@ import { setFavorite } from './store.ts';
 
 const missing = 'Товар не найден';
 
-/** Mounts the choice of favourite products. */
 export function mountFavorite(app: Api): void {
   mount(
     app,

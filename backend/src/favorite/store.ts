@@ -1,7 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Ids of the user's favourite products, the newest first. */
+/** Ids of the user's favourite products, newest first. */
 export async function favoriteIds(env: Env, actor: UserActor): Promise<number[]> {
   const row = await env.trade
     .prepare(
@@ -13,7 +13,7 @@ export async function favoriteIds(env: Env, actor: UserActor): Promise<number[]>
   return row ? (JSON.parse(row.ids) as number[]) : [];
 }
 
-/** The statement that reads which of the given products are the user's favourites; `toFavorites` reads what it gives. */
+/** Statement that reads which of the given products are favourites; pass its result to `toFavorites`. */
 export function selectFavorites(env: Env, actor: UserActor, ids: readonly number[]): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -22,12 +22,12 @@ export function selectFavorites(env: Env, actor: UserActor, ids: readonly number
     .bind(actor.userId, JSON.stringify(ids));
 }
 
-/** The favourites by the result of `selectFavorites`. */
+/** The favourites from the result of `selectFavorites`. */
 export function toFavorites(favorites: D1Result | undefined): Set<number> {
   return new Set(((favorites?.results ?? []) as { id: number }[]).map(({ id }) => id));
 }
 
-/** Sets whether a product is a favourite; without a wish turns it over. Answers the new state. */
+/** Sets whether a product is a favourite; toggles it if `wish` is undefined. Returns the new state. */
 export async function setFavorite(
   env: Env,
   actor: UserActor,

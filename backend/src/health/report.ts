@@ -3,13 +3,12 @@ import { ApiError } from '../errors.ts';
 import { logFailure } from '../log.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 
-/** One part of the service: whether it works, and what it has or lacks, for the operator. No value of a secret is in it. */
+/** One part of the service: whether it works, and what it has or lacks, for the operator. Contains no secret. */
 export interface Part {
   readonly status: 'ok' | 'trouble';
   readonly detail: string;
 }
 
-/** What the operator sees of the backend. */
 export interface HealthReport {
   readonly status: 'ok' | 'trouble';
   readonly parts: Readonly<Record<string, Part>>;
@@ -17,7 +16,7 @@ export interface HealthReport {
 
 type Database = keyof typeof expectedMigrations;
 
-/** Looks at everything that the backend works with; at most four reads of one row each, and a list of migrations. */
+/** Checks everything that the backend works with: at most four reads of one row each, and a list of migrations. */
 export async function healthReport(bindings: Bindings): Promise<HealthReport> {
   const env = environment(bindings);
   if ('detail' in env) return { status: 'trouble', parts: { configuration: env } };
@@ -46,7 +45,7 @@ function environment(bindings: Bindings): Env | Part {
   }
 }
 
-/** A part that cannot be looked at is in trouble; why stands in the log, not in the answer. */
+/** A check that throws makes its part fail; the reason goes to the log, not into the response. */
 async function looked(look: () => Promise<Part>): Promise<Part> {
   try {
     return await look();
@@ -65,7 +64,7 @@ async function migrations(db: D1Database, name: Database): Promise<Part> {
     : ok(`${expectedMigrations[name].length} migrations, the last ${expectedMigrations[name].at(-1)}`);
 }
 
-/** A shop without a product or an account answers, but shows nothing. */
+/** A shop without products or accounts runs but shows nothing. */
 async function seeded({ catalogue, trade }: Env): Promise<Part> {
   const [product, account] = await Promise.all([
     catalogue.prepare('SELECT 1 FROM product LIMIT 1').first(),

@@ -1,7 +1,7 @@
 import type { Api } from '../mount.ts';
 import { healthReport } from './report.ts';
 
-/** Mounts the operator's view of the backend: 200 when every part works, 503 when one does not. */
+/** Health for the operator: 200 if every part works, 503 if one doesn't. */
 export function mountHealth(app: Api): void {
   app.get('/api/health', async (c) => {
     const report = await healthReport(c.env);

@@ -1,9 +1,9 @@
-/** D1 takes parameters of at most 2 MiB; Cyrillic letters take two bytes each. */
+/** D1 accepts parameters of at most 2 MiB; Cyrillic letters take two bytes each. */
 const maxLetters = 900_000;
 
 /**
- * Adds many rows with one JSON parameter per statement: about five times as fast as rows of parameters. Rows are arrays in the order
- * of the columns. Answers the statements; none of them is over the size that D1 takes.
+ * Inserts many rows with one JSON parameter per statement: about five times as fast as a parameter per value. Rows are
+ * arrays in column order. Returns the statements, each within D1's size limit.
  */
 export function bulkInsert(
   db: D1Database,

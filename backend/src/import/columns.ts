@@ -15,10 +15,10 @@ import {
 import type { Stage, Step } from './stage.ts';
 
 const rowMask = chunkSize - 1;
-/** Ordinals whose features or stock one statement reads: some seven features each keep it under 20,000 rows. */
+/** Ordinals whose features or stock one statement reads: with some seven features each it stays under 20,000 rows. */
 const span = 2048;
 
-/** Compiles the columns, a chunk a step. */
+/** Compiles the columns, one chunk per step. */
 export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<Step> {
   const { chunks } = await stagedSize(stage.db);
   const types = await priceTypes(stage.db);
@@ -26,7 +26,7 @@ export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<S
   for (let part = from; part < chunks; part++) {
     yield async () => {
       const rows = [...(await numberColumns(stage.db, part)), ...(await featureColumns(stage.db, part))];
-      // A chunk in which nothing is sold has no segments at all.
+      // A chunk without products has no segments.
       if (rows.length === 0) return [];
       const prices = await Promise.all(types.map((type) => pricesOf(stage.db, type, part)));
       const segments = [...rows, ...prices, ...(await stockOf(stage.db, zones, part))];
@@ -38,7 +38,7 @@ export async function* columnSteps(stage: Stage, from: number): AsyncGenerator<S
 /** Ordinals whose facts one statement copies: it reads two rows of each. */
 const factSpan = 8192;
 
-/** Copies into the products of a chunk what lists need of `product_column`. */
+/** Copies the fields that lists need from `product_column` into the products of a chunk. */
 function copyFacts(db: D1Database, part: number): D1PreparedStatement[] {
   const [lo] = ordsOf(part);
   const sql = `UPDATE next_product SET facts = (SELECT ${factsOfColumns} FROM next_product_column c WHERE c.ord = next_product.ord)
@@ -100,7 +100,7 @@ async function readZones(db: D1Database): Promise<Map<number, Set<number>>> {
   return new Map([...zones].map(([zone, rows]) => [zone, new Set(rows.map(({ store }) => store))]));
 }
 
-/** What the warehouses of each zone have together. */
+/** Total stock of the warehouses of each zone. */
 async function stockOf(db: D1Database, zones: ReadonlyMap<number, Set<number>>, part: number): Promise<SegmentCells[]> {
   const sql = `SELECT group_concat(ord) AS a, group_concat(store_id) AS b, group_concat(amount) AS c
                  FROM next_product_stock WHERE ord BETWEEN ?1 AND ?2`;
@@ -119,7 +119,7 @@ function addStock(numbers: Uint32Array, ords: readonly number[], amount: (at: nu
 
 type Triple = [number[], number[], number[]];
 
-/** Runs a statement over the spans of a chunk; it answers three lists of numbers as `a`, `b` and `c`. */
+/** Runs a statement over the spans of a chunk; it returns three lists of numbers as `a`, `b` and `c`. */
 async function inSpans(db: D1Database, part: number, sql: string): Promise<Triple[]> {
   const [lo] = ordsOf(part);
   const starts = Array.from({ length: chunkSize / span }, (_, at) => lo + at * span);
@@ -139,7 +139,7 @@ async function pricesOf(db: D1Database, type: string, part: number): Promise<Seg
   return wide(priceColumn(type), part, place(numbersOf(row?.['ord']), numbersOf(row?.['value'])));
 }
 
-/** One feature in a chunk: the sets of codes that its products have. */
+/** One feature in a chunk: the sets of value codes that its products have. */
 interface FeatureChunk {
   numbers: Uint16Array;
   codes: number[][];

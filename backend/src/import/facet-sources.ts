@@ -3,7 +3,7 @@ import type { Feature, FeatureValue, FeatureWithValues } from '../search/feature
 import type { Names } from '../search/names.ts';
 import type { Book, SectionRange } from '../search/reader.ts';
 
-/** Zone of each region in the version under way. */
+/** Zone of each region in the version being imported. */
 export async function readZones(db: D1Database): Promise<Book['zones']> {
   const { results } = await db.prepare('SELECT region_id AS region, zone FROM next_zone_region').all<{
     region: number;
@@ -12,7 +12,7 @@ export async function readZones(db: D1Database): Promise<Book['zones']> {
   return Object.fromEntries(results.map(({ region, zone }) => [region, zone]));
 }
 
-/** Sections with their stretches of ordinals, in the order of the tree. */
+/** Sections with their ranges of ordinals, in tree order. */
 export async function readSections(db: D1Database): Promise<SectionRange[]> {
   const sql = 'SELECT id, parent_id, level, name, lo, hi, count FROM next_section ORDER BY lo, level';
   return (await db.prepare(sql).all<SectionRange>()).results;
@@ -39,7 +39,7 @@ export async function readFeatures(db: D1Database): Promise<Record<string, Featu
   );
 }
 
-/** Names that one statement reads. */
+/** Names read per statement. */
 const namesAtOnce = 10_000;
 
 /** Names of a list filter by id. */

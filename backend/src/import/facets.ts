@@ -14,7 +14,7 @@ import { readFeatures, readNames, readSections, readZones } from './facet-source
 import { listText, text, writeSegments } from './segments.ts';
 import type { Stage, Step } from './stage.ts';
 
-/** Share of the products of a section that must have a feature for it to filter the section. */
+/** Share of a section's products that must have a feature for it to become a filter of the section. */
 const coverage = 0.15;
 
 const bookDraft = (section: number) => `covering:${section}`;
@@ -29,7 +29,7 @@ interface Kit {
   zones: Book['zones'];
 }
 
-/** Counts the filters of every unfiltered section with the engine that counts all others, and binds the book. */
+/** Counts the filters of every unfiltered section with the engine that counts all others, and writes the book. */
 export async function* facetSteps(stage: Stage, from: number): AsyncGenerator<Step> {
   const kit: Kit = {
     stage,
@@ -48,7 +48,7 @@ export async function* facetSteps(stage: Stage, from: number): AsyncGenerator<St
 
 type PlaceRange = Pick<SectionRange, 'id' | 'lo' | 'hi'>;
 
-/** Names of the columns of a kind that some chunk of a range has. */
+/** Names of the columns of a kind that any chunk of a range has. */
 async function columnsIn({ stage, source }: Kit, prefix: string, { lo, hi }: PlaceRange): Promise<string[]> {
   const { results } = await stage.db
     .prepare(
@@ -90,7 +90,7 @@ async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStat
 
 const one = (counts: Counts, id: string) => counts.facets.get(id)?.counts.get(1) ?? 0;
 
-/** Ids of the features that enough products have, the most covering first. */
+/** Ids of the features that enough products have, highest coverage first. */
 function coveringFeatures({ features }: Kit, counts: Counts, columns: readonly string[]): number[] {
   return columns
     .map((column) => ({ fid: Number(column.split(':')[1]), count: one(counts, `has ${column}`) }))
@@ -124,7 +124,7 @@ function keepEnds({ db, version }: Stage, section: number, column: string, count
   return [db.prepare(sql).bind(version, section, column.slice(priceColumn('').length), ends.low, ends.high)];
 }
 
-/** Names of the list filters, the most common first, and how many products each has. */
+/** Names of the list filters, most common first, with their product counts. */
 function keepNames({ stage, names }: Kit, counts: Counts): D1PreparedStatement[] {
   return listNames.flatMap((list) => {
     const counted = counts.facets.get(list)?.counts ?? new Map<number, number>();

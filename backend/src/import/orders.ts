@@ -5,13 +5,13 @@ import type { SectionRange } from '../search/reader.ts';
 import { numbersOf, type SegmentCells, stagedSize, wide, writeSegments } from './segments.ts';
 import type { Stage, Step } from './stage.ts';
 
-/** Orders that a list may be asked for besides popularity, price and stock. Articles go by their letters and digits alone. */
+/** Sort orders besides popularity, price and stock. Articles are compared by their letters and digits only. */
 const orders = { name: 'name', article: 'article_code' } as const;
 type OrderName = keyof typeof orders;
 
 /**
- * Compiles the orders: of all products by name and by article as a column of places, of each section that is no leaf by popularity. Walks
- * along an index part by part, so that no step reads more than a chunk.
+ * Compiles the sort orders: all products by name and by article as a column of places, each section that isn't a leaf
+ * by popularity. Walks along an index part by part, so that no step reads more than a chunk.
  */
 export async function* orderSteps(stage: Stage, from: number): AsyncGenerator<Step> {
   const { products, chunks } = await stagedSize(stage.db);
@@ -37,7 +37,7 @@ export async function* orderSteps(stage: Stage, from: number): AsyncGenerator<St
 /** Compiled order of all products by a text: their ordinals by place. */
 const walked = (order: OrderName) => orderOf(order);
 
-/** The next part of the walk, from where the part before ended. */
+/** The next part of the walk, continuing where the last one ended. */
 async function walk({ db, version }: Stage, order: OrderName, part: number): Promise<D1PreparedStatement[]> {
   const column = orders[order];
   const before = part === 0 ? [] : await readColumns(new Source(db, { pinned: version }), [walked(order)], [part - 1]);
@@ -75,7 +75,7 @@ async function placeAll({ db, version }: Stage, order: OrderName, parts: number,
   ];
 }
 
-/** Ordinals stay below it: beside a rank of 21 bits a key is still a whole number. */
+/** Ordinals stay below it: with a rank of 21 bits added, a key is still a safe integer. */
 const maxOrd = 2 ** 31;
 
 async function byPopularity({ db, version }: Stage, { id, lo, hi }: Pick<SectionRange, 'id' | 'lo' | 'hi'>) {

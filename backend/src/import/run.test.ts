@@ -40,10 +40,10 @@ async function answersOf(shop: PlainShop): Promise<string[]> {
   return answers;
 }
 
-/** A shop with 500 products, of which tests take copies, and its answers. */
+/** A shop with 500 products, which tests copy, and its responses. */
 let before: PlainShop;
 let old: string[] = [];
-/** Answers when an import has brought 700. */
+/** Responses after an import of 700 products. */
 let fresh: string[] = [];
 beforeAll(async () => {
   before = await startPlainShop();
@@ -105,7 +105,7 @@ describe('an import', () => {
     await run(shop, 700, async (stage) => {
       switched ||= stage === 'switch';
       const at = turn++ % views.length;
-      // Filters are counted section by section, which takes hundreds of steps: now and then is enough.
+      // Filters are counted section by section in hundreds of steps, so it is enough to ask now and then.
       const asking = stage !== 'facets' || turn % 20 === 0 ? [held, shop.isolate()] : [];
       const expected = [stage, (switched ? fresh : old)[at]];
       for (const ask of asking) expect([stage, JSON.stringify(await ask(views[at] as string))]).toEqual(expected);
@@ -128,7 +128,10 @@ describe('an import', () => {
 
 let prepared: { shop: PlainShop; state: string } | null = null;
 
-/** Asks while an import that is ready to switch does so before the given round trip; once from cold and once from warm columns. */
+/**
+ * Sends a request during which a finished import switches over, before the given round trip; once with cold and once
+ * with warm columns.
+ */
 async function askAcrossSwitch(view: string, trip: number): Promise<string> {
   prepared ??= await prepareSwitch();
   const { shop } = prepared;
@@ -141,7 +144,7 @@ async function askAcrossSwitch(view: string, trip: number): Promise<string> {
   trips = 0;
   switching.push(...prepared.state.split('\u0000'));
   const answer = JSON.stringify(await ask(view));
-  // Back to the moment before: the switch is a renaming, and so is its undoing.
+  // Undo the switch: it only renames tables.
   if (switching.length === 0) for (const sql of undo) shop.catalogue.exec(sql);
   return answer;
 }

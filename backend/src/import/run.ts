@@ -5,15 +5,14 @@ import type { Stage, Step, Steps } from './stage.ts';
 import { createStaging, dropFormer, dropStaging, switchTables } from './staging.ts';
 import { wordSteps } from './words.ts';
 
-/** Where a catalogue comes from. */
 export interface CatalogueSource {
-  /** Tells one run from another: an unfinished import of another source is given up. */
+  /** Identifies the source: an unfinished import of another source is abandoned. */
   readonly name: string;
-  /** Batches that the products come in. */
+  /** Number of batches. */
   readonly batches: number;
   /**
-   * Statements that put batch `n`, from 0, into the staged tables; asked in rising order, from where an interrupted run stopped. They are
-   * carried out together with the note that the batch is done, so that none is put twice.
+   * Statements that write batch `n`, from 0, into the staged tables; called in rising order, after a crash from where
+   * it stopped. They run together with the note that the batch is done, so none runs twice.
    */
   batch(n: number): Promise<D1PreparedStatement[]> | D1PreparedStatement[];
 }
@@ -30,8 +29,8 @@ interface ImportRow {
 export type OnStep = (stage: string, done: number) => void | Promise<void>;
 
 /**
- * Imports a catalogue beside the one in use and takes its place at the end. Interrupted at any point, it goes on from the last finished step
- * when it is called again with the same source. Only one import may run at a time.
+ * Imports a catalogue beside the current one and replaces it at the end. After an interruption, call it again with the
+ * same source to continue from the last finished step. Only one import may run at a time.
  */
 export async function importCatalogue(
   db: D1Database,
@@ -73,7 +72,7 @@ function note(db: D1Database, stage: string, cursor: number): D1PreparedStatemen
   return db.prepare('UPDATE import SET stage = ?1, cursor = ?2').bind(stage, cursor);
 }
 
-/** Finds the import that was interrupted, or begins one. */
+/** Finds the interrupted import, or starts one. */
 async function begin(db: D1Database, { name }: CatalogueSource): Promise<ImportRow> {
   const row = await db.prepare('SELECT source, version, stage, cursor, change FROM import').first<ImportRow>();
   if (row && (row.source === name || row.stage === 'clearing')) return row;
@@ -122,8 +121,8 @@ function switchSteps(at: number, change: number): Steps {
 }
 
 /**
- * What was sold while the import ran is taken over, by the public id, for the ordinals are new: the rows of the warehouses, and in
- * `change_kept` what a zone has of such a product, beside what the import compiled.
+ * Carries over what was sold during the import, by public id, because ordinals have changed: the rows of the
+ * warehouses, and in `change_kept` the zone's stock of such products, on top of what the import compiled.
  */
 function keepSold(db: D1Database, change: number): D1PreparedStatement[] {
   const inZone = `coalesce((SELECT sum(s.amount) FROM next_product_stock s JOIN next_zone_store z ON z.store_id = s.store_id

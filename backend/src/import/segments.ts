@@ -31,7 +31,7 @@ export function narrow(name: string, part: number, numbers: Numbers, codes?: num
   return [name, part, width, codes ? JSON.stringify(codes) : null, encodeNumbers(column)];
 }
 
-/** A column of ids: neighbours share a few, so that mostly one byte is enough for their number in a list. */
+/** A column of ids. Neighbours share a few ids, so an index into a list of them mostly fits one byte. */
 export function listed(name: string, part: number, ids: Uint32Array): SegmentCells {
   const numbers = new Map([[0, 0]]);
   for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size);
@@ -45,7 +45,7 @@ export function listed(name: string, part: number, ids: Uint32Array): SegmentCel
   );
 }
 
-/** Members of one part of a JSON text: keeps a row well under the 2 MiB that D1 takes. */
+/** Entries per JSON text: keeps a row well under D1's limit of 2 MiB. */
 const rowsOfText = 8000;
 
 /** A compiled list as JSON texts of bounded length. */
@@ -80,7 +80,7 @@ export function ordsOf(part: number): [lo: number, hi: number] {
   return [part << chunkBits, (part << chunkBits) + chunkSize - 1];
 }
 
-/** Numbers of a text that `group_concat` made; none of nothing. */
+/** Numbers of a `group_concat` text; empty for null. */
 export function numbersOf(joined: unknown): number[] {
   return typeof joined === 'string' && joined !== '' ? joined.split(',').map(Number) : [];
 }

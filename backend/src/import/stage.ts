@@ -1,14 +1,13 @@
-/** What a stage needs. */
 export interface Stage {
   readonly db: D1Database;
-  /** Number that the import will have. */
+  /** Version number that the import will have. */
   readonly version: number;
 }
 
 /**
- * One bounded piece of work: reads what it needs, answers what to write. Carrying it out twice does no harm, but is not needed: the
- * writes are committed with the note that the step is done.
+ * One bounded piece of work: reads what it needs and returns the writes. They are committed together with the note that
+ * the step is done; running it twice does no harm.
  */
 export type Step = () => Promise<D1PreparedStatement[]>;
-/** Steps of a stage, from `from` on; how many there are may be known only from what the steps before have written. */
+/** Steps of a stage, starting at `from`. Their number may depend on what earlier steps wrote. */
 export type Steps = (stage: Stage, from: number) => AsyncGenerator<Step>;

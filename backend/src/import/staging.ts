@@ -1,4 +1,4 @@
-/** Tables that an import fills beside the ones in use. */
+/** Tables that an import fills beside the current ones. */
 export const stagedTables = [
   'section',
   'product',
@@ -15,10 +15,9 @@ export const stagedTables = [
   'zone_region',
   'section_stock',
 ] as const;
-/** Name of a staged table. */
 export type StagedTable = (typeof stagedTables)[number];
 
-/** Name under which an import fills a table. */
+/** Name of a table while an import fills it. */
 export const next = (table: StagedTable) => `next_${table}`;
 const former = (table: string) => `former_${table}`;
 
@@ -29,7 +28,7 @@ interface SchemaRow {
   sql: string;
 }
 
-/** Creates empty copies of the tables in use, from their current definitions. */
+/** Creates empty copies of the current tables from their definitions. */
 export async function createStaging(db: D1Database): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare(
@@ -43,17 +42,20 @@ export async function createStaging(db: D1Database): Promise<D1PreparedStatement
     const made =
       type === 'table'
         ? rename(sql, 'TABLE', name, to)
-        : // Indexes share one space of names with those of the tables in use.
+        : // Index names share a namespace with table names.
           rename(sql, 'INDEX', name, otherName(name)).replace(
             new RegExp(`\\sON\\s+"?${tbl_name}"?\\s*\\(`, 'i'),
             ` ON ${to}(`,
           );
-    // Sections refer to each other: the copy to its own.
+    // Sections reference each other: point the copy at itself.
     return db.prepare(made.replaceAll(/REFERENCES\s+"?section"?/gi, `REFERENCES ${next('section')}`));
   });
 }
 
-/** An index keeps its name for good, so the copies of a table take turns with two. A migration that drops an index names both. */
+/**
+ * Indexes can't be renamed, so the copies of a table alternate between two names. A migration that drops an index must
+ * name both.
+ */
 function otherName(name: string): string {
   return name.endsWith('_b') ? name.slice(0, -2) : `${name}_b`;
 }
@@ -67,7 +69,10 @@ export function dropStaging(db: D1Database): D1PreparedStatement[] {
   return stagedTables.toReversed().map((table) => db.prepare(`DROP TABLE IF EXISTS ${next(table)}`));
 }
 
-/** Statements that put the staged tables in the place of those in use. In one batch: readers see all of the old or all of the new. */
+/**
+ * Statements that replace the current tables by the staged ones. Run them in one batch: readers see either the old or
+ * the new catalogue.
+ */
 export function switchTables(db: D1Database): D1PreparedStatement[] {
   return stagedTables.flatMap((table) => [
     db.prepare(`ALTER TABLE ${table} RENAME TO ${former(table)}`),
@@ -75,7 +80,7 @@ export function switchTables(db: D1Database): D1PreparedStatement[] {
   ]);
 }
 
-/** Statement that drops the nth table of the former catalogue, or null after the last. */
+/** Statement that drops the nth table of the previous catalogue, or null after the last. */
 export function dropFormer(db: D1Database, nth: number): D1PreparedStatement | null {
   const table = stagedTables.toReversed()[nth];
   return table ? db.prepare(`DROP TABLE IF EXISTS ${former(table)}`) : null;

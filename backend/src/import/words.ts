@@ -19,7 +19,7 @@ interface TextRow {
   rank: number;
 }
 
-/** Forms of a stem with how many products have each, and its most popular products, the most popular first. */
+/** Forms of a stem with their product counts, and its most popular products, best first. */
 interface Stem {
   forms: Map<string, number>;
   top: Ranked[];
@@ -28,7 +28,7 @@ type Ranked = [rank: number, ord: number];
 type Stems = Map<string, Stem>;
 type StemRow = [stem: string, forms: [form: string, count: number][], top: Ranked[]];
 
-/** Compiles posting lists, a block of 131,072 ordinals a step, and at the end the vocabulary. */
+/** Compiles posting lists, one block of 131,072 ordinals per step, and at the end the vocabulary. */
 export async function* wordSteps(stage: Stage, from: number): AsyncGenerator<Step> {
   const { chunks } = await stagedSize(stage.db);
   const blocks = Math.ceil(chunks / 2 ** (postingBits - chunkBits));
@@ -53,7 +53,7 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
   }
   const rows = [...postings].map(([term, ords]) => [version, term, block, ords.length, encodePosting(ords)]);
   const words = [...stems].map(([stem, { forms, top }]): StemRow => [stem, [...forms], top]);
-  // A block's forms are kept until the vocabulary is made of all of them.
+  // A block's forms are stored until the vocabulary is built from all of them.
   const pieces = listText('forms', words).map(([name, part, ...rest]) => [name, block * 1024 + part, ...rest] as const);
   return [
     ...bulkInsert(db, 'posting', ['version', 'term', 'part', 'count', 'data'], rows, 'REPLACE'),
@@ -65,7 +65,7 @@ function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow)
   const { ord, name, aka, section, article, code, rank } = row;
   const named = readWords(`${name} ${aka}`, 1000);
   const terms = new Set(named.map(({ term }) => term));
-  // The name of a section is plural: it tells no form of a word that the product itself has.
+  // Section names are plural: don't count them as forms of a word that the product itself has.
   const words = [...named, ...readWords(section).filter(({ term }) => !terms.has(term))];
   for (const term of new Set([...indexTerms(words), ...codeTerms(article), ...codeTerms(code ?? '')])) {
     const ords = postings.get(term);

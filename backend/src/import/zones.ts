@@ -1,7 +1,7 @@
 import { bulkInsert } from './bulk.ts';
 import { next } from './staging.ts';
 
-/** Regions with the warehouses that serve them, the same set of warehouses under the same number, from 1. */
+/** A set of regions served by the same warehouses; numbered from 1. */
 export interface Zone {
   readonly id: number;
   readonly stores: readonly number[];
@@ -22,7 +22,7 @@ function zonesOf(routes: readonly { region: number; store: number }[]): Zone[] {
   return [...sets.values()].map((set, at) => ({ id: at + 1, ...set }));
 }
 
-/** Statements that stage the zones of now; a catalogue's source carries them out with its first batch. */
+/** Statements that stage the current zones; a catalogue's source runs them with its first batch. */
 export async function stageZones(catalogue: D1Database, trade: D1Database): Promise<D1PreparedStatement[]> {
   const { results } = await trade
     .prepare('SELECT region_id AS region, store_id AS store FROM delivery_route')

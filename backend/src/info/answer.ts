@@ -7,13 +7,13 @@ import type { Shop } from './shop.ts';
 
 type Info = CallAnswer<typeof getInfo>;
 
-/** What an info is made of, besides the configuration. */
+/** What an info response is built from, besides the configuration. */
 interface Parts {
   actor: Actor;
   shop: Shop;
   region: Info['region'];
   messages: Info['informationMessages'];
-  /** The count of the actor's cart, where it was asked for. */
+  /** The count of the actor's cart, if requested. */
   cart: CartCount | undefined;
 }
 
@@ -43,7 +43,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
   };
 }
 
-/** Settings that hang on what the user may do at the company. */
+/** Settings that depend on the user's permissions at the company. */
 export function ownSettings(actor: Actor) {
   const may = (permission: string) => actor.kind === 'user' && actor.permissions.includes(permission);
   return {
@@ -53,12 +53,12 @@ export function ownSettings(actor: Actor) {
   };
 }
 
-/** What forms need to get a token of the captcha. */
+/** What forms need to get a captcha token. */
 function captchaOf({ captcha }: Env) {
   return captcha ? { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } } : {};
 }
 
-/** The bank of the sign-in page, when there is one. */
+/** The bank of the sign-in page, if there is one. */
 function bankOf({ bank }: Env): { bank?: string } {
   if (bank === null) return {};
   return { bank: bank === 'demo' ? 'Учебный банк' : 'Т-Банк' };

@@ -1,4 +1,4 @@
-/** Whether a list of names between commas, as `include` has them, holds a name. */
+/** Whether a comma-separated list, such as the parameter `include`, contains a name. */
 export function includes(list: string, name: string): boolean {
   return list.split(',').includes(name);
 }

@@ -8,7 +8,6 @@ import { includes } from './include.ts';
 import { readShop } from './shop.ts';
 import { closeMessage, findTranslations, selectMessages, selectRegion, toMessages, toRegion } from './store.ts';
 
-/** Mounts what the storefront asks first: info, settings and texts. */
 export function mountInfo(app: Api): void {
   mount(app, getInfo, async ({ input: { query }, actor, env, now }) => {
     const [shop, [regions, messages, lines]] = await Promise.all([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 afterEach(() => vi.useRealTimers());
 
-/** Sets the shop's settings, and lets the time pass after which every worker knows them. */
+/** Changes the shop's settings and waits until every worker has them. */
 async function set(change: object | string) {
   const text = typeof change === 'string' ? change : JSON.stringify(change);
   const sql = "INSERT OR REPLACE INTO setting (name, value) VALUES ('settings', ?1)";

@@ -4,9 +4,9 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
 
-/** What the rows of the table `setting` say, each a JSON text by its name. */
+/** Rows of the table `setting`, each a JSON text. */
 export interface Shop {
-  /** What the supplier says of itself. */
+  /** What the supplier says about itself. */
   supplier: { name: string; phone?: string; email?: string };
   brand: string | undefined;
   signUp: SignUpUses;
@@ -16,16 +16,16 @@ export interface Shop {
     importantNotice: { title: string; content: string } | undefined;
     regionalMessageBar: boolean | undefined;
   };
-  /** The defaults with what the row `settings` changes (a `SettingsChange`). */
+  /** The defaults, overridden by the row `settings` (a `SettingsChange`). */
   settings: Settings;
 }
 
-/** A change of the settings is seen by every worker after this time at the latest, in milliseconds. */
+/** Every worker sees a change of the settings after at most this many milliseconds. */
 const rememberedMs = 10_000;
 
 const memories = new WeakMap<Env, { shop: Shop; until: number }>();
 
-/** The shop's settings. A worker remembers them for a moment: every page asks for them and they hardly ever change. */
+/** Cached per worker for a moment: every page needs the settings, and they hardly ever change. */
 export async function readShop(env: Env, now: number): Promise<Shop> {
   const known = memories.get(env);
   if (known && now < known.until) return known.shop;

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 
-/** A message that the storefront shows to everybody of a region. */
+/** A message shown to everybody in a region. */
 export interface InformationMessage {
   id: number;
   title: string;
@@ -10,17 +10,17 @@ export interface InformationMessage {
   kind: 'information' | 'regional';
 }
 
-/** The statement that reads a region; `toRegion` reads what it gives. */
+/** Statement that reads a region; pass its result to `toRegion`. */
 export function selectRegion(env: Env, id: number): D1PreparedStatement {
   return env.trade.prepare('SELECT id, name FROM region WHERE id = ?1').bind(id);
 }
 
-/** The region by the result of `selectRegion`. */
+/** The region from the result of `selectRegion`. */
 export function toRegion(regions: D1Result | undefined): { id: number; name: string } | null {
   return (regions?.results[0] ?? null) as { id: number; name: string } | null;
 }
 
-/** The statement that reads the messages for a region that the reader has not closed. */
+/** Statement that reads the messages for a region that the reader hasn't closed; pass its result to `toMessages`. */
 export function selectMessages(env: Env, regionId: number, reader: string | null): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -32,12 +32,12 @@ export function selectMessages(env: Env, regionId: number, reader: string | null
     .bind(regionId, reader);
 }
 
-/** The messages by the result of `selectMessages`. */
+/** The messages from the result of `selectMessages`. */
 export function toMessages(messages: D1Result | undefined): InformationMessage[] {
   return ((messages?.results ?? []) as InformationMessage[]).map((row) => ({ ...row, closable: !!row.closable }));
 }
 
-/** Keeps a message closed for a reader. An unknown message changes nothing: it may have been taken down meanwhile. */
+/** Remembers that a reader closed a message. Ignores unknown messages: one may have been removed meanwhile. */
 export async function closeMessage(env: Env, reader: string, messageId: number, now: number): Promise<void> {
   await env.trade
     .prepare(
@@ -48,7 +48,7 @@ export async function closeMessage(env: Env, reader: string, messageId: number, 
     .run();
 }
 
-/** Texts of the supplier for a language, by dotted key. Null when it has none for it. */
+/** The supplier's texts in a language, by dotted key. Null if it has none. */
 export async function findTranslations(env: Env, language: string): Promise<Record<string, string> | null> {
   const { results } = await env.trade
     .prepare('SELECT key, text FROM translation WHERE language = ?1 ORDER BY key')

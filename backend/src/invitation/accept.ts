@@ -7,7 +7,7 @@ import { noPassword } from '../session/password.ts';
 import { type Caller, startSession } from '../session/start.ts';
 import { findInvitation, gone, type Invitation } from './store.ts';
 
-/** Sends a code to the address that the invitation is bound to, and answers where it went, masked. */
+/** Sends a code to the address of the invitation and returns that address masked. */
 export async function sendInvitationCode(env: Env, invitation: string, caller: Caller, now: number): Promise<string> {
   await limitPerMinute(env, `invitation:${caller.address}`, env.signInPerAddress, now);
   const { address } = await findInvitation(env, invitation, now);
@@ -24,8 +24,8 @@ export async function sendInvitationCode(env: Env, invitation: string, caller: C
 }
 
 /**
- * Accepts an invitation by the code sent to its address: whoever has the address joins the company and is signed in; a
- * person without an account gets one, whose password can be set later by a code. An invitation works once.
+ * Accepts an invitation with the code sent to its address. The owner of the address joins the company and is signed in;
+ * a new account is created if there is none, whose password can be set later by a code. An invitation works once.
  */
 export async function acceptInvitation(
   env: Env,
@@ -53,7 +53,10 @@ function findPerson(env: Env, address: string) {
     .first<{ id: number; active: number; blocked: number }>();
 }
 
-/** All in one batch, each statement only while the invitation waits: two parallel acceptances make one member. */
+/**
+ * One batch in which every statement checks that the invitation is still pending: two parallel acceptances create one
+ * member.
+ */
 async function join(env: Env, { id, companyId, address }: Invitation, now: number): Promise<void> {
   const waits = 'i.id = ?1 AND i.used_at IS NULL';
   const person = '(u.phone = i.address OR u.email = i.address)';
@@ -81,7 +84,7 @@ async function join(env: Env, { id, companyId, address }: Invitation, now: numbe
   if (results[2]?.meta.changes !== 1) throw gone('Приглашение уже использовано. Войдите или попросите новое');
 }
 
-/** An address as somebody sees it who only has the link. */
+/** An address as shown to somebody who only has the link. */
 export function maskAddress(address: string): string {
   return address.includes('@') ? address.replace(/^(.).*@/, '$1•••@') : `+7 ••• •••-••-${address.slice(-2)}`;
 }

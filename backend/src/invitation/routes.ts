@@ -12,10 +12,9 @@ import { acceptInvitation, maskAddress, sendInvitationCode } from './accept.ts';
 import { createInvitation, findInvitation, revokeInvitation } from './store.ts';
 
 const missing = 'Приглашение не найдено';
-/** Invitations an hour that one company sends. */
+/** Invitations that one company may send per hour. */
 const mostPerHour = 20;
 
-/** Mounts invitations: made by whoever manages a company, accepted by whoever has their address. */
 export function mountInvitation(app: Api): void {
   mount(app, contract.createInvitation, async ({ input: { body }, actor, env, headers, memory, now, defer }) => {
     requireManager(actor);
@@ -61,7 +60,7 @@ export function mountInvitation(app: Api): void {
   });
 }
 
-/** The address in its normal spelling. Throws 422 at the fields. */
+/** The normalised address. Throws 422 at its field. */
 function addressOf(body: { email?: string | undefined; phone?: string | undefined; name: string }): string {
   const errors: FieldError[] = [];
   const phone = body.phone?.trim() ? phoneDigits(body.phone) : null;

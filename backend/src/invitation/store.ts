@@ -8,17 +8,17 @@ import { queueMessage } from '../message/outbox.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { hashToken } from '../session/token.ts';
 
-/** An invitation works for seven days. Milliseconds. */
+/** An invitation is valid for seven days. Milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Whom an administrator invites. `address` is normalised. */
+/** Who is invited. `address` is normalised. */
 export interface Invited {
   address: string;
   name: string;
   role: string;
 }
 
-/** Makes an invitation and sends its link; an earlier one of the company to the same address dies. */
+/** Creates an invitation and sends its link. An earlier one of the company to the same address becomes invalid. */
 export async function createInvitation(
   env: Env,
   { actor, invited, shop, memory }: { actor: UserActor; invited: Invited; shop: string; memory: RequestMemory | null },
@@ -52,7 +52,7 @@ export async function createInvitation(
   return { id: row?.id ?? 0, address, name, role, expires: new Date(expiresAt).toISOString() };
 }
 
-/** Takes an invitation back. One of another company answers like a missing one. */
+/** Revokes an invitation. Throws the same 404 for another company's as for a missing one. */
 export async function revokeInvitation(env: Env, companyId: number, id: number): Promise<void> {
   const { meta } = await env.trade
     .prepare('DELETE FROM invitation WHERE id = ?1 AND company_id = ?2 AND used_at IS NULL')
@@ -61,7 +61,6 @@ export async function revokeInvitation(env: Env, companyId: number, id: number):
   if (meta.changes !== 1) throw notFound('Приглашение не найдено');
 }
 
-/** An invitation as its link finds it. */
 export interface Invitation {
   id: number;
   companyId: number;
@@ -72,7 +71,7 @@ export interface Invitation {
   expiresAt: number;
 }
 
-/** The invitation of a link that still works. Throws 404 for an unknown one, 410 for one that is used or too old. */
+/** The pending invitation of a link. Throws 404 for an unknown one, 410 for a used or expired one. */
 export async function findInvitation(env: Env, code: string, now: number): Promise<Invitation> {
   const row = await env.trade
     .prepare(
@@ -89,7 +88,7 @@ export async function findInvitation(env: Env, code: string, now: number): Promi
   return row;
 }
 
-/** Refusal of an invitation that has had its day. */
+/** 410 for an invitation that is used or expired. */
 export function gone(message: string): ApiError {
   return new ApiError(410, 'Gone', message);
 }

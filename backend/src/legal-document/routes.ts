@@ -8,14 +8,13 @@ import { findFile, listDocuments } from './store.ts';
 
 const missing = 'Документ не найден';
 
-/** The setting `isAllowedViewLegalDocuments` is this right. */
+/** The setting `isAllowedViewLegalDocuments` reflects this permission. */
 function requireDocuments(actor: UserActor): void {
   if (!actor.permissions.includes('legal-document.view')) {
     throw new ApiError(403, 'FeatureDisabled', 'Юридические документы вам не открыты');
   }
 }
 
-/** Mounts the papers of a company and their files. */
 export function mountLegalDocument(app: Api): void {
   mount(app, getLegalDocuments, async ({ input: { query }, actor, env }) => {
     requireDocuments(actor);

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 type LegalDocument = z.output<typeof legalDocument>;
 
-/** Names of the kinds for people; of another kind its code is shown. */
+/** Names of the document types as people see them; an unknown type is shown by its code. */
 const typeNames: Readonly<Record<string, string>> = {
   contract: 'Договор',
   terms: 'Условия работы',
@@ -14,10 +14,10 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const typeName = (type: string) => (Object.hasOwn(typeNames, type) ? typeNames[type] : undefined) ?? type;
 
-/** The company's papers and those for everybody. ?1 company. */
+/** The company's documents and those for everybody. ?1 is the company. */
 const own = 'FROM legal_document WHERE (company_id IS NULL OR company_id = ?1)';
 
-/** One page of the papers that a company may read, the newest first, and the kinds of all of them. */
+/** One page of the documents that a company may read, newest first, and the types of all of them. */
 export async function listDocuments(env: Env, companyId: number, type: string | null, page: number, perPage: number) {
   const ofType = `${own} AND (?2 IS NULL OR type = ?2)`;
   const [rows, count, types] = await env.trade.batch([
@@ -39,7 +39,7 @@ export async function listDocuments(env: Env, companyId: number, type: string | 
   };
 }
 
-/** Where the file of a paper lies and what it is called; null when there is none, or it is another company's. */
+/** Key and file name of a document's file; null if it doesn't exist or belongs to another company. */
 export async function findFile(env: Env, companyId: number, id: number) {
   return await env.trade
     .prepare(`SELECT name, number, object, format ${own} AND id = ?2`)

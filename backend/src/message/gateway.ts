@@ -4,12 +4,12 @@ import type { Message } from './message.ts';
 
 type Gateway = Extract<Messages, { way: 'gateway' }>;
 
-/** Time for the gateway to answer, in milliseconds. */
+/** Timeout for the gateway in milliseconds. */
 const patience = 10_000;
 
 /**
- * Gives a message to the operator's gateway: a POST of JSON `{channel, to, subject, text}` with the key as bearer token;
- * any 2xx means taken. Logs a failure by channel and status only: address and text are nobody's business.
+ * Sends a message to the operator's gateway: a POST of JSON `{channel, to, subject, text}` with the key as bearer
+ * token. Any 2xx means accepted. A failure is logged by channel and status only: address and text are private.
  */
 export async function sendThroughGateway({ url, key }: Gateway, message: Message): Promise<boolean> {
   const { channel, address, subject, text } = message;

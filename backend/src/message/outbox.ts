@@ -3,15 +3,15 @@ import { ApiError } from '../errors.ts';
 import { sendThroughGateway } from './gateway.ts';
 import type { Message } from './message.ts';
 
-/** Refuses with 503 where no way out is configured: better than a code that never comes. */
+/** Throws 503 if no message channel is configured: better than a code that never arrives. */
 export function requireOutbox(env: Env): void {
   if (env.messages.way !== 'none') return;
   throw new ApiError(503, 'MessagesNotConfigured', 'Отправка сообщений не настроена. Обратитесь к поставщику');
 }
 
 /**
- * The statement that puts a message into the outbox; it belongs into the batch that makes what the message tells of.
- * With `wanted` false nothing is put in, yet the statement takes the same time.
+ * Statement that queues a message; put it into the batch that writes what the message is about. With `wanted` false it
+ * inserts nothing but takes the same time.
  */
 export function queueMessage(env: Env, message: Message, now: number, wanted = true): D1PreparedStatement {
   const { channel, address, subject, text, expiresAt } = message;
@@ -23,7 +23,7 @@ export function queueMessage(env: Env, message: Message, now: number, wanted = t
     .bind(channel, address, subject, text, now, expiresAt, wanted ? 1 : 0);
 }
 
-/** Before a message that was not taken is tried again: 10 s, 20 s, 40 s … Milliseconds. */
+/** Wait before a failed message is retried: 10 s, 20 s, 40 s … Milliseconds. */
 const firstWait = 10_000;
 const mostTries = 6;
 
@@ -32,8 +32,8 @@ interface Due extends Message {
 }
 
 /**
- * Hands the messages that are due to the gateway, at most ten. A message is claimed for a while before it is sent, so
- * that two workers do not send it twice; one that fails comes again later. In the demonstration nothing leaves.
+ * Sends up to ten due messages to the gateway. A message is claimed for a while before it is sent, so that two workers
+ * don't send it twice; a failed one is retried later. In the demonstration nothing is sent.
  */
 export async function deliverMessages(env: Env, now: number): Promise<void> {
   const { messages } = env;
@@ -61,7 +61,7 @@ async function noteSent(env: Env, id: number, now: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Old messages go: in the demonstration a day after they ended, so that they can be read, elsewhere at once. */
+/** Deletes expired messages: in the demonstration a day later, so that people can read them, elsewhere at once. */
 async function forgetMessages(env: Env, now: number): Promise<void> {
   const kept = env.messages.way === 'demo' ? day : 0;
   await env.trade

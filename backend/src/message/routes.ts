@@ -12,13 +12,13 @@ interface Kept {
   createdAt: number;
 }
 
-/** Newest messages first; a reader wants the code that was just asked for. */
+/** Newest messages first: readers want the code that was just requested. */
 const newest = `SELECT id, channel, address, subject, text, created_at AS createdAt FROM outbox
   WHERE ?1 = '' OR address = ?1 ORDER BY id DESC LIMIT 50`;
 
 /**
- * Mounts the outbox of the demonstration, which stands in for the telephone and the mailbox of every made-up person.
- * Everybody may read it, so it exists only where the configuration says so; elsewhere there is no such address.
+ * Serves the demonstration's outbox, which replaces phone and mailbox of all made-up people. Anybody can read it, so it
+ * exists only if `MESSAGES=demo`; otherwise the path is unknown.
  */
 export function mountOutbox(app: Api): void {
   app.get('/api/outbox', async (c) => {

@@ -1,6 +1,9 @@
 import type { Env } from '../env.ts';
 
-/** Where the shop stands, for links in messages: as configured, else the host that the storefront tells of; empty when neither is known. */
+/**
+ * The shop's origin for links in messages: as configured, else from the host that the storefront sends; empty if
+ * neither is known.
+ */
 export function shopOrigin(env: Env, headers: Headers): string {
   if (env.shopOrigin !== null) return env.shopOrigin;
   const host = headers.get('X-Forwarded-Host') ?? '';

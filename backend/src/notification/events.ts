@@ -2,17 +2,17 @@ import type { NotificationChannel } from '#contract/notification.ts';
 
 type PerChannel<T> = Record<NotificationChannel, T>;
 
-/** An event that a person may be told of. */
+/** An event that a person can be notified of. */
 interface Event {
   code: string;
   title: string;
   hint?: string;
   group: string;
-  /** What is told to somebody who has chosen nothing. */
+  /** Default for people who have chosen nothing. */
   usual: PerChannel<boolean>;
-  /** Channels that nobody can choose, by the reason. */
+  /** Channels that can't be chosen, with the reason. */
   fixed?: Partial<PerChannel<string>>;
-  /** Its e-mail is the consent to advertising. */
+  /** Its e-mail choice is the consent to advertising. */
   marketing?: true;
 }
 
@@ -23,7 +23,7 @@ const byMail = { email: true, sms: false };
 const never = { email: false, sms: false };
 const always = 'Отправляем всегда: без этого не войти и не заметить чужой вход';
 
-/** Every event, in the order in which a person reads them. */
+/** In the order in which pages show them. */
 export const events = [
   {
     code: 'order-accepted',
@@ -55,8 +55,7 @@ export const events = [
   },
 ] as const satisfies readonly Event[];
 
-/** The code of an event. */
 export type EventCode = (typeof events)[number]['code'];
 
-/** The events in one type, whatever each of them leaves out. */
+/** The events with one type, whichever optional fields they have. */
 export const allEvents: readonly Event[] = events;

@@ -2,13 +2,14 @@ import type { Env } from '../env.ts';
 import type { Message } from '../message/message.ts';
 import { allEvents, type EventCode } from './events.ts';
 
-/** What a person is told. */
 export interface Notice extends Pick<Message, 'subject' | 'text' | 'expiresAt'> {
   event: EventCode;
   userId: number;
 }
 
-/** A message for each channel that the person has chosen for the event, or that is usual, and has an address for. */
+/**
+ * One message per channel that the person has chosen for the event (or that is on by default) and has an address for.
+ */
 const sql = `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
   SELECT w.key, iif(w.key = 'email', u.email, u.phone), ?3, ?4, ?5, ?6, ?5
     FROM user u JOIN json_each(?7) w
@@ -17,8 +18,8 @@ const sql = `INSERT INTO outbox (channel, address, subject, text, created_at, ex
      AND iif(w.key = 'email', u.email, u.phone) IS NOT NULL`;
 
 /**
- * The statements that tell a person of an event as they chose; they belong into the batch that makes what is told, so that
- * one thing is told once. Nothing is put in where no way out is configured: nobody would ever send it.
+ * Statements that notify a person according to their choices. Put them into the batch that writes the event, so that
+ * nobody is notified twice. Queues nothing if no message channel is configured: it would never be sent.
  */
 export function notify(env: Env, { event, userId, subject, text, expiresAt }: Notice, now: number) {
   const usual = allEvents.find(({ code }) => code === event)?.usual;

@@ -3,7 +3,6 @@ import { type Api, mount } from '../mount.ts';
 import { marketingConsent } from '../profile/consent.ts';
 import { readSettings, writeSettings } from './store.ts';
 
-/** Mounts the calls on what a person is told of. */
 export function mountNotification(app: Api): void {
   mount(app, contract.getNotificationSettings, ({ actor, env }) => readSettings(env, actor));
 

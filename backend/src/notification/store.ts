@@ -6,7 +6,6 @@ import { type FieldError, invalidFields, notFound } from '../errors.ts';
 import { type Consent, writeConsent } from '../profile/store.ts';
 import { allEvents } from './events.ts';
 
-/** Notification settings as the contract answers them. */
 export type Settings = CallAnswer<typeof getNotificationSettings>;
 type Changes = CallBody<typeof setNotificationSettings>['events'];
 
@@ -20,7 +19,7 @@ interface Person {
   agreed: number;
 }
 
-/** Reads what the person is told of: what they chose, else what is usual. */
+/** The person's choices, with the defaults for what they haven't chosen. */
 export async function readSettings(env: Env, { userId }: UserActor): Promise<Settings> {
   const [people, choices] = await env.trade.batch<Person & { event: string; channel: string; wanted: number }>([
     env.trade
@@ -53,7 +52,6 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
   };
 }
 
-/** One change that is asked for. */
 interface Change {
   code: string;
   channel: NotificationChannel;
@@ -61,7 +59,7 @@ interface Change {
   marketing: boolean;
 }
 
-/** Changes what is named and leaves the rest, in one batch. Throws 422 that names every refused field at once. */
+/** Changes the given choices in one batch and keeps the others. Throws 422 with all invalid fields. */
 export async function writeSettings(
   env: Env,
   { actor, changes, consent }: { actor: UserActor; changes: Changes; consent: Consent },
@@ -80,7 +78,7 @@ export async function writeSettings(
   return await readSettings(env, actor);
 }
 
-/** Sorts what is asked for into changes and refusals; what already stands as asked is neither. */
+/** Splits the request into changes and errors; unchanged choices are neither. */
 function readChanges(now: Settings, asked: Changes): { wanted: Change[]; errors: FieldError[] } {
   const known = new Map(now.events.map((event) => [event.code, event]));
   const strange = asked.filter(({ code }) => !known.has(code));

@@ -11,10 +11,9 @@ import { standingOf } from '../company/store.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { roubles } from '../price/format.ts';
 
-/** What the buyer sent to place an order. */
 export type OrderForm = CallBody<typeof placeOrder>;
 
-/** Refuses with 403 when this user cannot order for this company at all. */
+/** Throws 403 if this user can't order for this company at all. */
 export function requirePurchase(actor: UserActor, choices: Choices): void {
   const [blocker] = companyBlockers(actor, standingOf(choices.company));
   if (blocker) throw new ApiError(403, 'CannotPurchaseForCompany', blocker.message, { code: blocker.code });
@@ -46,7 +45,7 @@ function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: 
   return reason === undefined ? null : { field: 'paymentType', message: reason };
 }
 
-/** Refuses with 422 what was chosen wrongly, all fields at once. */
+/** Throws 422 with all invalid fields. */
 export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, choices: Choices): void {
   const entity = choices.company.legalEntities.find(({ id }) => id === form.legalEntityId);
   const errors = [
@@ -61,7 +60,7 @@ export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, c
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Refuses lines that cannot be had, each by name of its line. */
+/** Throws 422 for lines that can't be supplied, with an error per line. */
 function requireLines(draft: Draft): void {
   if (draft.lines.length === 0) throw new ApiError(422, 'EmptyCart', 'В корзине нет отмеченных товаров');
   const errors = draft.lines.flatMap(({ row, wire }) =>
@@ -78,7 +77,7 @@ function requireLines(draft: Draft): void {
   throw new ApiError(422, name, first.message, { errors: errors.map(({ field, message }) => ({ field, message })) });
 }
 
-/** Refuses when the order is not the one that the buyer saw: other lines, goods that ran out, another sum. */
+/** Throws if the order differs from what the buyer saw: other lines, sold-out goods, another sum. */
 export function requireSameOrder(form: OrderForm, draft: Draft): void {
   if (form.cartVersion !== draft.version) throw cartChanged();
   requireLines(draft);

@@ -4,11 +4,11 @@ import { roubles } from '../price/format.ts';
 import { orderName } from './rows.ts';
 import { deliveryDay, type NewOrder } from './write.ts';
 
-/** A confirmation that has not been taken for a day is of no use: the order is in the cabinet. Milliseconds. */
+/** A confirmation that couldn't be sent for a day is useless: the order is in the account pages. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * The statements that tell the buyer of a placed order, for the batch that places it. `shop` is the shop's origin for the
+ * Statements that notify the buyer of a new order, for the batch that places it. `shop` is the shop's origin for the
  * link, or empty.
  */
 export function confirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {

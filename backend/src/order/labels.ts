@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { OrderItem, orderStatus } from '#contract/order.ts';
 
-/** Code of an order's state. */
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Names of the states and the group that a filter shows them in. */
+/** Names of the statuses, and the group in which a filter shows them. */
 export const statusNames: Record<OrderStatus, { name: string; group: string }> = {
   draft: { name: 'Черновик', group: 'Оформляются' },
   'pending-approval': { name: 'На согласовании', group: 'Оформляются' },
@@ -25,7 +24,7 @@ const shippingNames = new Map([
   ['delivered', 'Доставлен'],
 ]);
 
-/** One label for the three axes: what the buyer waits for next. */
+/** One label for the three statuses of an order: what the buyer waits for next. */
 export function statusLabel({ status, paymentStatus, shippingStatus }: Axes): string {
   if (status === 'confirmed' && paymentStatus === 'awaiting') return 'Ожидает оплаты';
   if (status === 'processing') return shippingNames.get(shippingStatus) ?? statusNames.processing.name;

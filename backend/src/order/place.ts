@@ -22,19 +22,19 @@ interface Placing {
   actor: UserActor;
   memory: RequestMemory | null;
   now: number;
-  /** Of the request: they tell where the shop stands. */
+  /** Request headers, used to find the shop's origin. */
   headers: Headers;
   defer(work: Promise<unknown>): void;
 }
 
 type Placed = CallAnswer<typeof contract>;
 
-/** How often an order is put together anew because somebody else took the stock meanwhile. */
+/** How often an order is rebuilt because somebody else took the stock meanwhile. */
 const attempts = 3;
 
 /**
- * Places an order from the marked lines: checks it, then writes everything in one batch. When stock went to somebody else
- * between reading and writing, it is put together anew from what is left.
+ * Places an order for the selected lines: checks it, then writes everything in one batch. If stock was sold between
+ * reading and writing, the order is rebuilt from what is left.
  */
 export async function place(placing: Placing, form: OrderForm): Promise<Placed> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -70,7 +70,7 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   return answer.placed;
 }
 
-/** True when stock or credit were there when read and gone when written. */
+/** True if stock or credit were there when read and gone when written. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Error && /stock_not_negative|credit_left/.test(error.message);
 }
@@ -85,7 +85,7 @@ async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<N
   return { id: newId(), number: await nextNumber(env), form, draft, choices, actor, now };
 }
 
-/** Without a choice the first contract holds, as the checkout shows it. */
+/** Without a choice the first contract applies, as the checkout shows it. */
 function withContract(form: OrderForm, choices: Choices) {
   return { ...form, contractId: form.contractId ?? choices.contracts[0]?.id };
 }
@@ -98,7 +98,7 @@ async function nextNumber(env: Env): Promise<string> {
   return String(row.value);
 }
 
-/** The answer in our types, and encoded as it is kept for a repeated request. */
+/** The response in our types, and encoded as it is stored for a repeated request. */
 function placedAnswer({ id, number, draft }: NewOrder) {
   const total = draft.totals.value;
   const name = orderName(number);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Puts amounts into the cart and answers a form that orders it. */
+/** Puts amounts into the cart and returns a form that orders it. */
 async function fill(amounts: Record<number, number>, headers = buyer, query = ''): Promise<Record<string, unknown>> {
   const items = Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount }));
   await backend.send('/api/v1/cart/item', { items }, { headers });

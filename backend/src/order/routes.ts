@@ -10,12 +10,12 @@ import { statusNames } from './labels.ts';
 import { place } from './place.ts';
 import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
 
-/** One message for an order that is missing and for another company's. */
+/** The same message for a missing order and for another company's. */
 const missing = 'Заказ не существует.';
 
 type Repeating = CallContext<typeof contract.repeatOrder>;
 
-/** The order to repeat, and those of its products that are wanted. */
+/** The order to repeat, with the requested products. */
 async function repeated({ input: { params, body }, env, actor }: Repeating) {
   const order = await findOrder(env, actor, params.id);
   if (!order) throw notFound(missing);
@@ -25,7 +25,7 @@ async function repeated({ input: { params, body }, env, actor }: Repeating) {
   return { name: order.name, items };
 }
 
-/** The new specification of an order, as its creation takes it. */
+/** The order as the body of `createSpecification`. */
 function specificationForm({ name, items }: Awaited<ReturnType<typeof repeated>>) {
   return { name, description: '', items: items.map(({ comment, ...item }) => ({ ...item, note: comment })) };
 }
@@ -51,7 +51,6 @@ async function recallRepeat(context: Repeating) {
   return { ...(await addAnswer(context, result)), substitutions: [] };
 }
 
-/** Mounts the calls on orders. */
 export function mountOrder(app: Api): void {
   mount(app, contract.placeOrder, (context) => place(context, context.input.body));
 

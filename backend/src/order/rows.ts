@@ -3,7 +3,6 @@ import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import { priceOf } from '../price/price.ts';
 import { type OrderStatus, statusLabel, statusNames } from './labels.ts';
 
-/** An order of the list as the database keeps it. */
 export interface OrderRow {
   id: number;
   number: string;
@@ -19,17 +18,15 @@ export interface OrderRow {
   total: number;
 }
 
-/** Columns of `OrderRow`, to be selected from `orders o JOIN company c`. */
+/** Columns of `OrderRow`, selected from `orders o JOIN company c`. */
 export const orderColumns = `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
   o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total`;
 
-/** The name of an order by its number. */
 export function orderName(number: string): string {
   return `Заказ №\u00a0${number}`;
 }
 
-/** An order as the list shows it. */
 export function toOrderItem(row: OrderRow): OrderItem {
   const { createdAt, updatedAt, companyId, companyName, ...order } = row;
   return {
@@ -43,7 +40,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
   };
 }
 
-/** A line as the database keeps it. `product` is JSON. */
+/** A row of an order line. `product` is JSON. */
 export interface OrderLineRow {
   id: number;
   amount: number;
@@ -57,7 +54,7 @@ export interface OrderLineRow {
   product: string;
 }
 
-/** A line of an order: the price that applied when it was placed. */
+/** An order line, with the price that applied when the order was placed. */
 export function toOrderLine(row: OrderLineRow): OrderRecord['items'][number] {
   const { oldPrice, vatRate, priceAt, product, ...line } = row;
   const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
@@ -65,7 +62,6 @@ export function toOrderLine(row: OrderLineRow): OrderRecord['items'][number] {
   return { ...line, type: ref.type, product: ref, price };
 }
 
-/** One step of an order's life as the database keeps it. */
 export interface HistoryRow {
   at: number;
   status: OrderStatus;
@@ -73,7 +69,6 @@ export interface HistoryRow {
   comment: string;
 }
 
-/** One step of an order's life. */
 export function toHistory(row: HistoryRow): OrderRecord['history'][number] {
   return { ...row, at: new Date(row.at).toISOString(), statusName: statusNames[row.status].name };
 }

@@ -17,10 +17,12 @@ import {
 
 type Query = CallQuery<typeof getOrders>;
 
-/** The permission to see the orders of every company that one is of. */
+/** Permission to see the orders of all companies that the user belongs to. */
 export const viewAllCompanies = 'order.view-all-companies';
 
-/** Companies whose orders the user may see, as a condition on `o.company_id`. ?1 is the user, ?2 the current company. */
+/**
+ * SQL condition on `o.company_id` for companies whose orders the user may see. ?1 is the user, ?2 the current company.
+ */
 function visibleTo(actor: UserActor): string {
   return actor.permissions.includes(viewAllCompanies)
     ? 'o.company_id IN (SELECT company_id FROM member WHERE user_id = ?1)'
@@ -36,14 +38,14 @@ const orderBy: Record<Query['sort'], string> = {
   '-number': 'CAST(o.number AS INTEGER) DESC',
 };
 
-/** Midnight in Moscow at the beginning of a day, milliseconds. */
+/** Midnight in Moscow at the start of a day, in milliseconds. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00+03:00`);
 }
 
 const dayMs = 86_400_000;
 
-/** The filters of a list, understood: what was not, is left out. */
+/** Parsed filters of a list. */
 export interface OrderFilter {
   companyId: number;
   keyword: string;
@@ -53,7 +55,7 @@ export interface OrderFilter {
   to: number | null;
 }
 
-/** Reads the filters of the query. Unknown states are dropped. */
+/** Parses the filters of the query. Unknown statuses are ignored. */
 export function readFilter(query: Query, actor: UserActor): OrderFilter {
   const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
   const codes = query['filters[status]']?.split(',') ?? [];
@@ -71,7 +73,7 @@ const conditions = `o.company_id = ?3
   AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
   AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)`;
 
-/** One page of the orders that the user may see, and how many there are. */
+/** One page of the orders that the user may see, and their total number. */
 export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
   const { page, 'per-page': perPage, sort } = query;
   const where = `${visibleTo(actor)} AND ${conditions}`;
@@ -131,7 +133,7 @@ const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_
   FROM order_line WHERE order_id = ?1 ORDER BY id`;
 const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
 
-/** An order whole, or null when there is none that the user may see. */
+/** A complete order; null if it doesn't exist or the user may not see it. */
 export async function findOrder(env: Env, actor: UserActor, id: number): Promise<OrderRecord | null> {
   const [found, lines, history] = await env.trade.batch([
     env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id),

@@ -22,7 +22,7 @@ export interface NewOrder {
   now: number;
 }
 
-/** The day on which an order is brought or can be fetched, `YYYY-MM-DD`. */
+/** Day of delivery or pickup, `YYYY-MM-DD`. */
 export const deliveryDay = ({ form, draft }: Pick<NewOrder, 'form' | 'draft'>) => form.date ?? draft.earliest;
 
 function orderValues({ id, number, form, draft, choices, actor, now }: NewOrder): Record<string, unknown> {
@@ -86,7 +86,7 @@ function partValues({ id, draft }: NewOrder): Record<string, unknown>[] {
   );
 }
 
-/** Adds rows from one JSON parameter. Table and columns come from this file only. */
+/** Inserts rows from one JSON parameter. Table and columns must be literals from this file. */
 function insert(env: Env, table: string, rows: Record<string, unknown>[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((column) => `value ->> '${column}'`).join(', ');
@@ -98,7 +98,7 @@ function insert(env: Env, table: string, rows: Record<string, unknown>[]): D1Pre
 const stockSql = `UPDATE stock SET amount = amount - (j.value ->> 'amount') FROM json_each(?1) j
   WHERE product_id = j.value ->> 'product_id' AND store_id = j.value ->> 'store_id'`;
 
-/** Last day of payment of an order on deferral: as many days after it as its contract gives, else as the company has. */
+/** Last day to pay an order with deferred payment: its contract's days after the order, or else the company's. */
 export function dueDay({ draft, choices, now }: Pick<NewOrder, 'draft' | 'choices' | 'now'>): string {
   return addDays(moscowDay(now), draft.contract?.deferralDays ?? choices.company.deferralDays);
 }
@@ -106,7 +106,7 @@ export function dueDay({ draft, choices, now }: Pick<NewOrder, 'draft' | 'choice
 const debtSql = `INSERT INTO debt (company_id, legal_entity_id, order_id, number, due, amount)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`;
 
-/** On deferral the debt grows with the order, and the batch is undone when the credit no longer covers it. */
+/** An order with deferred payment increases the debt; the batch is rolled back if the credit no longer covers it. */
 function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
   const { id, number, form, draft, actor } = order;
   if (form.paymentType !== 'deferral') return [];
@@ -125,7 +125,7 @@ function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
   ];
 }
 
-/** The typed address among the company's, when it shall be kept and is not there yet. */
+/** Saves the typed address for the company if requested and not saved yet. */
 function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1PreparedStatement[] {
   const { keepAddress, address, deliveryType } = form;
   if (!(keepAddress && address) || deliveryType !== 'address' || draft.address) return [];
@@ -134,8 +134,8 @@ function keptAddress(env: Env, { form, draft, choices, actor }: NewOrder): D1Pre
 }
 
 /**
- * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is undone
- * when the cart is of another version by now, when a warehouse has less than is taken, or when the credit is used up.
+ * Everything that an order changes, for one batch: order, lines, parts, history, stock, debt and cart. The batch is
+ * rolled back if the cart has another version by now, a warehouse has less than needed, or the credit is used up.
  */
 export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[] {
   const { id, draft, choices, actor, now } = order;

@@ -8,7 +8,7 @@ import { hashPassword } from '../session/password.ts';
 import { type Caller, findAccount } from '../session/start.ts';
 import { passwordFault } from './rule.ts';
 
-/** Sends a code for a new password. The answer and its time are the same when nobody has the login. */
+/** Sends a code for a new password. Response and timing are the same if nobody has the login. */
 export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
   await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
   const account = await findAccount(env, login);
@@ -24,7 +24,7 @@ export async function sendResetCode(env: Env, login: string, caller: Caller, now
   await issueCode(env, order, now);
 }
 
-/** What a person typed at the second step. `login` is normalised. */
+/** What a person typed in the second step. `login` is normalised. */
 export interface NewPassword {
   login: string;
   code: string;
@@ -32,7 +32,7 @@ export interface NewPassword {
   repeat: string;
 }
 
-/** Refusal of a field of the second step, by its name in the call. */
+/** An invalid field of the second step, by its name in the call. */
 export class ResetRefused extends Error {
   readonly field: 'code' | 'password' | 'repeatPassword';
 
@@ -43,8 +43,8 @@ export class ResetRefused extends Error {
 }
 
 /**
- * Sets a new password by a code and ends every session of the user, so that whoever else was in is out. The password is
- * checked before the code is spent: a weak one must not cost the code.
+ * Sets a new password by a code and ends all sessions of the user, so that an intruder is signed out too. Checks the
+ * password before the code is consumed: a weak password must not cost the code.
  */
 export async function resetPassword(env: Env, typed: NewPassword, caller: Caller, now: number): Promise<void> {
   await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
@@ -62,7 +62,7 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   ]);
 }
 
-/** A code of nobody answers like a wrong one. */
+/** A code for an unknown login fails like a wrong one. */
 async function spend(env: Env, { login, code }: NewPassword, now: number): Promise<{ userId: number }> {
   try {
     const { userId } = await spendCode(env, { purpose: 'reset', login, code }, now);

@@ -52,7 +52,7 @@ describe('POST /api/v1/user/password-reset', () => {
       errors: [{ field: 'password' }],
     });
     expect(await reset({ ...typed, repeatPassword: 'x' })).toMatchObject({ errors: [{ field: 'repeatPassword' }] });
-    // Neither a weak password nor an unequal one has cost the code.
+    // Neither the weak password nor the mismatch has consumed the code.
     expect(await reset(typed)).toMatchObject({ errorCode: 0 });
   });
 

@@ -9,10 +9,10 @@ import { ResetRefused, resetPassword, sendResetCode } from './reset.ts';
 
 type Answer = CallAnswer<typeof contract.resetPassword>;
 
-/** Number of a refusal by the field that was refused. */
+/** `errorCode` by the invalid field. */
 const errorCodes = { code: 2, password: 3, repeatPassword: 3 } as const;
 
-/** Mounts the change of a forgotten password. This call tells its refusals in a 200, by `errorCode`. */
+/** Unlike other calls, this one returns 200 with `errorCode` for invalid fields. */
 export function mountPassword(app: Api): void {
   mount(app, contract.resetPassword, async ({ input: { body }, env, headers, now, defer }): Promise<Answer> => {
     const caller = callerOf(headers, env);

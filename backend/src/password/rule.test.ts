@@ -22,7 +22,7 @@ describe('a new password', () => {
     expect(passwordFault(`${long}!`)).toMatch(/не длиннее 128/);
   });
 
-  // Frequent in every published list of leaked passwords.
+  // Common in every published list of leaked passwords.
   test.each([
     ...['12345678', '123456789', '1234567890', '87654321', '11111111', '12341234', '123123123', '00000000', '11223344'],
     ...[

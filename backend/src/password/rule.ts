@@ -1,9 +1,9 @@
-/** Characters of a password (OWASP ASVS 5.0, 6.2.1 and 6.2.9). */
+/** Password length in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /**
- * Beginnings of the passwords that lists of leaked ones are made of. With digits and signs around, doubled or spelt with
- * digits for letters they stay as easy, so they are looked for in what is left when those are taken away.
+ * Word beginnings typical of leaked passwords. Digits and signs around them, doubling, or digits instead of letters
+ * don't make them harder to guess, so those are removed before the comparison.
  */
 const words = new Set(
   `password passwort passw parol пароль qwerty qwertyui qwertyuiop qwert asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx
@@ -21,7 +21,7 @@ const words = new Set(
   солнышко привет любовь максим наташа спартак россия москва екатерина`.split(/\s+/),
 );
 
-/** Rows of keyboards and of counting: any run of them is no secret. */
+/** Keyboard and counting rows: no run of them is hard to guess. */
 const rows = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -45,8 +45,8 @@ const digitLetters = new Map([
 ]);
 
 /**
- * What is wrong with a new password, as a sentence, or null. `own` are the person's phone, e-mail address and name, of
- * which a password must not be made. Blanks count as they were typed, and nothing is cut off.
+ * What is wrong with a new password, as a sentence, or null. `own` are the person's phone, e-mail address and name,
+ * which a password must not contain. Spaces count, and nothing is truncated.
  */
 export function passwordFault(password: string, own: readonly (string | null | undefined)[] = []): string | null {
   const length = [...password].length;
@@ -69,7 +69,7 @@ function isCommon(plain: string): boolean {
   return [plain, spelt].some((text) => words.has(core(text)) || words.has(half(core(text))));
 }
 
-/** Two halves that are each a run of a row, such as `qwerty1234`. */
+/** Two runs of rows one after the other, such as `qwerty1234`. */
 function isTwoRuns(plain: string): boolean {
   const isRun = (part: string) => part.length >= 3 && rows.some((row) => row.includes(part));
   return Array.from({ length: plain.length - 5 }, (_, at) => at + 3).some(
@@ -77,12 +77,12 @@ function isTwoRuns(plain: string): boolean {
   );
 }
 
-/** The letters between the digits and signs that people put around a word. */
+/** Strips the digits and signs that people put around a word. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** A word written twice, once. */
+/** Halves a word that is written twice. */
 function half(text: string): string {
   const middle = text.length / 2;
   return text.slice(0, middle) === text.slice(middle) ? text.slice(0, middle) : text;

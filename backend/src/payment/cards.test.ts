@@ -29,7 +29,7 @@ describe('GET /api/v1/payment/bindings', () => {
         { mask: '•••• 0932', expires: '2025-11', isExpired: true },
       ],
     });
-    // A card serves to the end of its month.
+    // A card is valid until the end of its month.
     vi.setSystemTime(Date.UTC(2025, 10, 30, 20));
     expect((await cards(1, 1)).items.filter((card) => 'isExpired' in card && card.isExpired)).toEqual([]);
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { paymentBinding } from '#contract/payment.ts';
 import type { Env } from '../env.ts';
 
-/** The user's saved cards, those that can pay first. `month` is the present one, `YYYY-MM`. */
+/** The user's saved cards, valid ones first. `month` is the current month, `YYYY-MM`. */
 export async function listCards(env: Env, userId: number, month: string): Promise<z.output<typeof paymentBinding>[]> {
   const { results } = await env.trade
     .prepare(
@@ -14,7 +14,7 @@ export async function listCards(env: Env, userId: number, month: string): Promis
   return results.map((card) => ({ ...card, isExpired: card.expires < month }));
 }
 
-/** Forgets a card of the user. False when there is none with this id, or it is somebody else's. */
+/** Deletes a card of the user. False if it doesn't exist or belongs to somebody else. */
 export async function forgetCard(env: Env, userId: number, id: number): Promise<boolean> {
   const { meta } = await env.trade
     .prepare('DELETE FROM payment_binding WHERE id = ?1 AND user_id = ?2')

@@ -8,12 +8,11 @@ import { moscowDay } from '../product/store.ts';
 import { forgetCard, listCards } from './cards.ts';
 import { readSchedule } from './schedule.ts';
 
-/** Refuses whoever may not see the company's money. */
+/** Throws 403 if the user may not see the company's finances. */
 export function requireFinance(actor: UserActor): void {
   if (!actor.permissions.includes(seesFinance)) throw forbidden('Расчёты компании видят только те, кому это разрешено');
 }
 
-/** Mounts the calls on what a company has to pay and on the cards that its people have saved. */
 export function mountPayment(app: Api): void {
   mount(app, getPaymentSchedule, async ({ input: { query }, actor, env, now }) => {
     requireFinance(actor);

@@ -4,12 +4,11 @@ import type { duePayment, getPaymentSchedule } from '#contract/payment.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 
-/** A payment as the contract answers it, sums in kopecks. */
+/** A due payment as the contract returns it, in kopecks. */
 export type DuePayment = z.output<typeof duePayment>;
-/** Sums of a company's payments, in kopecks. */
+/** Totals of a company's due payments in kopecks. */
 export type DueTotals = CallAnswer<typeof getPaymentSchedule>['totals'];
 
-/** Which payments are asked for. */
 export interface DueFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -22,7 +21,7 @@ interface Row extends Omit<DuePayment, 'rest' | 'status' | 'overdueDays'> {
   orderNumber: string | null;
 }
 
-/** Payments with something left to pay. ?1 company, ?2 today. */
+/** Payments that aren't fully paid. ?1 is the company, ?2 today. */
 const open = 'FROM debt d WHERE d.company_id = ?1 AND d.paid < d.amount';
 const filtered = `${open} AND d.due >= coalesce(?3, d.due) AND d.due <= coalesce(?4, d.due)
   AND (?5 IS NULL OR (?5 = 'overdue') = (d.due < ?2))`;
@@ -36,7 +35,7 @@ const daysSql = `SELECT d.due AS date, sum(d.amount - d.paid) AS amount ${open} 
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** One page of what the company has to pay, and the sums of all of it. `today` is the day in Moscow. */
+/** One page of what the company has to pay, and the totals of all of it. `today` is the day in Moscow. */
 export async function readSchedule(env: Env, companyId: number, filter: DueFilter, today: string) {
   const { from = null, to = null, status = null, page, perPage } = filter;
   const [rows, count, days] = await env.trade.batch([
@@ -56,7 +55,7 @@ function toPayment(row: Row, today: string): DuePayment {
   return { ...row, rest: row.amount - row.paid, status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
 }
 
-/** What is to be paid on a day, kopecks. */
+/** Sum due on a day, in kopecks. */
 export interface Day {
   date: string;
   amount: number;
@@ -64,7 +63,9 @@ export interface Day {
 
 const sum = (days: readonly Day[]) => days.reduce((total, { amount }) => total + amount, 0);
 
-/** Sums of days in their order: overdue and in time, and by stretches of this week, the next, the rest of a month, later. */
+/**
+ * Totals of sorted days: overdue and not yet due, and by period (this week, next week, the rest of the month, later).
+ */
 export function sumDays(days: readonly Day[], today: string): DueTotals {
   const late = days.filter(({ date }) => date < today);
   const inTime = days.slice(late.length);

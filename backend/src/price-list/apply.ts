@@ -5,10 +5,10 @@ import { changePrices } from '../search/change.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import type { BadLine, PriceLine } from './parse.ts';
 
-/** Lines that one step takes at most: every statement of it stays small. */
+/** Most lines per step, which keeps every statement small. */
 export const maxLines = maxStock;
 
-/** What a step did. */
+/** Result of a step. */
 export interface Applied {
   prices: number;
   /** Products whose stock was written. */
@@ -20,8 +20,9 @@ export interface Applied {
 type Known = PriceLine & { id: number };
 
 /**
- * Writes prices of one type and amounts of the warehouses, and tells search of them without touching what an import compiled. At most
- * `maxLines` lines a step; a step may be repeated. Lines that name no product, or several, come back with their numbers; the others hold.
+ * Writes prices of one type and warehouse stock, and notes the changes for search without rewriting what an import
+ * compiled. At most `maxLines` lines per step; a step may be repeated. Lines that match no product, or several, are
+ * returned with their numbers; the others are applied.
  */
 export async function applyPriceLines(
   env: Env,
@@ -72,7 +73,7 @@ async function findProducts(env: Env, lines: readonly PriceLine[]): Promise<{ pr
 
 type Named = { id: number; found: number };
 
-/** The product that a line names, and how many it may be. */
+/** The product that a line names, and how many products match. */
 function named(
   product: PriceLine['product'],
   byCode: ReadonlyMap<string, Named>,
@@ -98,8 +99,8 @@ async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number
 }
 
 /**
- * Why a list cannot be taken: an import is under way, whose end would undo the prices, nobody buys by the price type, or there is no such
- * warehouse; null when it can.
+ * Why a list can't be imported, or null: a catalogue import is running and would undo the prices at its end, no company
+ * uses the price type, or a warehouse is unknown.
  */
 export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
   const importing = await env.catalogue.prepare('SELECT 1 AS importing FROM import').first<number>('importing');

@@ -1,23 +1,23 @@
-/** What one line of a price list says; what it leaves empty stays as it is. */
+/** One line of a price list. Values left empty stay as they are. */
 export interface PriceLine {
-  /** Number of the line in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   /** Public id of the product, or its article or manufacturer's code. */
   product: { id: number } | { code: string };
-  /** Kopecks with VAT inside. */
+  /** Kopecks including VAT. */
   price: number | null;
-  /** Null takes the crossed-out price away; absent without a column of old prices, which leaves it. */
+  /** Null removes the crossed-out price; absent (no such column) keeps it. */
   oldPrice?: number | null;
   stock: readonly (readonly [storeId: number, amount: number])[];
 }
 
-/** A line that cannot be used, and why. */
+/** A line that can't be used, with the reason. */
 export interface BadLine {
   line: number;
   message: string;
 }
 
-/** What the columns of a price list hold, by their places. */
+/** Column positions in a price list. */
 export interface PriceColumns {
   separator: string;
   id: number | null;
@@ -27,7 +27,7 @@ export interface PriceColumns {
   stores: readonly (readonly [place: number, storeId: number])[];
 }
 
-/** The head of a file that is no price list. */
+/** The first line isn't the header of a price list. */
 export class BadHead extends Error {}
 
 const names = {
@@ -38,8 +38,8 @@ const names = {
 } as const;
 
 /**
- * Reads the head of a price list: `id` or `article`, `price`, `oldPrice`, and `store N` for what warehouse N has; Russian names as well.
- * Throws `BadHead` when it names no product or nothing to change.
+ * Parses the header of a price list: `id` or `article`, `price`, `oldPrice`, and `store N` for the stock of warehouse
+ * N, or their Russian names. Throws `BadHead` if it contains no product column or nothing to change.
  */
 export function readHead(text: string): PriceColumns {
   const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
@@ -67,7 +67,7 @@ export function readHead(text: string): PriceColumns {
   return head;
 }
 
-/** Cells of a line; quotes hold separators, doubled ones stand for themselves. */
+/** Cells of a line. Separators may be quoted; a doubled quote is a literal one. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];
@@ -83,7 +83,7 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** Reads one line of a price list; empty lines say nothing. */
+/** Parses one line of a price list; null for empty lines. */
 export function readLine(columns: PriceColumns, text: string, line: number): PriceLine | BadLine | null {
   if (text.trim() === '') return null;
   const cells = cellsOf(text, columns.separator);
@@ -100,7 +100,7 @@ export function readLine(columns: PriceColumns, text: string, line: number): Pri
   return { line, product, price, ...(columns.oldPrice !== null && { oldPrice }), stock };
 }
 
-/** Amounts by warehouse, or what is wrong with one. */
+/** Amounts by warehouse, or the error in one of them. */
 function stockOf({ stores }: PriceColumns, cell: (place: number) => string): PriceLine['stock'] | string {
   const stock: [number, number][] = [];
   for (const [place, store] of stores) {
@@ -116,7 +116,7 @@ function productOf(id: string, article: string): PriceLine['product'] | null {
   return article === '' ? null : { code: article };
 }
 
-/** Roubles as kopecks; null of nothing, undefined of what is no sum. */
+/** Roubles as kopecks; null if empty, undefined if invalid. */
 function readMoney(text: string): number | null | undefined {
   const plain = text.replaceAll(/\s|₽|руб\.?/g, '').replace(',', '.');
   if (plain === '') return null;

@@ -3,26 +3,28 @@ import { foldChanges } from '../search/change.ts';
 import { applyPriceLines, maxLines, refusal } from './apply.ts';
 import { BadHead, type BadLine, type PriceColumns, type PriceLine, readHead, readLine } from './parse.ts';
 
-/** How a list is taken. */
 export interface Taking {
-  /** Whose prices it holds: `retail` or the price type of companies. */
+  /** Price type of the list: `retail` or a price type of companies. */
   type: string;
-  /** Lines of the file that earlier steps have done, the head among them. */
+  /** Lines already imported by earlier steps, including the header. */
   done?: number;
-  /** Milliseconds since 1970 from which the prices hold. */
+  /** Milliseconds since 1970 from which the prices apply. */
   at: number;
-  /** Told after each step how many lines are done: what to go on from after a crash. */
+  /** Called after each step with the number of imported lines, from which to continue after a crash. */
   onStep?: (done: number) => void | Promise<void>;
 }
 
-/** What became of a list. */
+/** Result of an import. */
 export interface Taken {
   prices: number;
   stocks: number;
   bad: BadLine[];
 }
 
-/** Takes a supplier's price list step by step. Throws `BadHead` for a file that is none; bad lines are passed over and answered. */
+/**
+ * Imports a supplier's price list step by step. Throws `BadHead` if the file isn't a price list. Invalid lines are
+ * skipped and returned.
+ */
 export async function takePriceList(env: Env, text: string, { type, done = 0, at, onStep }: Taking): Promise<Taken> {
   const lines = text.split(/\r?\n/);
   const columns = readHead(lines[0] ?? '');
@@ -41,7 +43,7 @@ export async function takePriceList(env: Env, text: string, { type, done = 0, at
     taken.bad.push(...[...bad, ...applied.bad].sort((a, b) => a.line - b.line));
     await onStep?.(Math.min(lines.length, from + maxLines));
   }
-  // What has piled up over the compiled columns goes into them, a chunk a step.
+  // Fold the accumulated changes into the compiled columns, one chunk per step.
   while (await foldChanges(env));
   return taken;
 }

@@ -1,18 +1,17 @@
 import type { Price } from '#contract/base.ts';
 import { vatInside } from './vat.ts';
 
-/** What a price is made of: kopecks with the VAT inside. */
+/** Parts of a price, in kopecks including VAT. */
 export interface PriceParts {
   value: number;
-  /** Price before a reduction, when there was one. */
+  /** Price before a discount, if any. */
   oldValue?: number | null;
   vatRate: number | null;
   type: Price['type'];
-  /** When the price was last known to be right, milliseconds. */
+  /** When the price was last confirmed, in milliseconds. */
   actualAt: number;
 }
 
-/** The contract's price of one unit. */
 export function priceOf(parts: PriceParts): Price {
   const vat = vatInside(parts.value, parts.vatRate);
   return {

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts';
 import { moscowDay } from '../product/store.ts';
 
-/** Code of the rate at which the supplier sells what no product's own rate covers, its services among them. */
+/** Code of the rate for everything without a rate of its own, such as the supplier's services. */
 const general = 1;
 
-/** The supplier's general VAT rate on the day of a moment, per cent; null for "без НДС". */
+/** The general VAT rate on the day of `at`, in per cent; null for "без НДС". */
 export async function generalRate(env: Env, at: number): Promise<number | null> {
   const rate = await env.catalogue
     .prepare('SELECT rate FROM vat_rate WHERE code = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1')

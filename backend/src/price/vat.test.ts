@@ -17,7 +17,7 @@ test('VAT equals a big-integer reference for any total up to a trillion roubles'
     fc.property(fc.integer({ min: 0, max: 1e14 }), fc.constantFrom(5, 7, 10, 16.67, 20, 22), (total, rate) => {
       const vat = BigInt(vatInside(total, rate));
       const share = BigInt(Math.round(10_000 + rate * 100));
-      // The exact share is vat ± half a kopeck: total × r − vat × (100 + r) lies within half of (100 + r).
+      // The exact VAT is within half a kopeck: total × r − vat × (100 + r) lies within half of (100 + r).
       const rest = 2n * (BigInt(total) * (share - 10_000n) - vat * share);
       expect(rest >= -share && rest < share).toBe(true);
     }),

@@ -1,6 +1,6 @@
 /**
  * VAT inside a total, in kopecks: total × r / (100 + r), halves rounded up. `rate` is in per cent, null for "без НДС".
- * Rates have at most two decimal places, so the fraction is computed in whole numbers and never misses a half.
+ * Rates have at most two decimal places, so the fraction is computed in integers and halves are always exact.
  */
 export function vatInside(total: number, rate: number | null): number {
   if (rate === null) return 0;

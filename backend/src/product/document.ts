@@ -1,4 +1,4 @@
-/** What `product_page.doc` holds: what only the product's own page shows. */
+/** Content of `product_page.doc`: what only the product page shows. */
 export interface ProductPageDoc {
   readonly description: string;
   readonly boxQuantity: number | null;

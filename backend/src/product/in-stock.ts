@@ -2,12 +2,13 @@ import type { Env } from '../env.ts';
 import { oneIn } from '../one-in.ts';
 import { foldChanges, noteStock } from '../search/change.ts';
 
-/** Products that one call copies at most: each takes some rows of a few statements. */
+/** Most products per call: each costs some rows in several statements. */
 export const maxStock = 1000;
 
 /**
- * Copies what the warehouses have into the catalogue, for the "in stock" filter and the order by stock, and keeps the sections' counts. At
- * most `maxStock` products a call. Call it after stock of these products has changed; a failure leaves the catalogue late, not wrong for good.
+ * Copies stock into the catalogue, for the "in stock" filter and sorting by stock, and updates the sections' counts. At
+ * most `maxStock` products per call. Call it after the stock of these products has changed; if it fails, the catalogue
+ * is only late: the next call corrects it.
  */
 export async function setInStock(env: Env, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -22,7 +23,7 @@ export async function setInStock(env: Env, ids: readonly number[]): Promise<void
   const db = env.catalogue;
   const rows = JSON.stringify(results.map(({ id, store, amount }) => [id, store, amount]));
   await db.batch([
-    // Taken out of the counts with the old amounts, put back with the new ones.
+    // Subtract with the old amounts, add with the new ones.
     countIn(db, idList, -1),
     db
       .prepare(
@@ -41,7 +42,7 @@ export async function setInStock(env: Env, ids: readonly number[]): Promise<void
   if (oneIn(100)) await foldChanges(env);
 }
 
-/** Adds the products that are in stock, times `sign`, to the counts of the sections above them, zone by zone. */
+/** Adds the products in stock, times `sign`, to the counts of the sections above them, per zone. */
 function countIn(db: D1Database, ids: string, sign: 1 | -1): D1PreparedStatement {
   return db
     .prepare(

@@ -8,14 +8,14 @@ import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
 import { cashBackOf, flagBits, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
-/** What the trade database knows of the shown products for one reader. */
+/** What the trade database knows about the products for one actor. */
 interface Trade {
   readonly stock: ReadonlyMap<number, StoreStock[]> | null;
   readonly favorites: ReadonlySet<number>;
   readonly amounts: ReadonlyMap<number, number>;
 }
 
-/** Rows of the catalogue as list items: with stock, favourites and cart amounts of the reader. */
+/** Catalogue rows as list items, with the actor's stock, favourites and cart amounts. */
 export async function toItems(
   env: Env,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function toItems(
   }));
 }
 
-/** What a visitor may not see or does not have costs nothing; all of a user's comes in one round trip. */
+/** Skips what a visitor may not see or can't have; everything of a user comes in one round trip. */
 async function readTrade(env: Env, actor: Actor, ids: number[]): Promise<Trade> {
   if (actor.kind === 'visitor') {
     const [stock, amounts] = await Promise.all([visibleStock(env, actor, ids), cartAmounts(env, actor)]);
@@ -62,8 +62,8 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
 }
 
 /**
- * The price as the last import knew it, and the same as it holds now, where the reader may see it: this backend is its own
- * source of prices.
+ * The price as of the last import, and the current one if the actor may see it. This backend is its own source of
+ * prices, so they are equal.
  */
 function pricesOf(row: ProductRow, actor: Actor, now: number): Pick<ProductItem, 'price' | 'currentPrice'> {
   if (row.price === null || row.actualAt === null) return { price: null, currentPrice: null };

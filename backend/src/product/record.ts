@@ -12,9 +12,9 @@ import { toItems } from './item.ts';
 import { type BareRow, type ProductRow, parseDoc, selectBareProducts, selectVatRates } from './row.ts';
 import { moscowDay } from './store.ts';
 
-/** Most replacements, and most related products, that a product's page shows. */
+/** Most replacements, and most related products, on a product page. */
 const maxNeighbours = 8;
-/** Replacements by popularity among which those on hand come first. */
+/** Most popular replacements from which those in stock are put first. */
 const maxKin = 12;
 
 type DetailList = Extract<ListName, 'manufacturer' | 'manufacturerCountries' | 'type' | 'set' | 'sellers'>;
@@ -31,7 +31,7 @@ interface DetailRow extends Record<string, unknown> {
   page: string | null;
 }
 
-/** Everything that the catalogue tells of a product. */
+/** Everything that the catalogue has on a product. */
 interface Found {
   row: ProductRow;
   detail: DetailRow;
@@ -42,7 +42,7 @@ interface Found {
   related: ProductRow[];
 }
 
-/** A product with all that its page shows, or null when there is none with that id. */
+/** A product with everything that its page shows; null if there is none with this id. */
 export async function readProduct(env: Env, actor: Actor, id: number, now: number): Promise<ProductRecord | null> {
   const found = await reading(env, (reader) => find(reader, actor, id, now));
   if (!found) return null;
@@ -59,7 +59,7 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
   };
 }
 
-/** Reads all rows in one round trip; names come from what the isolate holds. */
+/** Reads all rows in one round trip; names come from the isolate's memory. */
 async function find(reader: Reader, { priceType, regionId }: Actor, id: number, now: number): Promise<Found | null> {
   const { source, book } = reader;
   const [named, texts] = await Promise.all([namer(reader), readTexts<Names>(source, detailLists.map(namesOf))]);
@@ -97,7 +97,10 @@ const characteristicSql = `
    CROSS JOIN feature_value v ON v.fid = o.fid AND v.code = o.code
    WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY o.fid, o.code`;
 
-/** Products of one kin replace each other; of the most popular those on hand in the reader's region come first. */
+/**
+ * Products of the same kind replace each other. Of the most popular ones, those in stock in the actor's region come
+ * first.
+ */
 const kinSql = `(
   SELECT k.ord, k.rank + (1 - k.here) * ${2 ** 31} AS place FROM (
     SELECT c.ord, c.rank, EXISTS (
@@ -107,13 +110,13 @@ const kinSql = `(
      WHERE o.ord = (SELECT ord FROM product WHERE id = ?2) AND c.ord <> o.ord ORDER BY c.rank LIMIT ${maxKin}
   ) k ORDER BY place LIMIT ${maxNeighbours})`;
 
-/** What goes with a product is of its series and of another section: the frame of a socket. */
+/** Related products are of the same series but another section: the frame for a socket. */
 const relatedSql = `(
   SELECT c.ord, c.rank AS place FROM product_column o
    CROSS JOIN product_column c ON c.series_id = o.series_id AND c.series_id > 0 AND c.section_id <> o.section_id
    WHERE o.ord = (SELECT ord FROM product WHERE id = ?2) ORDER BY c.rank LIMIT ${maxNeighbours})`;
 
-/** Sections above a product, from the root. */
+/** Ancestor sections of a product, from the root. */
 function parentsOf({ sections }: Book, leaf: number): ProductRecord['parents'] {
   const parents: ProductRecord['parents'] = [];
   for (let id: number | null = leaf; id !== null; ) {

@@ -13,7 +13,6 @@ import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
 import { productsById } from './store.ts';
 
-/** Mounts products: the list of the first version, the record, fresh prices. */
 export function mountProduct(app: Api): void {
   mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'filters');

@@ -1,8 +1,8 @@
 import type { ProductRef } from '#contract/product.ts';
 
-/** What `product.doc` holds. */
+/** Content of `product.doc`. */
 export interface ProductDoc {
-  /** Code and short name by ОКЕИ. */
+  /** ОКЕИ code and short name. */
   unit: { code: string; name: string };
   /** Path of the picture on this service. */
   image: string | null;
@@ -10,12 +10,12 @@ export interface ProductDoc {
   multiplicity: number;
   /** Kilograms per unit. */
   weight: number | null;
-  /** Days to bring what no warehouse has; null when it is sold from stock only. */
+  /** Days to bring what no warehouse has; null if it is sold from stock only. */
   deliveryDays: number | null;
   labels: { code: string; name: string }[];
 }
 
-/** One product as the catalogue's tables tell it, with the price of one price type. */
+/** A product row of the catalogue, with the price of one price type. */
 export interface ProductRow {
   ord: number;
   id: number;
@@ -33,7 +33,7 @@ export interface ProductRow {
   doc: string;
   /** Bits: 1 recommended, 2 has replacements, 4 has related products. */
   flags: number;
-  /** Per cent on the day asked for; null is "без НДС". */
+  /** Per cent on the given day; null is "без НДС". */
   vatRate: number | null;
   /** Tenths of a per cent. */
   cashBack: number;
@@ -50,8 +50,8 @@ const priceColumns = 'v.value AS price, v.old_value AS oldPrice, v.actual_at AS 
 const priceOfWanted = 'LEFT JOIN price v ON v.type = ?1 AND v.ord = w.ord';
 
 /**
- * Columns of a product, to be put between `WITH wanted(ord, place) AS (…)` and the end of a statement.
- * Parameter ?1 is the price type, ?2 the day whose VAT rates hold (`YYYY-MM-DD`).
+ * SELECT of products, to follow `WITH wanted(ord, place) AS (…)`. Parameter ?1 is the price type, ?2 the day whose VAT
+ * rates apply (`YYYY-MM-DD`).
  */
 export const selectProducts = `
   SELECT ${ownColumns}, ${priceColumns}, c.brand_id AS brandId, c.section_id AS sectionId, c.series_id AS seriesId, c.group_id AS groupId,
@@ -67,7 +67,7 @@ export const selectProducts = `
     LEFT JOIN lookup g ON g.kind = 'group' AND g.id = c.group_id
    ORDER BY w.place`;
 
-/** A product without the names that a reader of the compiled catalogue holds. */
+/** A product row without the names that the isolate keeps in memory. */
 export interface BareRow
   extends Pick<
     ProductRow,
@@ -78,7 +78,7 @@ export interface BareRow
   facts: string;
 }
 
-/** What `product.facts` holds: copies of columns of `product_column`. */
+/** Content of `product.facts`: copies of columns of `product_column`. */
 export type Facts = readonly [
   brandId: number,
   sectionId: number,
@@ -89,23 +89,23 @@ export type Facts = readonly [
   cashBack: number,
 ];
 
-/** SQL that makes `product.facts` of a row `c` of `product_column`. */
+/** SQL that builds `product.facts` from a row `c` of `product_column`. */
 export const factsOfColumns =
   'json_array(c.brand_id, c.section_id, c.series_id, c.group_id, c.flags, c.vat_code, c.cash_back)';
 
 /**
- * As `selectProducts` without names: three rows a product instead of eleven. `wanted` is a table or subselect with columns `ord` and `place`:
- * rows come with their place, in any order; ?1 is the price type.
+ * Like `selectProducts` without names: reads three rows per product instead of eleven. `wanted` is a table or subselect
+ * with columns `ord` and `place`. Rows contain their place and come in any order; ?1 is the price type.
  */
 export const selectBareProducts = (wanted: string) => `
   SELECT w.place, ${ownColumns}, ${priceColumns},
          coalesce(p.facts, (SELECT ${factsOfColumns} FROM product_column c WHERE c.ord = p.ord)) AS facts
     FROM ${wanted} w CROSS JOIN product p ON p.ord = w.ord ${priceOfWanted}`;
 
-/** VAT rates by code on a day, ?1. */
+/** VAT rates by code on the day ?1. */
 export const selectVatRates = 'SELECT code, rate, max(since) FROM vat_rate WHERE since <= ?1 GROUP BY code';
 
-/** The part of a product that a cart line, an order line and a list item share. */
+/** What cart lines, order lines and list items have in common. */
 export function toProductRef(row: ProductRow, doc: ProductDoc): ProductRef {
   return {
     id: row.id,
@@ -123,12 +123,12 @@ export function toProductRef(row: ProductRow, doc: ProductDoc): ProductRef {
   };
 }
 
-/** Reads the JSON of `product.doc`, which only an import writes. */
+/** Only imports write `product.doc`, so it isn't validated. */
 export function parseDoc(row: ProductRow): ProductDoc {
   return JSON.parse(row.doc) as ProductDoc;
 }
 
-/** Bonus for one unit in kopecks. */
+/** Bonus per unit in kopecks. */
 export function cashBackOf(row: ProductRow): number {
   return row.price === null ? 0 : Math.round((row.price * row.cashBack) / 1000);
 }

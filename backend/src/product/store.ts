@@ -2,29 +2,29 @@ import type { ProductRef } from '#contract/product.ts';
 import type { Env } from '../env.ts';
 import { cashBackOf, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
 
-/** A product with everything that a cart or an order computes from. Money is in kopecks with VAT inside. */
+/** A product with everything that carts and orders need. Money is in kopecks including VAT. */
 export interface CatalogueProduct extends ProductRef {
-  /** Per cent on the day asked for; null is "без НДС". */
+  /** Per cent on the given day; null is "без НДС". */
   vatRate: number | null;
-  /** Null when the product has no price of that type and cannot be bought. */
+  /** Null if the product has no price of that type and can't be bought. */
   price: { value: number; oldValue: number | null } | null;
-  /** When the price was last known to be right, milliseconds; null without a price. */
+  /** When the price was last confirmed, in milliseconds; null without a price. */
   actualAt: number | null;
-  /** Bonus for one unit. */
+  /** Bonus per unit in kopecks. */
   cashBack: number;
-  /** Days to bring what no warehouse has; null when it is sold from stock only. */
+  /** Days to bring what no warehouse has; null if it is sold from stock only. */
   deliveryDays: number | null;
   /** Kilograms per unit. */
   weight: number | null;
 }
 
-/** Whose prices, and for which moment (milliseconds): the VAT rate follows the day. */
+/** Whose prices to read, and for which moment (milliseconds): the VAT rate depends on the day. */
 export interface PriceQuestion {
   priceType: string;
   at: number;
 }
 
-/** Moscow keeps UTC+3 all year; days of tax and delivery are its days. */
+/** Moscow is UTC+3 all year; days of tax and delivery are Moscow days. */
 const moscowOffset = 3 * 3_600_000;
 
 /** The day in Moscow, `YYYY-MM-DD`. */
@@ -32,7 +32,7 @@ export function moscowDay(at: number): string {
   return new Date(at + moscowOffset).toISOString().slice(0, 10);
 }
 
-/** Products by their public ids, in one query. Ids that name no product have no entry. */
+/** Products by their public ids, in one query. Unknown ids have no entry. */
 export async function productsById(
   env: Env,
   ids: readonly number[],
@@ -63,7 +63,7 @@ function toCatalogueProduct(row: ProductRow): CatalogueProduct {
   };
 }
 
-/** Ids of the products that articles or manufacturer's codes name exactly, by the code as it was given. */
+/** Product ids by code, for codes that exactly match an article or manufacturer's code. Keyed by the code as given. */
 export async function idsByCode(env: Env, codes: readonly string[], fold: (code: string) => string) {
   const folded = codes.map(fold);
   const { results } = await env.catalogue

@@ -8,7 +8,7 @@ import { avatarUrl, type Profile } from './store.ts';
 const fileOf = (name: string) => `avatar/${name}`;
 
 /**
- * Keeps a photo of a person under a random name, in place of the one before. Throws 413 when it is too large, 415 when its
+ * Stores a person's photo under a random name and replaces the previous one. Throws 413 if it is too large, 415 if its
  * content is neither a JPEG nor a PNG.
  */
 export async function putAvatar(
@@ -28,19 +28,19 @@ export async function putAvatar(
   return { url: avatarUrl(name) };
 }
 
-/** Takes a person's photo away; nothing happens when there is none. */
+/** Removes a person's photo; does nothing if there is none. */
 export async function dropAvatar(env: Env, { userId }: UserActor): Promise<void> {
   const before = await nameAvatar(env, userId, null);
   if (before) await env.files.delete(fileOf(before));
 }
 
-/** The file of a person's photo, null when there is none. */
+/** File name of a person's photo; null if there is none. */
 export async function avatarOf(env: Env, userId: number): Promise<string | null> {
   const name = await env.trade.prepare('SELECT avatar FROM user WHERE id = ?1').bind(userId).first<string>('avatar');
   return name === null ? null : fileOf(name);
 }
 
-/** Names the file of a person's photo and answers the name before. */
+/** Sets the file name of a person's photo and returns the previous one. */
 async function nameAvatar(env: Env, userId: number, name: string | null): Promise<string | null> {
   const [before] = await env.trade.batch([
     env.trade.prepare('SELECT avatar FROM user WHERE id = ?1').bind(userId),

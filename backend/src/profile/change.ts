@@ -20,7 +20,7 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who changes their profile, and under which text a consent is given. */
+/** Whose profile is changed, and the document that a consent refers to. */
 export interface Change {
   actor: UserActor;
   body: ProfileChange;
@@ -28,8 +28,8 @@ export interface Change {
 }
 
 /**
- * Changes a profile, and with `newPassword` the password too, in one batch. Every refused field is named at once, and the
- * wrong current password is named only when the rest is right: each guess costs a try of the account.
+ * Changes a profile, and with `newPassword` also the password, in one batch. Throws 422 with all invalid fields; a
+ * wrong current password is reported only if the rest is valid, because each guess uses up one of the account's tries.
  */
 export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<void> {
   const before = await findProfile(env, actor);
@@ -79,7 +79,7 @@ function passwordFaults(
   return errors;
 }
 
-/** Asks for the password of who has signed in, as slowly as at sign-in. Throws 422 at `currentPassword`. */
+/** Checks the signed-in user's password, as slowly as at sign-in. Throws 422 at `currentPassword`. */
 export async function provePassword(env: Env, { userId }: UserActor, typed: string, now: number): Promise<void> {
   const tries = `user:${userId}`;
   await takeTry(env, tries, now);

@@ -44,7 +44,7 @@ describe('the deletion of an account', () => {
   test('of two administrators at one moment leaves one, and the other one’s picture', async () => {
     const { TRADE } = backend.bindings;
     await TRADE.prepare("INSERT INTO member (user_id, company_id, role) VALUES (4, 1, 'administrator')").run();
-    // Each of them alone at nothing else.
+    // Make each of them the only person at the company.
     await TRADE.prepare('DELETE FROM member WHERE user_id = 3 AND company_id <> 1').run();
     const both = [await sessionOf(backend, 3, 1), await sessionOf(backend, 4, 1)];
     for (const headers of both) {
@@ -105,7 +105,7 @@ describe('the deletion of an account', () => {
     expect((await backend.request(avatar.url)).status).toBe(404);
     expect(await orders()).toBe(before);
     expect(await named()).toEqual([0, 0, 0, 0, 0]);
-    // What colleagues work with stays theirs.
+    // What colleagues use stays with the company.
     expect(await TRADE.prepare('SELECT id FROM specification').all()).toMatchObject({ results: [{ id: 2 }] });
     const row = await TRADE.prepare('SELECT * FROM user WHERE id = 1').first();
     expect(row).toMatchObject({ name: 'Удалённый пользователь', phone: null, email: null, about: '{}', active: 0 });

@@ -11,18 +11,18 @@ import { provePassword } from './change.ts';
 
 type Consequences = CallAnswer<typeof getDeletion>;
 
-/** Who is named where a person has been forgotten. */
+/** Name shown instead of a deleted person. */
 const nobody = 'Удалённый пользователь';
 
-/** Somebody else of the company `m` who can sign in. */
+/** Another person of the company `m` who can sign in. */
 const another = `SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1 AND u.blocked_at IS NULL
   WHERE o.company_id = m.company_id AND o.user_id <> m.user_id`;
-/** A company with other people in it, of which nobody but this person manages it. */
+/** A company with other people that only this person manages. */
 const orphaned = `SELECT c.name FROM member m JOIN company c ON c.id = m.company_id
   WHERE m.user_id = ?1 AND ${managing('m')} AND EXISTS (${another}) AND NOT EXISTS (${another} AND ${managing('o')})
   ORDER BY c.id LIMIT 1`;
 
-/** What deleting the account would do, and what stands against it. */
+/** What deleting the account would do, and what prevents it. */
 export async function readConsequences(env: Env, { userId, staffUserId }: UserActor): Promise<Consequences> {
   const [orders, companies, orphans] = await env.trade.batch<{ name: string; count: number }>([
     env.trade
@@ -50,16 +50,16 @@ function refusalOf(orphan: string | undefined, isStaff: boolean): string | null 
 }
 
 /**
- * Deletes the account of who signed in: every session ends and everything personal is erased, in one batch. Orders, and what
- * else belongs to the company, stay and name nobody. Throws 409 when the company would be left without an administrator, 422
- * for a wrong password.
+ * Deletes the signed-in user's account: ends all sessions and erases everything personal in one batch. Orders and
+ * whatever else belongs to the company stay, without a name. Throws 409 if the company would be left without an
+ * administrator, 422 for a wrong password.
  */
 export async function deleteAccount(env: Env, actor: UserActor, password: string, now: number): Promise<void> {
   await requireDeletable(env, actor);
   if (!password) throw invalidFields([{ field: 'currentPassword', message: 'Укажите текущий пароль' }]);
   await provePassword(env, actor, password, now);
   const avatar = await avatarOf(env, actor.userId);
-  // Another administrator may have gone, or lost the right, while the password was hashed.
+  // Another administrator may have left, or lost the permission, while the password was hashed.
   const stillDeletable = env.trade
     .prepare(`UPDATE assertion SET manager = NOT EXISTS (${orphaned}) WHERE id = 1`)
     .bind(actor.userId);
@@ -94,12 +94,12 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ...[...own, 'specification', 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
       ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
-    // The keys are texts made here: SQL would write a bound number as 1.0.
+    // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),
     ofOwner('DELETE FROM closed_message WHERE reader = ?1', `u:${userId}`),
     ofUser("UPDATE invitation SET address = '', name = ?2 WHERE used_by = ?1", nobody),
-    // That a consent was given, to which text and when, has to be provable afterwards.
+    // It must remain provable that a consent was given, to which document and when.
     ofUser("UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, ?2), address = '' WHERE user_id = ?1", now),
     ofUser(
       `UPDATE user SET name = ?2, last_name = NULL, first_name = NULL, middle_name = NULL, gender = NULL, phone = NULL,

@@ -6,7 +6,7 @@ import { messagesTo } from '#tests/support/outbox.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
 
-// What a new password costs to hash decides nothing here.
+// The cost of hashing doesn't matter in these tests.
 vi.mock('../session/password.ts', async (original) => {
   const real = await original<typeof import('../session/password.ts')>();
   return { ...real, hashPassword: (text: string) => real.hashPassword(text, undefined, { logN: 1, r: 1, p: 1 }) };

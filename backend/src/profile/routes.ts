@@ -10,7 +10,6 @@ import { deleteAccount, readConsequences } from './deletion.ts';
 import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
 import { findProfile } from './store.ts';
 
-/** Mounts the calls on the profile of who signed in, and on their sign-ins. */
 export function mountProfile(app: Api): void {
   mount(app, contract.getProfile, async ({ actor, env }) => {
     const profile = await findProfile(env, actor);
@@ -29,7 +28,7 @@ export function mountProfile(app: Api): void {
     app,
     contract.uploadAvatar,
     async ({ input: { body }, actor, env, defer }) => ({ avatar: await putAvatar(env, actor, body, defer) }),
-    // The file and what multipart adds around it.
+    // The file plus what multipart adds around it.
     { maxBody: contract.avatarBytes + 16_384 },
   );
 
@@ -53,7 +52,6 @@ export function mountProfile(app: Api): void {
   });
 }
 
-/** Mounts the deletion of an account. */
 export function mountDeletion(app: Api): void {
   mount(app, getDeletion, ({ actor, env }) => readConsequences(env, actor));
   mount(app, deleteUser, async ({ input: { body }, actor, env, now }) => {

@@ -13,7 +13,7 @@ interface Row {
   lastSeen: number;
 }
 
-/** The user's live sessions, the latest used first. */
+/** The user's live sessions, last used first. */
 export async function readSessions(env: Env, { userId, sessionId }: UserActor, now: number): Promise<Use[]> {
   const { results } = await env.trade
     .prepare(
@@ -34,13 +34,13 @@ export async function readSessions(env: Env, { userId, sessionId }: UserActor, n
   }));
 }
 
-/** Ends one session of the user. False when the user has no such session. */
+/** Ends one session of the user. False if the user has no such session. */
 export async function dropSession(env: Env, { userId }: UserActor, id: number): Promise<boolean> {
   const done = await env.trade.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId).run();
   return done.meta.changes === 1;
 }
 
-/** The statement that ends every session of the user but the caller's. */
+/** Statement that ends all sessions of the user except the current one. */
 export function dropOtherSessions(env: Env, { userId, sessionId }: UserActor): D1PreparedStatement {
   return env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND id <> ?2').bind(userId, sessionId);
 }

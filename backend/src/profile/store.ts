@@ -3,9 +3,7 @@ import type { getProfile, updateProfile } from '#contract/profile.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** A profile as the contract answers it. */
 export type Profile = CallAnswer<typeof getProfile>;
-/** What may be changed in it. */
 export type ProfileChange = CallBody<typeof updateProfile>;
 
 interface Row extends Omit<Profile, 'avatar' | 'emailAgreedForMarketing' | 'firstName' | 'lastName' | 'middleName'> {
@@ -17,10 +15,9 @@ interface Row extends Omit<Profile, 'avatar' | 'emailAgreedForMarketing' | 'firs
   avatar: string | null;
 }
 
-/** Path of an avatar's file on this service. */
 export const avatarUrl = (file: string) => `/media/avatar/${file}`;
 
-/** Reads the profile of who signed in. The session was found with the user's row, so there is one. */
+/** The signed-in user's profile. The session was found together with the user's row, so it exists. */
 export async function findProfile(env: Env, { userId, regionId }: UserActor): Promise<Profile | null> {
   const row = await env.trade
     .prepare(
@@ -42,7 +39,6 @@ export async function findProfile(env: Env, { userId, regionId }: UserActor): Pr
   return { ...rest, ...names, emailAgreedForMarketing: agreed === 1, avatar: image };
 }
 
-/** The statement that writes a whole profile. */
 export function writeProfile(env: Env, userId: number, profile: Profile): D1PreparedStatement {
   const { lastName, firstName, middleName, gender, regionId, city } = profile;
   const name = [lastName, firstName, middleName].filter(Boolean).join(' ');
@@ -54,7 +50,7 @@ export function writeProfile(env: Env, userId: number, profile: Profile): D1Prep
     .bind(userId, name, lastName, firstName, middleName, gender, regionId, city);
 }
 
-/** To which text a consent is given, and from which address of the network. */
+/** Document of a consent, and the network address from which it was given. */
 export interface Consent {
   document: string;
   version: string;
@@ -62,8 +58,8 @@ export interface Consent {
 }
 
 /**
- * The statement that gives the consent to marketing or takes it back. What stands already stays as it was recorded, and
- * a consent taken back keeps its row.
+ * Statement that gives or withdraws the consent to marketing. If nothing changes, the recorded consent stays as it is;
+ * a withdrawn consent keeps its row.
  */
 export function writeConsent(env: Env, userId: number, agreed: boolean, consent: Consent, now: number) {
   if (!agreed) {
@@ -82,7 +78,6 @@ export function writeConsent(env: Env, userId: number, agreed: boolean, consent:
     .bind(userId, consent.document, consent.version, now, consent.address);
 }
 
-/** The stored hash of a user's password. */
 export async function passwordOf(env: Env, userId: number): Promise<string | null> {
   const row = await env.trade
     .prepare('SELECT password FROM user WHERE id = ?1')

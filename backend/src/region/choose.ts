@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Keeps the choice of a region for a user or a visitor. A visitor without an id has nowhere to keep it. */
+/** Saves the region of a user or visitor. Does nothing for a visitor without an id. */
 export async function chooseRegion(env: Env, actor: Actor, regionId: number, now: number): Promise<void> {
   if (actor.kind === 'user') {
     await env.trade.prepare('UPDATE user SET region_id = ?2 WHERE id = ?1').bind(actor.userId, regionId).run();

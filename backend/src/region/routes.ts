@@ -4,7 +4,6 @@ import { type Api, mount } from '../mount.ts';
 import { chooseRegion } from './choose.ts';
 import { findRegion, listRegions } from './store.ts';
 
-/** Mounts the list of regions and the choice of one. */
 export function mountRegion(app: Api): void {
   mount(app, getRegions, async ({ input: { query }, env }) => {
     const regions = await listRegions(env, query.keyword);

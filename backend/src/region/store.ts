@@ -1,16 +1,16 @@
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 
-/** A region of delivery and the district that it belongs to. */
+/** A delivery region and its district. */
 export interface Region {
   id: number;
   name: string;
   district: string;
-  /** Cities in it by which people look for it, joined by commas. */
+  /** Names of its cities for searching, separated by commas. */
   cities: string;
 }
 
-/** Region that a visitor chose, or the default one. */
+/** The region that a visitor chose, or the default one. */
 export async function visitorRegion(env: Env, visitorId: string): Promise<number> {
   const chosen = await env.trade
     .prepare('SELECT region_id AS id FROM visitor WHERE uuid = ?1')
@@ -19,7 +19,7 @@ export async function visitorRegion(env: Env, visitorId: string): Promise<number
   return chosen?.id ?? env.defaultRegion;
 }
 
-/** Regions by name of which the name or a city contains `keyword`. */
+/** Regions, sorted by name, whose name or city contains `keyword`. */
 export async function listRegions(env: Env, keyword = ''): Promise<Region[]> {
   const { results } = await env.trade
     .prepare('SELECT id, name, district, cities FROM region ORDER BY name')
@@ -28,7 +28,6 @@ export async function listRegions(env: Env, keyword = ''): Promise<Region[]> {
   return results.filter((region) => foldText(`${region.name},${region.cities}`).includes(folded));
 }
 
-/** One region, or null. */
 export async function findRegion(env: Env, id: number): Promise<Region | null> {
   return await env.trade
     .prepare('SELECT id, name, district, cities FROM region WHERE id = ?1')

@@ -3,17 +3,17 @@ import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 
-/** How long a request id is remembered, in milliseconds. */
+/** How long a request id is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** A request that carries an id, under which its effect happens once. */
+/** A request with an id: its effect happens only once. */
 export interface RequestMemory {
   readonly owner: string;
   readonly id: string;
   readonly hash: string;
 }
 
-/** Names the request. Null without an id or without anybody to whom the id could belong. */
+/** Null if there is no id, or nobody to whom it could belong. */
 export function rememberedRequest(id: string | null, actor: Actor, what: unknown): RequestMemory | null {
   if (id === null) return null;
   const owner = personKey(actor);
@@ -26,8 +26,8 @@ export function rememberedRequest(id: string | null, actor: Actor, what: unknown
 }
 
 /**
- * The statement that claims the id. It belongs into the same batch as the effect: a second request with the id breaks
- * the uniqueness and its whole batch is undone.
+ * Statement that claims the id. Put it into the batch that writes the effect: a second request with the id violates the
+ * uniqueness constraint and its whole batch is rolled back.
  */
 export function claimRequest(
   env: Env,
@@ -40,14 +40,14 @@ export function claimRequest(
     .bind(memory.owner, memory.id, memory.hash, answer === null ? null : JSON.stringify(answer), now);
 }
 
-/** As `claimRequest`, for a statement before it in the batch that may change nothing: then the id stays free. */
+/** Like `claimRequest`, but leaves the id free if the preceding statement of the batch changed nothing. */
 export function claimIfChanged(env: Env, memory: RequestMemory, now: number): D1PreparedStatement {
   return env.trade
     .prepare('INSERT INTO request (owner, id, hash, created_at) SELECT ?1, ?2, ?3, ?4 WHERE changes() > 0')
     .bind(memory.owner, memory.id, memory.hash, now);
 }
 
-/** Notes the answer of a request whose effect is committed. */
+/** Stores the response of a request whose effect is committed. */
 export async function noteAnswer(env: Env, memory: RequestMemory, answer: unknown): Promise<void> {
   await env.trade
     .prepare('UPDATE request SET answer = ?3 WHERE owner = ?1 AND id = ?2 AND answer IS NULL')
@@ -55,12 +55,12 @@ export async function noteAnswer(env: Env, memory: RequestMemory, answer: unknow
     .run();
 }
 
-/** What an earlier request with the same id left: its answer, or null when the note of it was lost. */
+/** What is known of an earlier request with the same id: its response, or null if it wasn't stored. */
 export interface Recalled {
   answer: unknown;
 }
 
-/** Finds an earlier request with the same id. Another body under the same id answers 409. */
+/** Finds an earlier request with the same id. Throws 409 if the body differs. */
 export async function recallRequest(env: Env, memory: RequestMemory): Promise<Recalled | null> {
   const row = await env.trade
     .prepare('SELECT hash, answer FROM request WHERE owner = ?1 AND id = ?2')
@@ -73,7 +73,7 @@ export async function recallRequest(env: Env, memory: RequestMemory): Promise<Re
   return { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
 }
 
-/** Forgets the ids that are older than they have to be kept. */
+/** Deletes ids older than `keptFor`. */
 export async function forgetOldRequests(env: Env, now: number): Promise<void> {
   await env.trade
     .prepare('DELETE FROM request WHERE created_at < ?1')

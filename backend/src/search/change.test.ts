@@ -32,7 +32,7 @@ const queries = [
   'criteria[brands]=1,2,3&criteria[priceMax]=5000',
 ];
 
-/** Asks every query in three orders and compares with the tables themselves. */
+/** Sends every query in three sort orders and compares with the tables themselves. */
 async function expectRight(ask: (path: string) => Promise<unknown>): Promise<void> {
   const plain = await readPlain(shop.bindings.CATALOGUE, 'retail');
   for (const query of queries) {

@@ -2,12 +2,12 @@ import type { Env } from '../env.ts';
 import { decodeColumn, encodeNumbers } from './engine/codec.ts';
 import { chunkBits, chunkSize, priceColumn, type SegmentRow, stockColumn } from './engine/layout.ts';
 
-/** A number of a column that holds from now on, by the public id of the product. */
+/** A new number for a column, by the product's public id. */
 type NewValue = readonly [id: number, value: number];
 
 /**
- * Statements that note new numbers of a column (`price:retail`) for the readers of the compiled catalogue, to go into the batch that writes
- * them into the tables. Segments are not rewritten: readers lay the changes over them.
+ * Statements that note new numbers of a column (such as `price:retail`) for readers of the compiled catalogue. Put them
+ * into the batch that changes the tables. Segments aren't rewritten: readers apply the changes on top of them.
  */
 function noteChanges(db: D1Database, column: string, values: readonly NewValue[]): D1PreparedStatement[] {
   return [
@@ -23,7 +23,7 @@ function noteChanges(db: D1Database, column: string, values: readonly NewValue[]
   ];
 }
 
-/** As `noteChanges` for what each zone has, by the rows of the warehouses as the batch has written them; `ids` is a JSON list. */
+/** Like `noteChanges`, for the stock of each zone as the batch has just written it; `ids` is a JSON list. */
 export function noteStock(db: D1Database, ids: string): D1PreparedStatement[] {
   return [
     db
@@ -41,20 +41,23 @@ export function noteStock(db: D1Database, ids: string): D1PreparedStatement[] {
   ];
 }
 
-/** A price that holds from now on. Kopecks with VAT inside. */
+/** A new price in kopecks including VAT. */
 export interface NewPrice {
   id: number;
   value: number;
-  /** The crossed-out price; null for none. Left out of all prices of a call, those that stand are kept while they are above the new ones. */
+  /**
+   * The crossed-out price; null removes it. If no price of a call has it, existing ones stay as long as they are above
+   * the new price.
+   */
   oldValue?: number | null;
 }
 
-/** Prices that one call changes at most: each takes a few rows of one batch. */
+/** Most prices per call: each costs a few rows in one batch. */
 export const maxPrices = 4000;
 
 /**
- * Changes prices of one price type: at most `maxPrices` a call, the rest of a list by further calls. Unknown products are passed over. A call
- * holds whole or not at all, and may be repeated.
+ * Changes prices of one price type, at most `maxPrices` per call. Unknown products are skipped. A call is all or
+ * nothing, and may be repeated.
  */
 export async function changePrices(env: Env, type: string, prices: readonly NewPrice[], at: number): Promise<void> {
   if (prices.length > maxPrices) throw new RangeError(`at most ${maxPrices} prices a call`);
@@ -71,7 +74,7 @@ export async function changePrices(env: Env, type: string, prices: readonly NewP
             old_value = iif(?4 AND old_value > excluded.value, old_value, excluded.old_value)`,
       )
       .bind(type, rows, at, keepsOld),
-    // The ends of the sections above are counted anew by whoever asks next.
+    // The next reader recomputes the price ranges of the sections above.
     db
       .prepare(
         `DELETE FROM section_price WHERE type = ?1 AND (section_id = 0 OR section_id IN (
@@ -89,12 +92,15 @@ export async function changePrices(env: Env, type: string, prices: readonly NewP
   ]);
 }
 
-/** Changes that lie over the segments before some are folded into them: readers load those of a chunk with it. */
+/**
+ * Changes allowed on top of the segments before they are folded into them: readers load a chunk's changes with its
+ * segments.
+ */
 const maxOverlay = 10_000;
 
 /**
- * Writes the changes of one chunk into its segment when too many lie over the segments. Answers whether it did. Readers that have not seen the
- * folded changes yet load their columns again.
+ * Folds the changes of one chunk into its segments if there are too many. Returns whether it did. Readers that haven't
+ * seen the folded changes yet reload their columns.
  */
 export async function foldChanges(env: Env, limit = maxOverlay): Promise<boolean> {
   const db = env.catalogue;

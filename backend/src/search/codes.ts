@@ -3,12 +3,12 @@ import type { ByCode } from './engine/held.ts';
 import { chunkBits, chunkSize, orderOf, placeColumn } from './engine/layout.ts';
 import type { Reader } from './reader.ts';
 
-/** A piece of a code that more products contain is not treated as a code. */
+/** A piece of a code that more products contain isn't treated as a code. */
 export const maxByCode = 200;
 
 /**
- * Ordinals by article or manufacturer's code: the same code, then codes that begin with it or hold it. A piece that more than `maxByCode`
- * products have says little: then all products whose article begins with it, in no order of their own.
+ * Ordinals by article or manufacturer's code: exact matches, and codes that begin with or contain it. If more than
+ * `maxByCode` products contain the piece: all products whose article begins with it, in no particular order.
  */
 export async function findByCode(reader: Reader, code: string): Promise<ByCode> {
   const { source } = reader;
@@ -23,13 +23,14 @@ export async function findByCode(reader: Reader, code: string): Promise<ByCode> 
 
 async function lookUp(reader: Reader, code: string): Promise<ByCode> {
   const { source } = reader;
-  // A code begins with `code` when it lies between it and the same text with the last possible letter behind.
+  // Codes with the prefix `code` sort between it and the same text followed by the last possible letter.
   const end = `${code}\uffff`;
   const range = (column: string) =>
     `SELECT ord, ${column} = ?1 AS exact FROM product WHERE ${column} BETWEEN ?1 AND ?2 ORDER BY ${column}, ord LIMIT ${maxByCode + 1}`;
   const statements = ['article_code', 'maker_code'].map((column) => source.prepare(range(column)).bind(code, end));
   if (code.length >= 4 && /\d/.test(code)) {
-    // The trigram index refuses phrases, so it narrows by pieces of three and the codes themselves decide.
+    // The trigram index refuses phrases, so pieces of three letters narrow the rows and the codes are compared
+    // afterwards.
     const pieces = Array.from({ length: code.length - 2 }, (_, at) => `"${code.slice(at, at + 3)}"`).join(' AND ');
     statements.push(
       source
@@ -46,7 +47,10 @@ async function lookUp(reader: Reader, code: string): Promise<ByCode> {
   return { exact: [...exact], byCode: [...all].filter((ord) => !exact.has(ord)), others: new Uint32Array() };
 }
 
-/** Rising ordinals of the products whose article lies between two codes: a stretch of the order by article that the import made. */
+/**
+ * Ascending ordinals of the products whose article lies between two codes, from the order by article that the import
+ * compiled.
+ */
 async function ordsByArticle({ source }: Reader, from: string, to: string): Promise<Uint32Array> {
   const edge = (test: string, direction: string, code: string) =>
     source

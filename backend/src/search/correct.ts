@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 import { Vocabulary, type VocabularyRow } from './vocabulary.ts';
 import { isVocabulary, readWords, type Word } from './words.ts';
 
-/** The vocabulary of the catalogue, made once per version and isolate. */
+/** The vocabulary of the catalogue, built once per version and isolate. */
 export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
   const { held } = source;
   if (held.vocabulary) return held.vocabulary;
@@ -14,14 +14,14 @@ export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
 }
 
 /**
- * The text with each unknown word put right against the vocabulary, or null when there is nothing to put right or a
- * word has no likeness. Pieces of three letters narrow the vocabulary, distance and frequency decide.
+ * The text with each unknown word corrected from the vocabulary; null if nothing needs correction or a word has no
+ * similar one. Trigrams narrow the vocabulary; distance and frequency decide.
  */
 export async function readCorrection(reader: Reader, text: string): Promise<string | null> {
   return correctTerms(await vocabularyOf(reader), text);
 }
 
-/** As `readCorrection`, against a vocabulary at hand. */
+/** Like `readCorrection`, with a given vocabulary. */
 export function correctTerms(vocabulary: Vocabulary, text: string): string | null {
   const words = readWords(text, 12);
   const unknown = words.filter(({ term }) => isVocabulary(term) && !vocabulary.has(term));
@@ -41,12 +41,12 @@ function nearest(vocabulary: Vocabulary, word: string, term: string): string | n
   );
 }
 
-/** The most frequent word that goes on from a long beginning: "КВВГЭнг" for "КВВГЭ". */
+/** The most frequent word that begins with a long prefix: "КВВГЭнг" for "КВВГЭ". */
 function beginningWith(vocabulary: Vocabulary, word: string): string | null {
   return word.length < 5 ? null : (vocabulary.beginning(word, 1)[0]?.[1] ?? null);
 }
 
-/** Forms of other words that may have been meant by one, the likeliest first. */
+/** Words that may have been meant by a misspelt one, most likely first. */
 export function likenesses(vocabulary: Vocabulary, { text, term }: Word): string[] {
   if (!isVocabulary(term)) return [];
   const allowed = term.length <= 4 ? 1 : 2;
@@ -59,7 +59,10 @@ export function likenesses(vocabulary: Vocabulary, { text, term }: Word): string
     .map(({ form }) => form);
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, changes and swaps of neighbours. */
+/**
+ * Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
+ * neighbours.
+ */
 export function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

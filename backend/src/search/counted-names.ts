@@ -5,10 +5,13 @@ import { readTexts } from './engine/texts.ts';
 import { type Names, namesById } from './names.ts';
 import type { Reader } from './reader.ts';
 
-/** Names that are asked for one by one at most: with more of them it is quicker to read all names. */
+/** Most names to look up one by one: with more it is faster to read all names. */
 const maxAsked = 1000;
 
-/** Names by id of the counted values of each list filter, in the order of `listNames`. Asks the database in any case. */
+/**
+ * Names by id of the counted values of each list filter, in the order of `listNames`. Always sends a query to the
+ * database.
+ */
 export async function readCountedNames(
   reader: Reader,
   facets: ReadonlyMap<string, Counted>,
@@ -17,7 +20,7 @@ export async function readCountedNames(
   const ids = listNames.map((list) => [...(facets.get(list)?.counts.keys() ?? [])]);
   if (isFirst && ids.flat().length <= maxAsked) return await askForNames(reader, ids);
   const names = await readTexts<Names>(source, listNames.map(namesOf));
-  // The names are mostly at hand, and so were the columns: this tells whether they still hold.
+  // Names and columns usually come from memory, so this query checks that they are still current.
   await source.ask();
   return names.map((all) => namesById(all ?? []));
 }

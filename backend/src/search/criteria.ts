@@ -1,4 +1,4 @@
-/** Filters that hold ids of `lookup`, with the column of `product_column` and the kind of `lookup` they stand for. */
+/** Filters that hold ids of `lookup`, with their column of `product_column` and their kind in `lookup`. */
 export const lists = {
   brands: { column: 'brand_id', kind: 'brand', name: 'Бренд', primary: true },
   type: { column: 'group_id', kind: 'group', name: 'Товарная группа', primary: true },
@@ -8,33 +8,29 @@ export const lists = {
   manufacturerCountries: { column: 'country_id', kind: 'country', name: 'Страна производства', primary: false },
   set: { column: 'set_id', kind: 'set', name: 'Комплект', primary: false },
 } as const;
-/** Name of a filter that holds ids. */
 export type ListName = keyof typeof lists;
 
 /** Names of the list filters, primary ones first. */
 export const listNames = Object.keys(lists) as ListName[];
 
-/** Filters that are on or off. */
 export const flagNames = ['instock', 'recommended', 'infavorite'] as const;
-/** Name of a filter that is on or off. */
 export type FlagName = (typeof flagNames)[number];
 
-/** What is chosen of one feature: codes of its values, or ranges in its unit; a product matches with any of them. */
+/** Choice in one feature: codes of its values, or ranges in its unit; a product needs to match one of them. */
 export interface FeatureChoice {
   readonly codes: readonly number[];
   readonly ranges: readonly { readonly from: number | null; readonly to: number | null }[];
 }
 
-/** Orders of a list; `popularity` is the default. */
+/** Sort orders; `popularity` is the default. */
 export const sortFields = ['popularity', 'name', 'price', 'article', 'storage'] as const;
 
-/** Order of a list. */
 export interface Sorting {
   readonly field: (typeof sortFields)[number];
   readonly descending: boolean;
 }
 
-/** What a list of products must satisfy; both versions of the API are read into this. */
+/** What the products of a list must match; both API versions are parsed into this. */
 export interface Criteria {
   readonly section: number | null;
   readonly keyword: string;
@@ -48,13 +44,13 @@ export interface Criteria {
   readonly features: ReadonlyMap<number, FeatureChoice>;
 }
 
-/** Most values of one filter that count. */
+/** Most values that are read per filter. */
 const maxValues = 100;
 
 /** Query of a list by its wire names. */
 export type WireQuery = Readonly<Record<string, unknown>>;
 
-/** Reads `filters[…]` of the first version or `criteria[…]` of the second. A value that means nothing counts as absent. */
+/** Parses `filters[…]` of v1 or `criteria[…]` of v2. Ignores meaningless values. */
 export function readCriteria(query: WireQuery, prefix: 'filters' | 'criteria'): Criteria {
   const text = (name: string) => {
     const value = Object.hasOwn(query, `${prefix}[${name}]`) ? query[`${prefix}[${name}]`] : undefined;
@@ -73,12 +69,12 @@ export function readCriteria(query: WireQuery, prefix: 'filters' | 'criteria'): 
   };
 }
 
-/** True when nothing but the section narrows the list. */
+/** True if nothing but the section narrows the list. */
 export function isUnfiltered({ keyword, flags, priceMin, priceMax, lists, features }: Criteria): boolean {
   return keyword === '' && priceMin === null && priceMax === null && flags.size + lists.size + features.size === 0;
 }
 
-/** What of the filters was understood, as a list answers it in `params`. */
+/** The filters as they were understood, for `params` of the response. */
 export function describeCriteria(criteria: Criteria): Record<string, unknown> {
   const { section, keyword, flags, priceMin, priceMax } = criteria;
   return {
@@ -92,7 +88,7 @@ export function describeCriteria(criteria: Criteria): Record<string, unknown> {
   };
 }
 
-/** Choices of features as they travel: `id:code` or `id:from,to`. */
+/** Feature choices in wire format: `id:code` or `id:from,to`. */
 function describeFeatures(features: Criteria['features']): string[] {
   return [...features].flatMap(([id, { codes, ranges }]) => [
     ...codes.map((code) => `${id}:${code}`),
@@ -100,13 +96,13 @@ function describeFeatures(features: Criteria['features']): string[] {
   ]);
 }
 
-/** Reads `sorting[field]=ASC|DESC` of the second version. */
+/** Parses `sorting[field]=ASC|DESC` of v2. */
 export function readSorting(query: WireQuery): Sorting | null {
   const field = sortFields.find((name) => query[`sorting[${name}]`] !== undefined);
   return field ? { field, descending: query[`sorting[${field}]`] === 'DESC' } : null;
 }
 
-/** Reads `sort` of the first version: a leading minus is descending, `stock` is what the second calls `storage`. */
+/** Parses `sort` of v1: a leading minus means descending; `stock` is called `storage` in v2. */
 export function readSort(sort: string | undefined): Sorting | null {
   const name = sort?.replace(/^-/, '').replace(/^stock$/, 'storage');
   const field = sortFields.find((candidate) => candidate === name);

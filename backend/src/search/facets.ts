@@ -13,13 +13,13 @@ import { readPriceEnds } from './price-ends.ts';
 import type { Reader, SectionRange } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
-/** Maximum values of one filter in the answer; the filter's own call returns the rest. */
+/** Most values of one filter in a response; `getFilterValues` returns the rest. */
 export const maxFacetValues = 50;
 
-/** A section with the products of it that a list holds. */
+/** A section with its number of products in a list. */
 export type SectionCount = { id: number; name: string; count: number };
 
-/** Counted filters of a list and the sections under it. */
+/** Counted filters of a list, and the sections under it. */
 export interface Facets {
   filters: FilterDefinition[];
   sections: SectionCount[];
@@ -33,8 +33,8 @@ export interface KeptFacets {
 }
 
 /**
- * Counts every filter of a selection: exact numbers, each filter counted as if nothing were chosen in it. Primary
- * filters come first, then flags, then features.
+ * Counts every filter of a selection exactly, each as if nothing were chosen in it. Primary filters come first, then
+ * flags, then features.
  */
 export async function countFilters(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
   const kept = isKept(selected) ? await readKept(reader, actor, selected) : null;
@@ -67,12 +67,12 @@ export async function countFilters(reader: Reader, actor: Actor, selected: Selec
   };
 }
 
-/** Sections right under one, or the top ones. */
+/** Direct children of a section, or the top sections. */
 export function childrenOf(sections: readonly SectionRange[], section: SectionRange | null): SectionRange[] {
   return sections.filter(({ parent_id, count }) => parent_id === (section?.id ?? null) && count > 0);
 }
 
-/** What is counted of the columns that every product has. */
+/** What to count in the columns that every product has. */
 function columnFacets({ priceType, zone, favorites }: Selected): Facet[] {
   return [
     { id: 'price', column: priceColumn(priceType), count: 'ends' },
@@ -83,13 +83,16 @@ function columnFacets({ priceType, zone, favorites }: Selected): Facet[] {
   ];
 }
 
-/** Primary filters, then flags, then the others; a list without values is no filter. */
+/** Primary filters, then flags, then the others; a list without values is left out. */
 function inOrder(price: FilterDefinition[], byList: FilterDefinition[], flags: FilterDefinition[]): FilterDefinition[] {
   const shown = byList.filter((filter) => filter.values.length > 0);
   return [...price, ...shown.filter(({ primary }) => primary), ...flags, ...shown.filter(({ primary }) => !primary)];
 }
 
-/** Filters of an unfiltered section as the import counted them, with the stock and the prices of now; null before the first import. */
+/**
+ * Filters of an unfiltered section as the import counted them, with current stock and prices; null before the first
+ * import.
+ */
 async function readKept(reader: Reader, actor: Actor, selected: Selected): Promise<Facets | null> {
   const { source, book } = reader;
   const id = selected.section?.id ?? 0;
@@ -121,7 +124,6 @@ export interface ListValues {
   chosen: readonly number[];
 }
 
-/** A list filter of counted values. */
 export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, values: ListValues): FilterDefinition {
   const chosen = new Set(values.chosen);
   // Only fifty of thousands of values are shown: don't name and sort the rest.
@@ -145,7 +147,7 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
   };
 }
 
-/** Order of names by their code points, as the database would have it. */
+/** Sorts names by code points, like the database. */
 export function byName(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -153,7 +155,7 @@ export function byName(a: string, b: string): number {
 
 function priceFilter(ends: Counted['ends']): FilterDefinition[] {
   if (!ends) return [];
-  // Whole roubles around the true ends, so that the hint never excludes a product.
+  // Whole roubles, rounded outwards so that the hint never excludes a product.
   const value = { from: Math.floor(ends.low / 100), to: Math.ceil(ends.high / 100) };
   const common = { id: 'price', param: 'price', name: 'Цена', unit: '₽', primary: true };
   return [{ ...common, kind: 'range', values: [], hasMore: false, value }];

@@ -5,22 +5,21 @@ import type { FeatureWithValues } from './features.ts';
 import type { Book } from './reader.ts';
 import type { Selected } from './select.ts';
 
-/** Maximum features that filter one list: those that most of its products have. */
+/** Most features that filter one list: those that most of its products have. */
 export const maxFeatures = 12;
-/** Most values of one feature in the answer. */
+/** Most values of one feature in a response. */
 const maxValues = 50;
 
-/** Ids of the features that filter a list: those of its section, and those in which something is chosen. */
+/** Ids of the features that filter a list: those of its section, and those with a choice. */
 export function featureIds(book: Book, { section, criteria }: Selected): number[] {
   return [...new Set([...(book.featuresOf[section?.id ?? 0] ?? []), ...criteria.features.keys()])];
 }
 
-/** What is counted of features. */
 export function featureFacets(ids: readonly number[]): Facet[] {
   return ids.map((id) => ({ id: featureColumn(id), column: featureColumn(id), count: 'values' }));
 }
 
-/** Filters of counted features. A feature that cannot divide the list is left out unless something is chosen in it. */
+/** Filters of counted features. Leaves out features that can't divide the list, unless something is chosen in them. */
 export function featureFilters(
   features: readonly FeatureWithValues[],
   { criteria }: Selected,
@@ -32,7 +31,7 @@ export function featureFilters(
   });
 }
 
-/** The filter of a feature: none when it cannot divide the list, unless something is chosen in it. */
+/** Empty if the feature can't divide the list, unless something is chosen in it. */
 export function featureFilter(
   { feature, values }: FeatureWithValues,
   counts: ReadonlyMap<number, number>,

@@ -11,7 +11,6 @@ export interface Feature {
   choice: number;
 }
 
-/** A value of a feature. */
 export interface FeatureValue {
   code: number;
   name: string;
@@ -19,13 +18,12 @@ export interface FeatureValue {
   high: number | null;
 }
 
-/** A feature with all its values. */
 export interface FeatureWithValues {
   feature: Feature;
   values: FeatureValue[];
 }
 
-/** Features with their values, in the order of the ids; an unknown id has none. */
+/** Features with their values, in the order of the ids; unknown ids are left out. */
 export async function readFeatures(source: Source, ids: readonly number[]): Promise<FeatureWithValues[]> {
   const features = await readTexts<FeatureWithValues>(source, ids.map(valuesOf));
   return features.filter((feature) => feature !== null);

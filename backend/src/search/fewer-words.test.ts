@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 const section = { id: 1, parent_id: null, level: 1, name: 'Ленты светодиодные', lo: 0, hi: 9, count: 9 };
 const reader = { book: { sections: [section], featuresOf: {}, zones: {} } } as unknown as Reader;
 
-/** Finds as many products as are told of a set of words. */
+/** Finds the given number of products for each set of words. */
 const finding = (counts: Record<string, number>) => {
   const asked: string[] = [];
   const find = async (_: Reader, words: readonly { text: string }[]) => {

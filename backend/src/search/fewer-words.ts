@@ -1,19 +1,19 @@
 import type { Book, Reader } from './reader.ts';
 import { readWords, type Word } from './words.ts';
 
-/** Words of a query that may be left out by turns: more would be too many tries. */
+/** Longest query whose words are left out in turn: more would take too many tries. */
 const maxWords = 6;
 
-/** Products that have most of the words when none has all of them. */
+/** Products that have most of the words, if none has all of them. */
 export interface Fewer {
   readonly ords: Uint32Array;
-  /** The words that they have. */
+  /** The words that these products have. */
   readonly text: string;
 }
 
 /**
- * Leaves out one word, or two of four and more, so that something is found. Of several ways one that still says what kind of thing it is
- * ("лента" of "лед лента 12в") comes first, then the one with the fewest products: the words that are left say most.
+ * Leaves out one word, or two of four or more, so that something is found. Prefers a subset that still names the kind
+ * of product ("лента" of "лед лента 12в"), then the one with the fewest products: its words are the most specific.
  */
 export async function withFewerWords(
   reader: Reader,
@@ -37,14 +37,14 @@ export async function withFewerWords(
   return null;
 }
 
-/** All ways to leave one word out. */
+/** All ways to leave out one word. */
 function without(words: readonly Word[]): Word[][] {
   return words.map((_, at) => words.filter((__, place) => place !== at));
 }
 
 const kinds = new WeakMap<Book, ReadonlySet<string>>();
 
-/** Words that sections are named by, the first of each name: what kinds of things there are. Made once for a book that the isolate keeps. */
+/** First words of section names: the kinds of products. Computed once per cached book. */
 function kindsOf(book: Book): ReadonlySet<string> {
   const cached =
     kinds.get(book) ?? new Set(book.sections.flatMap(({ name }) => readWords(name, 1).map(({ term }) => term)));

@@ -9,7 +9,7 @@ import { type Names, namesById } from './names.ts';
 import type { Reader } from './reader.ts';
 import type { Selected } from './select.ts';
 
-/** Which values of one filter are wanted. */
+/** Which values of one filter to return. */
 export interface ValuesQuestion {
   /** Name of a list filter or id of a feature. */
   readonly filter: string;
@@ -18,7 +18,7 @@ export interface ValuesQuestion {
   readonly perPage: number;
 }
 
-/** All values of one filter with their counts, page by page, narrowed by words; null when there is no such filter. */
+/** All values of one filter with their counts, page by page, filtered by words; null if there is no such filter. */
 export async function readFilterValues(
   reader: Reader,
   selected: Selected,

@@ -4,7 +4,7 @@ import { chunkBits, chunkSize, featureColumn, type SegmentRow, stockColumn, valu
 import type { Source } from './engine/source.ts';
 import { keepTexts, selectTexts } from './engine/texts.ts';
 
-/** Columns of a section that a request is going to need. They are named before anybody knows where the section lies. */
+/** Columns of a section that a request is going to need, named before its range of ordinals is known. */
 export interface SectionColumns {
   readonly section: number;
   readonly names: readonly string[];
@@ -20,12 +20,12 @@ export interface FirstNeeds {
   readonly columns: SectionColumns | null;
 }
 
-/** Chunks of a section whose columns are read ahead. Longer sections load theirs in bounded pieces. */
+/** Sections of more chunks aren't read ahead; their columns are loaded in bounded pieces. */
 const maxChunks = 4;
 
 /**
- * The first read of an isolate, in one round trip: which version is in use, and of that version everything that the request needs and can
- * name. Without it version, texts and columns would be read one after the other.
+ * The first read of an isolate, in one round trip: the current version, and everything of it that the request can name
+ * in advance. Otherwise version, texts and columns would be read one after the other.
  */
 export async function readFirst(source: Source, { texts, columns }: FirstNeeds): Promise<void> {
   const { held } = source;
@@ -34,7 +34,7 @@ export async function readFirst(source: Source, { texts, columns }: FirstNeeds):
     selectTexts(source, names, null),
     ...(columns ? [selectColumns(source, columns), selectChanges(source, columns), selectValues(source, columns)] : []),
   );
-  // Another request may have turned the isolate to a later version by now.
+  // Another request may have switched the isolate to a later version by now.
   if (held.version !== version) return;
   const [textRows = [], segments = [], changes = [], values = []] = results;
   keepTexts(held, textRows as SegmentRow[], names);
@@ -45,7 +45,10 @@ export async function readFirst(source: Source, { texts, columns }: FirstNeeds):
 }
 
 const current = '(SELECT catalogue FROM version)';
-/** ?1 is the section, ?2 whether its features are needed. D1 binds numbers as REAL, which would make a path of 78 one of 78.0. */
+/**
+ * ?1 is the section, ?2 whether its features are needed. D1 binds numbers as REAL, which would turn the path 78 into
+ * 78.0.
+ */
 const featuresOfSection = `
   SELECT f.value AS fid FROM segment b CROSS JOIN json_each(b.data, '$.featuresOf.' || CAST(?1 AS INTEGER)) f
    WHERE ?2 AND b.version = ${current} AND b.name = 'book' AND b.part = 0`;
@@ -61,7 +64,7 @@ function bindColumns(source: Source, sql: string, { section, features, names, re
   return source.prepare(sql).bind(section, features ? 1 : 0, JSON.stringify(names), region);
 }
 
-/** A row for each column of each chunk: without data where no product of the chunk has the column. */
+/** A row for each column of each chunk: without data if no product of the chunk has the column. */
 function selectColumns(source: Source, columns: SectionColumns): D1PreparedStatement {
   const part = `(x.lo >> ${chunkBits}) + j.key`;
   const chunks = JSON.stringify(Array.from({ length: maxChunks }, () => 0));

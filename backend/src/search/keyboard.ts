@@ -3,7 +3,7 @@ const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьб
 const toCyrillic = new Map(Array.from(latin, (key, at) => [key, cyrillic.charAt(at)]));
 const toLatin = new Map(Array.from(cyrillic, (key, at) => [key, latin.charAt(at)]));
 
-/** The text as the same keys give it in the other layout (`rf,tkm` → `кабель`), or null when there is nothing to swap. */
+/** The text as typed in the other keyboard layout (`rf,tkm` → `кабель`), or null if there is nothing to swap. */
 export function swapLayout(text: string): string | null {
   const lower = text.toLowerCase();
   const table = /[а-яё]/.test(lower) ? toLatin : toCyrillic;

@@ -8,21 +8,24 @@ import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
 import { isNumber, numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
-/** What the words of a search stand for. */
+/** What the words of a search match. */
 export interface Match {
-  /** Rising ordinals of all products that match. */
+  /** Ascending ordinals of all matching products. */
   readonly ords: Uint32Array;
-  /** Ordinals of the products that have exactly the code that was typed: they go to the top. */
+  /** Ordinals of the products whose code is exactly the typed one: they come first. */
   readonly exact: readonly number[];
-  /** Ordinals of the products whose code holds what was typed. */
+  /** Ordinals of the products whose code contains the typed text. */
   readonly byCode: readonly number[];
-  /** What was searched for instead of the typed words, or null. */
+  /** The text that was searched for instead of the typed one, or null. */
   readonly corrected: string | null;
 }
 
 const nothing: Match = { ords: new Uint32Array(), exact: [], byCode: [], corrected: null };
 
-/** Finds out what the typed words mean: a special keyword, codes, words, words with a mended error or in the other layout. */
+/**
+ * Interprets the typed text: a special keyword, codes, words, then words with corrected errors or in the other keyboard
+ * layout.
+ */
 export async function resolveKeyword(reader: Reader, keyword: string): Promise<Match> {
   const special = await resolveSpecial(reader, keyword);
   if (special) return special;
@@ -40,7 +43,7 @@ export async function resolveKeyword(reader: Reader, keyword: string): Promise<M
   return (await matchLoosely(reader, text)) ?? nothing;
 }
 
-/** What is left when all words are right but never together: "rs485" as "RS-485", another word with an error, fewer words. */
+/** Fallbacks if all words are known but never occur together: "rs485" as "RS-485", a misspelt word, fewer words. */
 async function matchLoosely(reader: Reader, text: string): Promise<Match | null> {
   const apart = text.replace(/(?<![a-zа-яё\d])([a-zа-яё]{2,})(?=\d)/gi, '$1 ');
   const match = apart === text ? null : await matchWords(reader, apart, apart);
@@ -51,7 +54,7 @@ async function matchLoosely(reader: Reader, text: string): Promise<Match | null>
   return fewer && { ...nothing, ords: fewer.ords, corrected: fewer.text };
 }
 
-/** Words that are all known but never together: one of them may be another one with an error ("светодиодная лета"). */
+/** All words are known but never occur together: one may be a misspelling of another word ("светодиодная лета"). */
 async function matchOtherWord(reader: Reader, text: string): Promise<Match | null> {
   const words = readWords(text, 5);
   if (words.length < 2) return null;
@@ -78,8 +81,9 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
 }
 
 /**
- * Rising ordinals of the products that have all the words. A word that nothing has may still be a code or a piece of one, a size whose numbers
- * stand apart, or meant in the other script. Words that are all known but never together are read in the other ways people write sizes.
+ * Ascending ordinals of the products that have all the words. An unknown word may still be a code or a piece of one, a
+ * size whose numbers are written apart, or typed in the other script. If words are known but never occur together,
+ * other spellings of sizes are tried.
  */
 export async function ordsWithWords(reader: Reader, words: readonly Word[]): Promise<Uint32Array> {
   const terms = [...new Map(words.map((word) => [word.term, word])).values()];
@@ -94,7 +98,7 @@ export async function ordsWithWords(reader: Reader, words: readonly Word[]): Pro
 
 const word = (term: string): Word => ({ text: term, term });
 
-/** "ПуГВ 6" as "ПуГВ 1х6": of a wire with one core only the section is named. */
+/** "ПуГВ 6" as "ПуГВ 1х6": for a wire with one core only the section is given. */
 function singleCore(terms: readonly Word[]): Word[] | null {
   const bare = terms.some(({ term }) => isNumber(term));
   return bare ? terms.map((one) => (isNumber(one.term) ? word(`1x${one.term}`) : one)) : null;
@@ -139,7 +143,7 @@ async function ordsWithCode(reader: Reader, term: string): Promise<Uint32Array> 
   return unite(Uint32Array.from([...exact, ...byCode]).sort(), others);
 }
 
-/** `Аналог:` and `Связанные:` before an article or `id.{id}`: replacements of a product, or what goes with it. */
+/** `Аналог:` and `Связанные:` before an article or `id.{id}`: a product's replacements or related products. */
 async function resolveSpecial({ source }: Reader, keyword: string): Promise<Match | null> {
   const match = /^(аналог|связанные)\s*:\s*(.+)$/i.exec(keyword);
   if (!match?.[2]) return null;

@@ -1,4 +1,4 @@
-/** Cyrillic letters that are drawn like Latin ones, both in lower case. People type codes in either. */
+/** Cyrillic letters that look like Latin ones, both in lower case. People type codes in either. */
 const pairs: readonly (readonly [cyrillic: string, latin: string])[] = [
   ['а', 'a'],
   ['в', 'b'],
@@ -19,19 +19,19 @@ const toCyrillic = new Map(pairs.map(([cyrillic, latin]) => [latin, cyrillic]));
 const replaceAll = (text: string, table: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => table.get(letter) ?? letter).join('');
 
-/** Lower-case text with the Cyrillic look-alikes made Latin. */
+/** Lower-case text with Cyrillic look-alikes replaced by Latin letters. */
 export function latinLookAlikes(text: string): string {
   return replaceAll(text, toLatin);
 }
 
-/** Lower-case text with the Latin look-alikes made Cyrillic. */
+/** Lower-case text with Latin look-alikes replaced by Cyrillic letters. */
 export function cyrillicLookAlikes(text: string): string {
   return replaceAll(text, toCyrillic);
 }
 
 /**
- * An article or a manufacturer's code as search compares them: lower case, letters and digits only, look-alikes Latin.
- * "МВА20-1-016-С" typed in Cyrillic and "mva20 1 016 c" become one.
+ * A code as search compares it: lower case, letters and digits only, look-alikes in Latin. "МВА20-1-016-С" typed in
+ * Cyrillic and "mva20 1 016 c" become the same.
  */
 export function foldCode(text: string): string {
   const plain = text

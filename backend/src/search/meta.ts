@@ -9,7 +9,7 @@ import type { Selected } from './select.ts';
 
 type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 
-/** Titles of a list and where it lies in the section tree. */
+/** Titles of a list, and its place in the section tree. */
 export async function describeList(reader: Reader, selected: Selected, sections: SectionCount[]): Promise<Meta> {
   const heading = headingOf(selected, await onlyBrand(reader, selected));
   const place = selected.section && heading !== selected.section.name ? ` в разделе «${selected.section.name}»` : '';
@@ -37,7 +37,7 @@ async function onlyBrand({ source }: Reader, { criteria }: Selected): Promise<st
   return names?.find(([id]) => id === brand)?.[1] ?? null;
 }
 
-/** Sections above one, from the root. */
+/** Ancestors of a section, from the root. */
 function parentsOf({ book }: Reader, section: SectionRange): { id: number; name: string }[] {
   return book.sections
     .filter(({ lo, hi, level }) => lo <= section.lo && section.hi <= hi && level < section.level)

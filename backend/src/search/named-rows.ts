@@ -4,13 +4,13 @@ import { readTexts } from './engine/texts.ts';
 import { type Names, namesById } from './names.ts';
 import type { Book, Reader } from './reader.ts';
 
-/** VAT rate by its code on a day, as `selectVatRates` answers. */
+/** A row of `selectVatRates`. */
 export interface VatRate {
   code: number;
   rate: number | null;
 }
 
-/** Puts rows in their order and gives them the names that they lack: from what the isolate holds, loaded here when it is missing. */
+/** Sorts rows by their places and adds the missing names, from memory or loaded here. */
 export async function namer({
   source,
   book,

@@ -1,4 +1,4 @@
-/** Names of the choices of a list filter, the most common first: pairs of id and name. */
+/** Names of a list filter's values, most common first: pairs of id and name. */
 export type Names = readonly (readonly [id: number, name: string])[];
 
 const maps = new WeakMap<Names, ReadonlyMap<number, string>>();

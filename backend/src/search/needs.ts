@@ -4,12 +4,12 @@ import { facetsOf, featureColumn, namesOf, placeColumn, priceColumn, valuesOf } 
 import type { FirstNeeds } from './first-read.ts';
 import { featuresWithRanges } from './select.ts';
 
-/** What the page of a list reads first. */
+/** What a page of a list reads first. */
 export function listNeeds(actor: Actor, criteria: Criteria, sorting: Sorting | null): FirstNeeds {
   const { section, keyword, flags } = criteria;
   const texts = featuresWithRanges(criteria).map(valuesOf);
   const field = sorting?.field ?? 'popularity';
-  // Words have columns of their own chunks; a whole section by popularity needs none.
+  // Columns for words depend on the chunks found; a whole section by popularity needs none.
   if (section === null || keyword !== '' || (field === 'popularity' && isUnfiltered(criteria)))
     return { texts, columns: null };
   const names = ['rank', ...conditionColumns(actor, criteria)];
@@ -24,7 +24,7 @@ export function filterNeeds(actor: Actor, criteria: Criteria): FirstNeeds {
   const { section, keyword, lists } = criteria;
   if (isUnfiltered(criteria)) return { texts: [facetsOf(section ?? 0)], columns: null };
   const texts = [...criteria.features.keys()].map(valuesOf);
-  // The heading names the brand.
+  // The heading contains the brand.
   if (lists.get('brands')?.length === 1) texts.push(namesOf('brands'));
   if (section === null || keyword !== '') return { texts, columns: null };
   const counted = ['rank', 'flags', priceColumn(actor.priceType), ...listNames];

@@ -1,6 +1,6 @@
 import { lowerBound } from './engine/scan.ts';
 
-/** Members of all the rising lists, rising. */
+/** Intersection of ascending lists, ascending. */
 export function intersect(lists: readonly Uint32Array[]): Uint32Array {
   const [shortest = new Uint32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
   return others.reduce(
@@ -25,7 +25,7 @@ function probe(few: Uint32Array, many: Uint32Array): Uint32Array {
   return few.filter((ord) => many[lowerBound(many, ord)] === ord);
 }
 
-/** Members of either rising list, each once, rising. */
+/** Union of two ascending lists, ascending, without duplicates. */
 export function unite(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (b.length === 0) return a;
   const all = new Uint32Array(a.length + b.length);
@@ -40,14 +40,14 @@ export function unite(a: Uint32Array, b: Uint32Array): Uint32Array {
   return all.subarray(0, size);
 }
 
-/** Members of a rising list that any of the others has, rising. Others are only looked through once, however many they are. */
+/** Members of an ascending list that occur in any of the others. Reads each of the others only once. */
 export function amongAny(list: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
   const end = (list.at(-1) ?? -1) + 1;
   const named = new Uint32Array((end >> 5) + 1);
   for (const other of others) {
     for (let at = 0; at < other.length; at++) {
       const ord = other[at] as number;
-      // Beyond the end nothing is written.
+      // Writes beyond the end of a typed array are ignored.
       named[ord >> 5] = (named[ord >> 5] as number) | (1 << (ord & 31));
     }
   }

@@ -8,7 +8,6 @@ import { namer } from './named-rows.ts';
 import type { Reader } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
 
-/** Which page of a list, in which order. */
 export interface Place {
   readonly page: number;
   readonly perPage: number;
@@ -17,13 +16,13 @@ export interface Place {
   readonly now: number;
 }
 
-/** One page of a list and the exact size of the whole. */
+/** One page of a list and its exact total. */
 export interface Page {
   readonly rows: readonly ProductRow[];
   readonly total: number;
 }
 
-/** Reads a page of the selected products and the size of the whole: one round trip when the isolate holds columns and names. */
+/** Reads a page of the selected products and the total: in one round trip if columns and names are in memory. */
 export async function readPage(reader: Reader, selected: Selected, place: Place): Promise<Page> {
   const skip = place.perPage * (place.page - 1);
   const byPopularity = place.sorting === null || place.sorting.field === 'popularity';
@@ -34,7 +33,7 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
   return { rows: await readRows(reader, selected, ords, place.now), total };
 }
 
-/** Rows of the shown products in their order. Names come from what the isolate holds: the database reads half as many rows. */
+/** Rows of the shown products in order. Names come from memory: the database reads half as many rows. */
 async function readRows(
   reader: Reader,
   { priceType }: Selected,
@@ -61,12 +60,12 @@ async function readRows(
   return named(rows, rates);
 }
 
-/** True for everything by name or by article: an order that the import made. */
+/** True for the whole catalogue by name or article: an order that the import compiled. */
 function inTextOrder({ section }: Selected, sorting: Sorting | null): boolean {
   return section === null && (sorting?.field === 'name' || sorting?.field === 'article');
 }
 
-/** A page of an unfiltered section by the order that the import made: no page costs more than another. */
+/** A page of an unfiltered section by a compiled order: every page costs the same. */
 async function keptPlace(
   { book, source }: Reader,
   { section }: Selected,
@@ -82,7 +81,7 @@ async function keptPlace(
     const directed = sorting.descending ? places.map((place) => total - 1 - place) : places;
     return { ords: await readMembers(source, orderOf(sorting.field), directed), total };
   }
-  // In a leaf the ordinals themselves are in order of popularity.
+  // In a leaf section the ordinals are already sorted by popularity.
   if (section && !book.sections.some(({ parent_id }) => parent_id === section.id)) {
     return { ords: places.map((place) => section.lo + place), total };
   }
@@ -104,6 +103,6 @@ function orderFor({ match, priceType, zone }: Selected, sorting: Sorting | null,
     const lastZero = sorting.field === 'price';
     return { ...byRank, column: all[sorting.field], descending: sorting.descending, lastZero };
   }
-  // The product whose code was typed comes first, then those whose code begins with it.
+  // An exact code match comes first, then codes that begin with it.
   return match ? { ...byRank, first: [match.exact, match.byCode] } : byRank;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.dispose());
 
-/** The database, noting every statement that is made of it. */
+/** Wraps the database and records every statement prepared on it. */
 function noting(database: D1Database, noted: Statement[]): D1Database {
   return new Proxy(database, {
     get(target, name) {
@@ -43,11 +43,11 @@ function noting(database: D1Database, noted: Statement[]): D1Database {
   });
 }
 
-/** Asks the backend and answers the steps of every plan that the catalogue made for it. */
+/** Sends a request and returns the steps of all query plans on the catalogue. */
 async function plansOf(path: string): Promise<string[]> {
   const noted: Statement[] = [];
   const catalogue = noting(backend.bindings.CATALOGUE, noted);
-  // An isolate of its own, which has to load everything, and the same one again.
+  // First with a cold isolate, which has to load everything, then with the same one warm.
   heldOf(catalogue).turnTo(0, 0);
   const bindings = { ...backend.bindings, CATALOGUE: catalogue };
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
@@ -61,7 +61,7 @@ async function plansOf(path: string): Promise<string[]> {
   return steps;
 }
 
-/** A walk over all products, by any name that statements give the tables. What is not walked over whole: `w`, `j`, `k` are lists of a few. */
+/** Scans of tables, under any alias used in statements. Scanning `w`, `j` and `k` is fine: these are short lists. */
 const scan = /^SCAN (?:p|c|o|v|f|s|g|product|product_\w+|price|posting|segment|change)\b(?! VIRTUAL)/;
 
 describe('the catalogue never walks over all products', () => {

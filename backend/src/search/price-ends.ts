@@ -3,7 +3,7 @@ import type { Counted } from './engine/question.ts';
 import type { Reader } from './reader.ts';
 import type { Selected } from './select.ts';
 
-/** Lowest and highest price of an unfiltered section, kept or counted anew, beside the rows of other statements. */
+/** Lowest and highest price of an unfiltered section, stored or recomputed, along with the rows of other statements. */
 export async function readPriceEnds(reader: Reader, selected: Selected, others: readonly D1PreparedStatement[]) {
   const { source } = reader;
   const id = selected.section?.id ?? 0;
@@ -15,7 +15,7 @@ export async function readPriceEnds(reader: Reader, selected: Selected, others: 
   return { ends: row ?? (await countEnds(reader, selected, id)), others: rest };
 }
 
-/** Counts the range and stores it, unless a price has changed in the meantime. */
+/** Computes the range and stores it, unless a price has changed in the meantime. */
 async function countEnds({ engine, source }: Reader, selected: Selected, id: number): Promise<Counted['ends']> {
   const column = priceColumn(selected.priceType);
   const seen = source.held.seen;

@@ -4,16 +4,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
 import { startPlainShop } from '#tests/support/plain-shop.ts';
 
-/** What is typed, and what answers it: a pattern of the name, or `=` and the article. Written by hand, before search was asked. */
+/**
+ * What is typed, and the product that must be found: a pattern for its name, or `=` and its article. Written by hand,
+ * before searching.
+ */
 type Query = readonly [typed: string, wanted: string];
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
-/** Queries that were at hand while the rules of search were made. */
+/** Queries that were known while the search rules were made. */
 const known = read('quality.json') as Query[];
-/** Queries by kind, written before search was asked: they may not be bent to what it finds. What rules came of them afterwards backend/README.md tells. */
+/**
+ * Queries by kind, written before searching; don't adapt them to the results. backend/README.md lists the rules that
+ * came of them.
+ */
 const heldOut = read('quality-held-out.json') as Record<string, Query[]>;
 
-/** Shares of the queries whose product is among the first five and twenty. They may only rise. */
+/** Shares of queries whose product is among the first five and twenty. They may only rise. */
 const least = { known: { first5: 0.94, first20: 0.94 }, heldOut: { first5: 0.985, first20: 0.99 } };
 
 let ask: (path: string) => Promise<unknown>;
@@ -23,7 +29,7 @@ beforeAll(async () => {
   ask = shop.isolate();
 }, 60_000);
 
-/** Place of the first product that answers, from 1; 0 is none of the first twenty. */
+/** Position of the first matching product, from 1; 0 if it isn't among the first twenty. */
 async function placeOf([typed, wanted]: Query): Promise<number> {
   const path = `/api/v2/search?criteria[keyword]=${encodeURIComponent(typed)}`;
   const { items } = (await ask(path)) as { items: { name: string; article: string }[] };

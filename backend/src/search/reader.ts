@@ -8,7 +8,6 @@ import { Source, StaleVersion } from './engine/source.ts';
 import { readTexts } from './engine/texts.ts';
 import { type FirstNeeds, readFirst } from './first-read.ts';
 
-/** Section with the range of its ordinals. */
 export interface SectionRange {
   id: number;
   parent_id: number | null;
@@ -19,34 +18,37 @@ export interface SectionRange {
   count: number;
 }
 
-/** What the compiled catalogue says of its sections, in the order of the tree. */
+/** The compiled catalogue's section data; sections are in tree order. */
 export interface Book {
   sections: SectionRange[];
-  /** Ids of the features that filter a section, the most covering first; 0 is the whole catalogue. */
+  /** Ids of the features that filter a section, highest coverage first; 0 is the whole catalogue. */
   featuresOf: Record<string, number[]>;
   /** Zone of each region that some warehouse serves. */
   zones: Record<string, number>;
 }
 
-/** One version of the catalogue, read by one request. */
+/** One version of the catalogue, as one request reads it. */
 export interface Reader {
   readonly env: Env;
   readonly source: Source;
   readonly engine: Engine;
   readonly book: Book;
-  /** True for a request that met an isolate which held nothing: it asks for the few names that it shows instead of waiting for all. */
+  /**
+   * True if the isolate's cache was empty: the request then looks up the few names that it shows instead of loading
+   * all.
+   */
   readonly isFirst: boolean;
 }
 
 const empty: Book = { sections: [], featuresOf: {}, zones: {} };
 const allNames: FirstNeeds = { texts: listNames.map(namesOf), columns: null };
-/** How often a request starts over when the catalogue changes during it; imports are hours apart. */
+/** How often a request starts over if the catalogue changes during it; imports are hours apart. */
 const maxTurns = 5;
 
 /**
- * Runs `work` over one version of the catalogue. Work asks the database through `source.ask` only, at least once: that tells whether
- * what the isolate holds is still right, and begins again when it is not. So an answer is of one version, never of two. `firstNeeds` is what
- * an isolate that holds nothing yet reads before.
+ * Runs `work` on one version of the catalogue. `work` must query the database only through `source.ask`, at least once:
+ * that checks the cache and starts over if it is stale, so a response never mixes two versions. An empty cache is
+ * filled with `firstNeeds` first.
  */
 export async function reading<T>(
   env: Env,

@@ -3,9 +3,9 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { heldOf } from './engine/held.ts';
 
-/** Rows that a warm request may read: D1 bills them, and they do not depend on the machine. */
+/** Most rows that a warm request may read: D1 bills rows, and they don't depend on the machine. */
 const maxRows = 200;
-/** Rows that any one statement may read: it holds up all others meanwhile. */
+/** Most rows that one statement may read: it blocks all others meanwhile. */
 const maxOfStatement = 20_000;
 
 let backend: TestBackend;
@@ -28,12 +28,12 @@ afterAll(() => backend.dispose());
 const word = (text: string) => `criteria[keyword]=${encodeURIComponent(text)}`;
 const list = '/api/v2/search';
 
-/** The product whose page shows most: replacements, related products and features. */
+/** The product whose page shows the most: replacements, related products and features. */
 const richest = `SELECT p.id FROM product_column c JOIN product p ON p.ord = c.ord WHERE c.flags & 6 = 6
   ORDER BY (SELECT count(*) FROM product_feature f WHERE f.ord = c.ord) DESC, (SELECT count(*) FROM product_column k WHERE k.kin = c.kin) DESC LIMIT 1`;
 
 describe('a warm request reads few rows in few round trips', () => {
-  // The first request of an isolate asks for the names that it shows, the second reads them all.
+  // The first request of an isolate looks up only the names that it shows, the second loads them all.
   beforeAll(async () => {
     for (const _ of ['first', 'second']) await backend.request(list);
   });

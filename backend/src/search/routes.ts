@@ -13,7 +13,6 @@ import { reading } from './reader.ts';
 import { select } from './select.ts';
 import { suggest } from './suggest.ts';
 
-/** Mounts search, its filters and its suggestions. */
 export function mountSearch(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'criteria');

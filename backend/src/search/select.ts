@@ -8,27 +8,27 @@ import { type FeatureWithValues, readFeatures } from './features.ts';
 import { type Match, resolveKeyword } from './keyword.ts';
 import type { Reader, SectionRange } from './reader.ts';
 
-/** Everything that decides which products a list holds. */
+/** Everything that decides which products a list contains. */
 export interface Selected {
   readonly criteria: Criteria;
   /** Null for the whole catalogue. */
   readonly section: SectionRange | null;
-  /** What the words stand for, or null without words. */
+  /** What the words match, or null without words. */
   readonly match: Match | null;
   readonly priceType: string;
-  /** Zone of the reader's region: whose warehouses count as stock. */
+  /** Zone of the actor's region: its warehouses count as stock. */
   readonly zone: number;
   readonly question: Question;
-  /** Ordinals of the reader's favourites, when they were asked for; a visitor has none. */
+  /** Ordinals of the actor's favourites, if requested; a visitor has none. */
   readonly favorites: readonly number[];
 }
 
-/** No ordinal lies in it: an unknown section holds nothing. */
+/** A range without ordinals: an unknown section is empty. */
 const nowhere = { lo: 1, hi: 0 };
 
 /**
- * Turns criteria into what the engine can answer: section to range, words to ordinals, favourites to ordinals. Favourites are looked up
- * when the list is made of them, or always with `withFavorites`.
+ * Translates criteria for the engine: section to range, words to ordinals, favourites to ordinals. Favourites are read
+ * only if they filter the list, or always with `withFavorites`.
  */
 export async function select(
   reader: Reader,
@@ -62,11 +62,11 @@ interface Own {
   priceType: string;
   zone: number;
   favorites: readonly number[];
-  /** Those in which a range is chosen. */
+  /** Features with a chosen range. */
   features: readonly FeatureWithValues[];
 }
 
-/** Ids of the features in which a range is chosen: it stands for those of their values that it touches. */
+/** Ids of the features with a chosen range, which matches all values that it touches. */
 export function featuresWithRanges({ features }: Criteria): number[] {
   return [...features].flatMap(([fid, { ranges }]) => (ranges.length > 0 ? [fid] : []));
 }
@@ -100,7 +100,7 @@ function conditionsOf(criteria: Criteria, { priceType, zone, favorites, features
   return conditions;
 }
 
-/** Codes that a choice stands for. A range takes every value that it touches. */
+/** Codes that a choice matches. A range matches every value that it touches. */
 function codesOf(feature: FeatureWithValues | undefined, { codes, ranges }: FeatureChoice): number[] {
   const within = (low: number, high: number) =>
     ranges.some(({ from, to }) => high >= (from ?? -1e15) && low <= (to ?? 1e15));
@@ -108,7 +108,7 @@ function codesOf(feature: FeatureWithValues | undefined, { codes, ranges }: Feat
   return [...new Set([...codes, ...touched.map(({ code }) => code)])];
 }
 
-/** True when the list is a whole section or the whole catalogue, as the import compiled it. */
+/** True if the list is a whole section or the whole catalogue, as compiled by the import. */
 export function isKept({ criteria, section }: Selected): boolean {
   return isUnfiltered(criteria) && (criteria.section === null || section !== null);
 }

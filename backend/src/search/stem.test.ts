@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { stem } from './stem.ts';
 
-// The package is CommonJS without types; only the Russian algorithm of it is the yardstick here.
+// The package is CommonJS without types; only its Russian algorithm is compared.
 const published = createRequire(import.meta.url)('snowball-stemmers').newStemmer('russian') as {
   stem(word: string): string;
 };
@@ -14,7 +14,7 @@ const roots =
 const tails =
   ' а ов ев ие ь ы и й ый ий ая ое ые ого ому ыми ом ем ам ами ах ях ей ой ую юю ость ости ивш ывший ующий ющ ится ился ять ешь нный ннее ейший ейше ся сь вшись ив ыв ило ена ет ут ят';
 
-/** The published algorithm followed by the rules of the trade. */
+/** The published algorithm followed by our own rules. */
 const withRules = (word: string) => {
   const base = published.stem(word);
   if (base === 'заж') return 'зажим';

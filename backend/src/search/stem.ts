@@ -1,7 +1,7 @@
 /**
- * Stemmer for Russian by the Snowball algorithm (https://snowballstem.org/algorithms/russian/stemmer.html), written out
- * because the published package carries 24 languages in 860 kB. Tests compare the two word by word.
- * Four rules of the trade follow the algorithm: it leaves fleeting vowels, so that "розеток" and "розетка" would not meet.
+ * Stemmer for Russian by the Snowball algorithm (https://snowballstem.org/algorithms/russian/stemmer.html), written
+ * here because the published package contains 24 languages in 860 kB. Tests compare the two word by word. Four rules of
+ * our own follow the algorithm, which ignores fleeting vowels: "розеток" and "розетка" would get different stems.
  */
 interface Endings {
   /** Endings that count only after а or я. */
@@ -32,7 +32,7 @@ const derivational = endings('ост ость');
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'аеиоуыэюя'.includes(letter);
 
-/** Where the region after the first vowel-consonant pair begins, looking from `start`. */
+/** Where the region after the first vowel-consonant pair begins, searching from `start`. */
 function regionAfterPair(word: string, start: number): number {
   for (let at = start + 1; at < word.length; at++) {
     if (isVowel(word[at - 1]) && !isVowel(word[at])) return at + 1;
@@ -40,7 +40,9 @@ function regionAfterPair(word: string, start: number): number {
   return word.length;
 }
 
-/** The word without the longest of the endings, or null. As in Snowball, a longest ending that may not go stops the search. */
+/**
+ * The word without its longest ending, or null. As in Snowball, if the longest ending may not be removed, no other is.
+ */
 function cut(word: string, region: number, { plain, afterA, longest }: Endings): string | null {
   for (let length = Math.min(longest, word.length - region); length > 0; length--) {
     const at = word.length - length;
@@ -77,14 +79,14 @@ function snowball(word: string): string {
 /** Words that the algorithm takes for verbs: "зажим" would lose its "им". */
 const irregular = new Map([['заж', 'зажим']]);
 
-/** Stems a Russian word in lower case without ё; other scripts come back unchanged. */
+/** Stems a Russian word in lower case without ё; words in other scripts are returned unchanged. */
 export function stem(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word;
   const base = snowball(word);
   return irregular.get(base) ?? evenOut(base);
 }
 
-/** "розеток" and "розетк(а)", "щиток" and "щитк(и)", "реек" and "рейк(а)" get one stem. */
+/** "розеток" and "розетк(а)", "щиток" and "щитк(и)", "реек" and "рейк(а)" get the same stem. */
 function evenOut(base: string): string {
   // "керамический" and "керамика".
   if (base.length >= 8 && base.endsWith('ическ')) return `${base.slice(0, -5)}ик`;

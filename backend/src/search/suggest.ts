@@ -30,12 +30,12 @@ const nothing: Suggestions = {
   brands: [],
   correctedKeyword: null,
 };
-/** Completions of the last word that products are looked for with. */
+/** Most completions of the last word for which products are searched. */
 const maxCompletions = 8;
-/** Products that are suggested by their words. */
+/** Most products suggested by their words. */
 const maxProducts = 6;
 
-/** Suggestions to what has been typed so far: the last word counts as a beginning. */
+/** Suggestions for what has been typed so far; the last word counts as a prefix. */
 export async function suggest(reader: Reader, keyword: string): Promise<Suggestions> {
   const found = await suggestFor(reader, keyword);
   if (hasSome(found)) return found;
@@ -118,7 +118,7 @@ async function narrowBrands({ source }: Reader, keyword: string): Promise<Sugges
 
 const folded = new WeakMap<Names, readonly string[]>();
 
-/** The names as they are compared, made once for names that the isolate keeps. */
+/** Folded names, computed once per cached list. */
 function foldedNames(names: Names): readonly string[] {
   const cached = folded.get(names) ?? names.map(([, name]) => foldText(name));
   folded.set(names, cached);

@@ -1,19 +1,19 @@
-/** Most popular products that are kept of a stem. */
+/** Most popular products that are stored per stem. */
 export const maxTop = 8;
 
 /**
- * A stem of the catalogue with its most frequent form, the number of products that have it, and the most popular of them: place by popularity
- * and ordinal of each, in turns.
+ * A stem of the catalogue with its most frequent form, its product count, and the most popular of those products: rank
+ * and ordinal alternate.
  */
 export type VocabularyRow = readonly [stem: string, word: string, count: number, top: readonly number[]];
 
-/** The words of the catalogue, against which typing errors are mended and beginnings are completed. */
+/** The words of the catalogue, for correcting typing errors and completing prefixes. */
 export class Vocabulary {
   readonly rows: readonly VocabularyRow[];
   readonly #stems: ReadonlyMap<string, VocabularyRow>;
-  /** Rows by their word, in order of the letters. */
+  /** Rows sorted by word. */
   readonly #byWord: readonly VocabularyRow[];
-  /** Numbers of the rows that have three letters in a row, with a mark at either end of the stem. */
+  /** Row indexes by trigram, with a mark at either end of the stem. */
   readonly #pieces = new Map<string, number[]>();
 
   constructor(rows: readonly VocabularyRow[]) {
@@ -33,7 +33,9 @@ export class Vocabulary {
     return this.#stems.has(stem);
   }
 
-  /** Ordinals of the most popular products that have any of the stems, at most `maxTop`; null when all are unknown. */
+  /**
+   * Ordinals of the most popular products that have any of the stems, at most `maxTop`; null if all stems are unknown.
+   */
   mostPopular(stems: readonly string[]): number[] | null {
     const ranks = new Map<number, number>();
     const rows = stems.map((stem) => this.#stems.get(stem)).filter((row) => row !== undefined);
@@ -45,7 +47,7 @@ export class Vocabulary {
     return sorted.slice(0, maxTop).map(([ord]) => ord);
   }
 
-  /** Rows whose word begins with a text, the most frequent first. */
+  /** Rows whose word begins with a text, most frequent first. */
   beginning(text: string, limit: number): VocabularyRow[] {
     let [low, high] = [0, this.#byWord.length];
     while (low < high) {
@@ -61,13 +63,15 @@ export class Vocabulary {
       .slice(0, limit);
   }
 
-  /** The most frequent word whose stem ends in a long one: "видеокамера" for "камера"; null without any. */
+  /**
+   * The most frequent word whose stem ends in the given long one: "видеокамера" for "камера"; null if there is none.
+   */
   endingIn(stem: string): string | null {
-    // Rows are kept by how frequent they are.
+    // Rows are sorted by frequency.
     return stem.length < 5 ? null : (this.rows.find(([own]) => own.endsWith(stem))?.[1] ?? null);
   }
 
-  /** Rows that share at least one piece with a stem and are of about its length, or of the length of the word as it was typed. */
+  /** Rows that share at least one trigram with a stem and have about its length, or the length of the word as typed. */
   alike(stem: string, word: string): VocabularyRow[] {
     const numbers = new Set(piecesOf(stem).flatMap((piece) => this.#pieces.get(piece) ?? []));
     const rows: VocabularyRow[] = [];

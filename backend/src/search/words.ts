@@ -1,11 +1,11 @@
 import { cyrillicLookAlikes, latinLookAlikes } from './look-alikes.ts';
 import { stem } from './stem.ts';
 
-/** One word of a text, as the index and the query both see it. */
+/** One word of a text, the same for the index and the query. */
 export interface Word {
-  /** What was written, in lower case with ё as е. */
+  /** The word as written, in lower case with ё as е. */
   readonly text: string;
-  /** What search compares. */
+  /** The term that search compares. */
   readonly term: string;
 }
 
@@ -21,7 +21,7 @@ const units = new Set(
   ),
 );
 
-/** Units in Latin letters that do not look like the Russian ones: "36W" is "36Вт". */
+/** Units in Latin letters that don't look like the Russian ones: "36W" is "36Вт". */
 const latinUnits = new Map(
   Object.entries({
     v: 'в',
@@ -51,7 +51,7 @@ const writtenOut = new Map(
   }).flatMap(([short, forms]) => forms.split(' ').map((form): [string, string] => [form, short])),
 );
 
-/** Marks that belong to the number after them: "IP 54" is "IP54". */
+/** Prefixes that belong to the number after them: "IP 54" is "IP54". */
 const marks = new Set(['ip', 'ir', 'ik', 'gu', 'gx', 'e', 'е']);
 
 const pieces = /(?:[a-zа-я0-9]|(?<=\d)\.(?=\d))+/g;
@@ -62,7 +62,7 @@ function plain(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll('ё', 'е')
-      // "3х2,5", "3 x 2.5", "3×2.5" and "3 на 2,5" are one size.
+      // "3х2,5", "3 x 2.5", "3×2.5" and "3 на 2,5" are the same size.
       .replace(/(\d)\s*(?:[xх×*]|\sна\s)\s*(?=\d)/g, '$1x')
       .replace(/(\d),(?=\d)/g, '$1.')
       // "А·ч" and "В·А" are one unit each.
@@ -75,12 +75,12 @@ export function isNumber(text: string | undefined): boolean {
   return text !== undefined && /^\d+(\.\d+)?$/.test(text);
 }
 
-/** The next word; a unit that is written out after a number as its short form. */
+/** The next word; a written-out unit after a number becomes its short form. */
 function nextAfter(part: string, following: string): string {
   return isNumber(part) ? (writtenOut.get(following) ?? following) : following;
 }
 
-/** Brings together a number and its unit or mark, which people write with and without a space. */
+/** Joins a number with its unit or prefix, which people write with and without a space. */
 function joined(parts: readonly string[]): string[] {
   const words: string[] = [];
   for (let at = 0; at < parts.length; at++) {
@@ -111,7 +111,7 @@ function makeTerm(text: string): string {
   const isMixed = /[a-z]/.test(text) && /[а-я]/.test(text);
   if (!isMixed) return stem(text);
   const cyrillic = cyrillicLookAlikes(text);
-  // "NУМ" has a letter that no Cyrillic one looks like: it is Latin.
+  // "NУМ" contains a letter without a Cyrillic look-alike, so it is Latin.
   return /[a-z]/.test(cyrillic) ? latinLookAlikes(text) : stem(cyrillic);
 }
 
@@ -120,7 +120,7 @@ function inRussianUnit(text: string): string {
   return number === undefined ? text : number + (latinUnits.get(unit) ?? unit);
 }
 
-/** Splits a text into words with their stems. At most `limit` of them, so that no query grows without end. */
+/** Splits a text into at most `limit` words with their stems; the limit keeps queries bounded. */
 export function readWords(text: string, limit = 64): Word[] {
   const parts = plain(text).match(pieces) ?? [];
   return joined(parts)
@@ -129,18 +129,18 @@ export function readWords(text: string, limit = 64): Word[] {
     .map((word) => ({ text: word, term: termOf(word) }));
 }
 
-/** The term of a word if its letters were meant in the other script ("РоЕ" for "PoE"), or null when they cannot be. */
+/** The term of a word typed in the other script ("РоЕ" for "PoE"), or null if its letters don't allow it. */
 export function otherScript({ text, term }: Word): string | null {
   const other = /^[а-я]+$/.test(text) ? latinLookAlikes(text) : cyrillicLookAlikes(text);
   return /^(?:[a-z]+|[а-я]+)$/.test(other) && other !== text && other !== term ? makeTerm(other) : null;
 }
 
-/** Numbers of a size such as "100x50", or none. */
+/** Numbers of a size such as "100x50", or an empty list. */
 export function numbersOfSize(term: string): string[] {
   return /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/.test(term) ? term.split('x') : [];
 }
 
-/** Terms under which words are found, each once: the words and, of "16а", also the bare number. */
+/** Unique terms under which words are found: the words, and for "16а" also the bare number. */
 export function indexTerms(words: readonly Word[]): string[] {
   const terms = words.flatMap(({ term }) => {
     const number = /^(\d+(?:\.\d+)?)[a-zа-я]+\d?$/.exec(term)?.[1];
@@ -149,13 +149,13 @@ export function indexTerms(words: readonly Word[]): string[] {
   return [...new Set(terms)];
 }
 
-/** Terms of an article: its pieces. The whole is found by the index of codes, so a code of one piece has none. */
+/** Terms for the parts of an article. The whole article is found by the code index, so a one-part code has none. */
 export function codeTerms(code: string): string[] {
   const terms = new Set(readWords(code).map(({ term }) => term));
   return terms.size > 1 ? [...terms] : [];
 }
 
-/** True for a term that the vocabulary holds: a word of three letters or more, not a code or a size. */
+/** True for terms in the vocabulary: words of three letters or more, not codes or sizes. */
 export function isVocabulary(term: string): boolean {
   return term.length >= 3 && !/[\d.]/.test(term);
 }

@@ -14,7 +14,7 @@ vi.mock('node:crypto', async (original) => {
 });
 
 let backend: TestBackend;
-/** Texts of the statements that were prepared, in their order. */
+/** SQL of the prepared statements, in order. */
 let statements: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await TRADE.batch(['counter', 'code', 'sign_in_failure'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
 });
 
-/** Everything that a stranger could tell two logins apart by, and what costs time. */
+/** Everything by which a stranger could distinguish two logins, and what costs time. */
 async function workFor(path: string, body: object) {
   statements = [];
   hashes.length = 0;
@@ -94,7 +94,7 @@ describe('a known and an unknown login', () => {
       times.known.push(await time('buyer@demo.test'));
       times.unknown.push(await time(`nobody${round}@demo.test`));
     }
-    // The fastest of each: other work on the machine only ever adds.
+    // The fastest of each: other work on the machine only ever adds time.
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(known).toBeGreaterThan(10);
     expect(Math.abs(known - unknown) / known).toBeLessThan(0.5);

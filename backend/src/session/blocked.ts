@@ -1,2 +1,2 @@
-/** What the owner of an account that the supplier has closed is told, and nobody else. */
+/** Shown only to the owner of an account that the supplier has closed. */
 export const accountBlocked = 'Доступ к учётной записи закрыт поставщиком. Позвоните ему, чтобы узнать причину';

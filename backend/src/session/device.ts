@@ -1,4 +1,4 @@
-/** The first that fits names it: browsers call themselves by the names of those that they want to be taken for. */
+/** The first match wins: browsers include the names of other browsers in their `User-Agent`. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(?:A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser and its system in words, such as `Chrome, Windows`, from the `User-Agent` header; empty when it tells neither. */
+/** Browser and system from the `User-Agent` header, such as `Chrome, Windows`; empty if neither is recognised. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 512);
   const find = (kinds: typeof browsers) => kinds.find(([pattern]) => pattern.test(text))?.[1];

@@ -5,7 +5,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { signAddress } from './client-address.ts';
 
-// A hundred real hashes would take half a minute, and how passwords are hashed decides nothing here.
+// A hundred real hashes would take half a minute, and the cost of hashing doesn't matter here.
 vi.mock('./password.ts', () => ({
   hashPassword: async (password: string) => `plain:${password}`,
   isPassword: async (password: string, stored: string | null) => stored === `plain:${password}`,

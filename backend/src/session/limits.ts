@@ -8,7 +8,7 @@ function tooMany(waitMs: number, message = 'Слишком много попыт
   return new ApiError(429, 'TooManyRequests', message, { retryAfter: seconds });
 }
 
-/** Counts a hit in a window of one minute and refuses with 429 above the limit. */
+/** Counts a hit within the current minute; throws 429 above the limit. */
 export function limitPerMinute(env: Env, key: string, limit: number, now: number): Promise<void> {
   return limitPer(env, { key, limit, window: minute }, now);
 }
@@ -18,14 +18,17 @@ export interface Limit {
   key: string;
   limit: number;
   window: number;
-  /** What the refusal says. */
+  /** Message of the 429. */
   message?: string;
 }
 
-/** An hour as the window of a limit. */
+/** A window of an hour. */
 export const perHour = 60 * minute;
 
-/** Counts a hit in a window and refuses with 429 above the limit. One atomic statement: parallel calls are all counted. */
+/**
+ * Counts a hit within a window; throws 429 above the limit. A single atomic statement, so parallel calls are all
+ * counted.
+ */
 export async function limitPer(env: Env, { key, limit, window, message }: Limit, now: number): Promise<void> {
   const row = await env.trade
     .prepare(
@@ -41,8 +44,8 @@ export async function limitPer(env: Env, { key, limit, window, message }: Limit,
 }
 
 /**
- * Takes one try at an account's password, counted as failed until `forgiveTries`. Four tries are free, each later one
- * makes the next wait 1, 2, 4, 8, then 15 minutes; 15 quiet minutes after the wait clear the account.
+ * Takes one try at an account's password; it counts as failed until `forgiveTries`. Four tries are free; then the waits
+ * are 1, 2, 4, 8 and 15 minutes. 15 quiet minutes after the wait reset the account.
  */
 export async function takeTry(env: Env, key: string, now: number): Promise<void> {
   const taken = await env.trade
@@ -64,12 +67,12 @@ export async function takeTry(env: Env, key: string, now: number): Promise<void>
   throw tooMany((row?.nextAt ?? now) - now);
 }
 
-/** Clears the failed tries of an account after a right password. */
+/** Clears an account's failed tries after a correct password. */
 export function forgiveTries(env: Env, key: string): D1PreparedStatement {
   return env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(key);
 }
 
-/** Statements that forget counters and failures long over. */
+/** Statements that delete expired counters and failed tries. */
 export function forgetOldLimits(env: Env, now: number): D1PreparedStatement[] {
   const before = now - 60 * minute;
   return [

@@ -75,7 +75,7 @@ describe('POST /api/v2/user/sign-in', () => {
     expect(answers[0]?.[1]).toContain('Неверный телефон или пароль');
   });
 
-  // Repeated, since a busy machine may slow every try of one kind.
+  // Retried, since a busy machine may slow down every try of one kind.
   test('without a login or a password the field is named', async () => {
     expect(await (await signIn({ password: 'x' })).json()).toMatchObject({ errors: [{ field: 'login' }] });
     expect(await (await signIn({ login: 'x' })).json()).toMatchObject({

@@ -12,7 +12,7 @@ import { deviceName } from './device.ts';
 import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
 import type { Caller } from './start.ts';
 
-/** Who makes a call that needs no token. */
+/** The caller of a call that needs no token. */
 export function callerOf(headers: Headers, env: Env): Caller {
   return {
     visitorId: readVisitorId(headers),
@@ -21,27 +21,26 @@ export function callerOf(headers: Headers, env: Env): Caller {
   };
 }
 
-/** The one answer to a request for a code, whoever asks for whom. */
+/** The same response to every request for a code, whether the login exists or not. */
 export const codeSent = {
   message: 'Если такой телефон или почта у нас есть, мы отправили код. Он действует 10 минут.',
   resendAfter,
 };
 
-/** The fields of a body in which a login may come. */
+/** Fields of a body that may contain a login. */
 interface Logins {
   login?: string | undefined;
   phone?: string | undefined;
   email?: string | undefined;
 }
 
-/** The login of a body in its normal spelling. Throws 422 when there is none. */
+/** The normalised login of a body. Throws 422 if there is none. */
 export function loginOf({ login, phone, email }: Logins): string {
   const typed = login ?? phone ?? email;
   if (!typed) throw invalidFields([{ field: 'login', message: 'Укажите телефон или почту' }]);
   return normalLogin(typed);
 }
 
-/** Mounts sign-in and sign-out. */
 export function mountSession(app: Api): void {
   mount(app, contract.signIn, async ({ input: { body }, env, headers, now, defer }) => {
     const login = loginOf(body);
@@ -61,7 +60,7 @@ export function mountSession(app: Api): void {
   });
 
   mount(app, contract.signOut, async ({ actor, env }) => {
-    // Who acts for a buyer leaves altogether: their own session takes this one with it.
+    // Staff acting for a buyer sign out completely: deleting their own session deletes this one too.
     await env.trade
       .prepare('DELETE FROM session WHERE id = ?1 OR id = (SELECT staff_session_id FROM session WHERE id = ?1)')
       .bind(actor.sessionId)

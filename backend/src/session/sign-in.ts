@@ -6,19 +6,19 @@ import { isPassword } from './password.ts';
 import { accountOf, type Caller, findAccount, startSession } from './start.ts';
 import { hashToken } from './token.ts';
 
-/** What a person gave to sign in. `login` is normalised. */
+/** What a person entered to sign in. `login` is normalised. */
 export interface Credentials {
   login: string;
   password: string;
   remember: boolean;
 }
 
-/** One answer for a wrong password and for an unknown login: nobody learns who is a customer. */
+/** The same error for a wrong password and an unknown login, so that nobody learns who is a customer. */
 const refusal = () => new ApiError(422, 'SignInRefused', 'Неверный телефон или пароль');
 
 /**
- * Signs in: answers a new token and makes it a session. Limits come first, because a hash costs 150 ms of CPU;
- * a login that nobody has takes the same steps and the same time as one with a wrong password.
+ * Signs in and returns the new session's token. Limits come first, because a hash costs 150 ms of CPU; an unknown login
+ * takes the same steps and the same time as a wrong password.
  */
 export async function signIn(env: Env, credentials: Credentials, caller: Caller, now: number): Promise<string> {
   await limitPerMinute(env, `sign-in:${caller.address}`, env.signInPerAddress, now);
@@ -31,7 +31,7 @@ export async function signIn(env: Env, credentials: Credentials, caller: Caller,
   return startSession(env, { account, remember: credentials.remember, caller }, now, [forgiveTries(env, tries)]);
 }
 
-/** Sends a code to whoever has the login. The answer and its time are the same when nobody has it. */
+/** Sends a code to the owner of the login. Response and timing are the same if there is none. */
 export async function sendSignInCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
   await limitPerMinute(env, `sign-in:${caller.address}`, env.signInPerAddress, now);
   const account = await findAccount(env, login);
@@ -46,7 +46,7 @@ export async function sendSignInCode(env: Env, login: string, caller: Caller, no
   await issueCode(env, order, now);
 }
 
-/** Signs in by a code that was sent to the login; a right code also ends the waiting after wrong passwords. */
+/** Signs in by a code sent to the login. A correct code also ends the wait after wrong passwords. */
 export async function signInByCode(
   env: Env,
   { login, code, remember }: { login: string; code: string; remember: boolean },

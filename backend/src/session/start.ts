@@ -8,11 +8,11 @@ import { forgetOldLimits } from './limits.ts';
 import { lifetimes } from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Who asks: the visitor whose cart goes along, and the address that is limited. */
+/** The visitor whose cart is merged, and the address that is limited. */
 export interface Caller {
   visitorId: string | null;
   address: string;
-  /** Browser and system in words, empty when unknown. */
+  /** Browser and system in words, empty if unknown. */
   device: string;
 }
 
@@ -20,13 +20,13 @@ export interface Caller {
 export interface Account {
   id: number;
   companyId: number;
-  /** When the supplier closed the account, milliseconds. */
+  /** When the supplier closed the account, in milliseconds. */
   blockedAt?: number | null;
 }
 
 /**
- * Starts a session for an account whose owner has been proved, and answers its new token. The visitor's cart moves into
- * the account's in the same batch as `more`: what must be true exactly when the session is.
+ * Starts a session for an account whose owner has been authenticated, and returns its new token. The visitor's cart is
+ * merged in the same batch as `more`: statements that must happen exactly if the session starts.
  */
 export async function startSession(
   env: Env,
@@ -59,7 +59,7 @@ export async function findAccount(env: Env, login: string): Promise<(Account & {
     .first();
 }
 
-/** The active account of a user. Null when it was closed or is of no company any more. */
+/** The active account of a user. Null if it was closed or no longer belongs to a company. */
 export async function accountOf(env: Env, userId: number): Promise<Account | null> {
   return await env.trade
     .prepare(
@@ -92,7 +92,7 @@ function moveCart(env: Env, account: Account, visitorId: string | null, now: num
   return mergeCarts(env, `v:${visitorId}`, into, now);
 }
 
-/** Statements that remove sessions and limits long over. */
+/** Statements that delete expired sessions and limits. */
 function forgetOld(env: Env, now: number): D1PreparedStatement[] {
   return [env.trade.prepare('DELETE FROM session WHERE expires_at < ?1').bind(now), ...forgetOldLimits(env, now)];
 }

@@ -6,16 +6,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lives: unused, and at most. A remembered one lives longer. Milliseconds. */
+/** Lifetime of a session: idle, and in total. A remembered one lives longer. Milliseconds. */
 export const lifetimes = {
   plain: { idle: 12 * hour, absolute: 24 * hour },
   remembered: { idle: 14 * day, absolute: 90 * day },
 } as const;
 
-/** Use of a session is noted at most this often, so that reading a page does not write. */
+/** The last use of a session is written at most this often, so that most page views don't write. */
 const touchEvery = 15 * minute;
 
-/** A live session with what its user may do. */
+/** A live session with its user's permissions. */
 export interface Session {
   id: number;
   userId: number;
@@ -25,7 +25,7 @@ export interface Session {
   role: string;
   permissions: string[];
   seenAt: number;
-  /** Who of the supplier's people acts in this session for the user. */
+  /** Id of the staff member who acts for the user in this session. */
   staffUserId: number | null;
 }
 
@@ -33,7 +33,7 @@ interface SessionRow extends Omit<Session, 'permissions'> {
   permissions: string;
 }
 
-/** Finds the live session of a token. Null when expired, signed out, or when the user is no longer of the company. */
+/** The live session of a token. Null if it expired, was signed out, or its user left the company. */
 export async function findSession(env: Env, tokenHash: string, now: number): Promise<Session | null> {
   const row = await env.trade
     .prepare(
@@ -56,7 +56,7 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
   return row && { ...row, permissions: JSON.parse(row.permissions) as string[] };
 }
 
-/** What became of a token that opens nothing: its user chose another company, or the supplier closed the account. */
+/** Why a token is no longer valid: its user switched to another company, or the supplier closed the account. */
 export async function fateOf(env: Env, tokenHash: string): Promise<'replaced' | 'blocked' | null> {
   const row = await env.trade
     .prepare(
@@ -69,7 +69,7 @@ export async function fateOf(env: Env, tokenHash: string): Promise<'replaced' | 
   return row?.replaced ? 'replaced' : null;
 }
 
-/** Notes that a session is in use, which keeps it from going idle. */
+/** Updates the last use of a session, so that it doesn't expire as idle. */
 export async function touchSession(env: Env, session: Session, now: number): Promise<void> {
   if (now - session.seenAt < touchEvery) return;
   await env.trade.prepare('UPDATE session SET seen_at = max(seen_at, ?2) WHERE id = ?1').bind(session.id, now).run();

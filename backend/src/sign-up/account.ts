@@ -15,12 +15,12 @@ import { type NewAccount, writeAccount } from './write.ts';
 
 type Body = CallBody<typeof signUp>;
 
-/** Largest request of this step: the file as a data URL and the fields around it. */
+/** Largest body of this step: the file as a data URL plus the other fields. */
 export const largestBody = Math.ceil(requisitesBytes / 3) * 4 + 64 * 1024;
 
 /**
- * Third step: makes company, user and consents in one batch and starts a session. Sent again after its answer was lost, it
- * makes nothing new and signs in with the same password, so a double press never makes two accounts.
+ * Third step: creates company, user and consents in one batch and starts a session. A repeat whose response was lost
+ * creates nothing and signs in if the password is the same, so a double click never creates two accounts.
  */
 export async function makeAccount(env: Env, body: Body, caller: Caller, now: number): Promise<string> {
   const found = await findSignUp(env, { token: body.token, steps: [2, 3], address: caller.address }, now);
@@ -36,8 +36,8 @@ export async function makeAccount(env: Env, body: Body, caller: Caller, now: num
 }
 
 /**
- * Writes the account with its file, or neither: the file of an account that was refused, or made by a parallel request, is
- * taken away again. After any other failure it stays, since the account may have been written all the same.
+ * Writes the account and its file, or neither: the file is deleted if the account was refused or a parallel request
+ * created it. After any other error the file stays, since the account may have been written after all.
  */
 async function writeWithFile(env: Env, account: Omit<NewAccount, 'file'>, file: Requisites | null) {
   if (!file) return writeAccount(env, { ...account, file });
@@ -92,7 +92,7 @@ function passwordErrors(body: Body, { phone, email, name }: FoundSignUp): FieldE
   return repeated ? [] : [{ field: 'repeatPassword', message: 'Пароли не совпадают' }];
 }
 
-/** Fields that the supplier's configuration requires and that were left empty. */
+/** Fields that the supplier's configuration requires and that are empty. */
 async function missing(env: Env, body: Body): Promise<FieldError[]> {
   const uses = await readUses(env);
   const filled: Readonly<Record<string, unknown>> = {

@@ -4,7 +4,7 @@ import type { signUp } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import type { FieldError } from '../errors.ts';
 
-/** A company as the account is made with; without an ИНН it has no party in law yet. */
+/** The company of a new account; without an ИНН it has no legal entity yet. */
 export interface NewCompany {
   name: string;
   inn: string | null;
@@ -14,7 +14,7 @@ export interface NewCompany {
   isIndividual: boolean;
 }
 
-/** Reads the company of the third step. `person` names it when nothing was told. */
+/** Reads the company of the third step. If it has no name, it gets the person's (`person`). */
 export function readCompany(
   body: CallBody<typeof signUp>,
   person: string,
@@ -32,7 +32,7 @@ export function readCompany(
   return { company, errors: numberErrors(company) };
 }
 
-/** Numbers say by their length whom they belong to, so each is checked against the form of the company. */
+/** The length of a number tells who it belongs to, so each is checked against the company's legal form. */
 function numberErrors({ inn, kpp, ogrn, isIndividual }: NewCompany): FieldError[] {
   const length = isIndividual ? 12 : 10;
   const innWrong = inn !== null && (!isInn(inn) || inn.length !== length);
@@ -51,7 +51,10 @@ function numberErrors({ inn, kpp, ogrn, isIndividual }: NewCompany): FieldError[
   return rules.flatMap(([wrong, field, message]) => (wrong ? [{ field: `company.${field}`, message }] : []));
 }
 
-/** Whether a party with this ИНН is known: then its administrator invites, nobody joins by signing up. */
+/**
+ * Whether a legal entity with this ИНН exists: then its administrator has to invite people, and nobody joins by signing
+ * up.
+ */
 export async function isTaken(env: Env, inn: string): Promise<boolean> {
   return (await env.trade.prepare('SELECT 1 FROM legal_entity WHERE inn = ?1').bind(inn).first()) !== null;
 }

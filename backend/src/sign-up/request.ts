@@ -10,7 +10,7 @@ import { type Consent, keepSignUp } from './store.ts';
 
 type Body = CallBody<typeof requestSignUp>;
 
-/** Texts that the boxes of the first step agree to. */
+/** Documents that the checkboxes of the first step refer to. */
 const documents: Readonly<Record<Consent['kind'], string>> = {
   terms: 'reglament',
   processing: 'politika-sbora-personalnykh-dannykh',
@@ -20,8 +20,8 @@ const documents: Readonly<Record<Consent['kind'], string>> = {
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * First step: notes who signs up and to what they agreed, and sends a code. Who has an account already gets a code too and
- * learns of it only from the message, so that nobody can find out who is a customer.
+ * First step: stores who signs up and the consents, and sends a code. Somebody who already has an account gets a code
+ * too, and only the message says so, so that nobody can find out who is a customer.
  */
 export async function startSignUp(env: Env, body: Body, address: string, now: number) {
   const who = await readWho(env, body);
@@ -81,7 +81,7 @@ async function findOwner(env: Env, login: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** What was ticked, with the version of each text as it stands now. */
+/** The given consents, with the current version of each document. */
 async function consentsOf(env: Env, body: Body): Promise<Consent[]> {
   const { results } = await env.trade
     .prepare('SELECT slug, version FROM content')

@@ -3,7 +3,7 @@ import { requisitesBytes } from '#contract/sign-up.ts';
 import { photoKind } from '../custom/photo.ts';
 import type { Env } from '../env.ts';
 
-/** A file of requisites whose content is what it says. */
+/** A file of requisites whose content matches its type. */
 export interface Requisites {
   type: 'application/pdf' | 'image/jpeg' | 'image/png';
   bytes: Buffer;
@@ -12,8 +12,8 @@ export interface Requisites {
 const dataUrl = /^data:(application\/pdf|image\/jpeg|image\/png);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Reads a data URL strictly: one of three types, whole base64, at most 2 MiB, and a content that begins and ends as the
- * type does, so that nothing else can be hung onto the file. A sentence says what is wrong.
+ * Parses a data URL strictly: one of three types, complete base64, at most 2 MiB, and content that begins and ends as
+ * the type requires, so that nothing can be appended. Returns a sentence if it is invalid.
  */
 export function readRequisites(url: string): Requisites | string {
   const [, type, text = ''] = dataUrl.exec(url) ?? [];
@@ -24,14 +24,14 @@ export function readRequisites(url: string): Requisites | string {
   return isWhole(read) ? read : 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
 }
 
-/** A PDF by ISO 32000-1, 7.5: the head with its version, `%%EOF` at the end. Pictures are looked at as photos are. */
+/** A PDF by ISO 32000-1, 7.5: the header with its version, `%%EOF` at the end. Pictures are checked like photos. */
 function isWhole({ type, bytes }: Requisites): boolean {
   if (type !== 'application/pdf') return photoKind(bytes)?.type === type;
   const ends = bytes.subarray(-1024).toString('latin1').trimEnd().endsWith('%%EOF');
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && ends;
 }
 
-/** Puts a file under a random name and answers the name. It is only ever served as an attachment. */
+/** Stores a file under a random name and returns the name. It is only ever served as an attachment. */
 export async function storeRequisites(env: Env, { type, bytes }: Requisites): Promise<string> {
   const object = `requisites/${crypto.randomUUID()}`;
   const httpMetadata = { contentType: type, contentDisposition: 'attachment' };
@@ -39,7 +39,7 @@ export async function storeRequisites(env: Env, { type, bytes }: Requisites): Pr
   return object;
 }
 
-/** Takes a file away again whose account was not made. */
+/** Deletes a file whose account wasn't created. */
 export async function forgetRequisites(env: Env, object: string): Promise<void> {
   await env.files.delete(object);
 }

@@ -7,7 +7,7 @@ import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { signAddress } from '../session/client-address.ts';
 
-// What a new password costs to hash decides nothing here.
+// The cost of hashing doesn't matter in these tests.
 vi.mock('../session/password.ts', async (original) => {
   const real = await original<typeof import('../session/password.ts')>();
   return { ...real, hashPassword: (text: string) => real.hashPassword(text, undefined, { logN: 1, r: 1, p: 1 }) };
@@ -183,7 +183,7 @@ describe('the account', () => {
     const third = await thirdStep();
     const answer = await send('', { ...third, ...change });
     expect({ status: answer.status, fields: fields(answer) }).toEqual({ status: 422, fields: named });
-    // Nothing is lost: the same step works once the field is right.
+    // Nothing is lost: the same step works once the field is valid.
     expect((await send('', third)).status).toBe(200);
   });
 

@@ -12,7 +12,6 @@ import { largestBody, makeAccount } from './account.ts';
 import { startSignUp } from './request.ts';
 import { confirmStep, dropSignUp, findSignUp } from './store.ts';
 
-/** Mounts the three steps of sign-up. */
 export function mountSignUp(app: Api): void {
   mount(app, contract.requestSignUp, async ({ input: { body }, env, headers, now, defer }) => {
     const { address } = callerOf(headers, env);
@@ -37,7 +36,10 @@ export function mountSignUp(app: Api): void {
   );
 }
 
-/** Second step. A right code proves the login: its owner, if there is one, is in; anybody else goes on to the third step. */
+/**
+ * Second step. A correct code proves the login: if an account has it, its owner is signed in; anybody else continues to
+ * the third step.
+ */
 async function confirm(env: Env, { token, code }: { token: string; code: string }, caller: Caller, now: number) {
   await limitPerMinute(env, `sign-up-code:${caller.address}`, env.signInPerAddress, now);
   const { login } = await findSignUp(env, { token, steps: [1], address: caller.address }, now);

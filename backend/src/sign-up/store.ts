@@ -2,24 +2,24 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
-/** Time for all three steps, in milliseconds; each step begins it anew. */
+/** Time for all three steps in milliseconds; each step restarts it. */
 const lifetime = 30 * 60_000;
 
-/** A consent as it is recorded: to which text, in which version. */
+/** A consent to record: the document and its version. */
 export interface Consent {
   kind: 'terms' | 'processing' | 'marketing';
   document: string;
   version: string;
 }
 
-/** A sign-up under way. */
+/** A sign-up in progress. */
 export interface SignUp {
-  /** Where the code went. */
+  /** Where the code was sent. */
   login: string;
   phone: string | null;
   email: string | null;
   name: string;
-  /** Network address of the first step. */
+  /** IP address of the first step. */
   address: string;
   consents: Consent[];
   /** When the consents were given. */
@@ -31,10 +31,10 @@ interface Row extends Omit<SignUp, 'consents'> {
   userId: number | null;
 }
 
-/** A sign-up found by its token. `userId` is set once the account is made. */
+/** A sign-up found by its token. `userId` is set once the account exists. */
 export type FoundSignUp = SignUp & { userId: number | null };
 
-/** Keeps a sign-up whose code is on its way, and answers the token of its second step. */
+/** Stores a sign-up whose code was sent, and returns the token of its second step. */
 export async function keepSignUp(env: Env, signUp: SignUp, now: number): Promise<string> {
   const token = newToken();
   const { login, phone, email, name, address, consents, createdAt } = signUp;
@@ -61,8 +61,8 @@ export async function keepSignUp(env: Env, signUp: SignUp, now: number): Promise
 }
 
 /**
- * The sign-up of a token, if it has come to this step (3 also means done) and its steps come from one network address.
- * Throws 422 at `token` otherwise: steps can be neither skipped nor taken over.
+ * The sign-up of a token, if it has reached this step (3 also means done) and the request comes from the same IP
+ * address. Throws 422 at `token` otherwise: steps can neither be skipped nor taken over.
  */
 export async function findSignUp(
   env: Env,
@@ -81,13 +81,13 @@ export async function findSignUp(
   return { ...row, consents: JSON.parse(row.consents) as Consent[] };
 }
 
-/** Refusal of a step whose sign-up is unknown, too old, or at another step. */
+/** 422 for a sign-up that is unknown, expired, or at another step. */
 export function lostSignUp(): ApiError {
   const message = 'Регистрация устарела. Начните её заново';
   return new ApiError(422, 'SignUpLost', message, { errors: [{ field: 'token', message }] });
 }
 
-/** Takes a sign-up to its third step under a new token; the old one is dead. */
+/** Moves a sign-up to its third step under a new token; the old one becomes invalid. */
 export async function confirmStep(env: Env, token: string, now: number): Promise<string> {
   const next = newToken();
   const { meta } = await env.trade
@@ -98,7 +98,7 @@ export async function confirmStep(env: Env, token: string, now: number): Promise
   return next;
 }
 
-/** Forgets a sign-up: its person turned out to have an account. */
+/** Deletes a sign-up whose person turned out to have an account. */
 export async function dropSignUp(env: Env, token: string): Promise<void> {
   await env.trade
     .prepare('DELETE FROM sign_up WHERE token_hash = ?1')

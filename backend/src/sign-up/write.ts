@@ -7,7 +7,7 @@ import type { SignUp } from './store.ts';
 export interface NewAccount {
   signUp: SignUp;
   tokenHash: string;
-  /** Hash as it is stored. */
+  /** Hash for storage. */
   password: string;
   company: NewCompany;
   regionId: number;
@@ -19,8 +19,8 @@ export interface NewAccount {
 }
 
 /**
- * Writes company, party in law, user, membership, consents and file in one batch, and answers the id of the user. Each
- * statement asks whether the sign-up still waits for its account: a parallel one then writes nothing and answers null.
+ * Writes company, legal entity, user, membership, consents and file in one batch, and returns the user's id. Each
+ * statement checks that the sign-up still has no account, so a parallel request writes nothing and returns null.
  */
 export async function writeAccount(env: Env, account: NewAccount): Promise<number | null> {
   const uuid = crypto.randomUUID();
@@ -46,7 +46,7 @@ export async function writeAccount(env: Env, account: NewAccount): Promise<numbe
   return row?.id ?? null;
 }
 
-/** A phone, an address or an ИНН that another took meanwhile undoes everything. */
+/** Rolls everything back if somebody else took the phone, e-mail address or ИНН meanwhile. */
 async function batchOnce(env: Env, statements: D1PreparedStatement[]): Promise<void> {
   try {
     await env.trade.batch(statements);
@@ -65,7 +65,7 @@ function insertCompany(env: Env, { tokenHash, company }: NewAccount) {
     .bind(tokenHash, company.name);
 }
 
-/** Follows the company's insertion at once: its id is the last one given. */
+/** Must directly follow the company's insertion: it uses the last inserted id. */
 function insertUser(env: Env, { tokenHash, signUp, password, position, regionId, about }: NewAccount, uuid: string) {
   return env.trade
     .prepare(

@@ -3,13 +3,13 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../errors.ts';
 
-/** Message of the 404: the same for a specification that is missing and for another company's. */
+/** Message of the 404, the same for a missing specification and for another company's. */
 export const missing = 'Спецификация не найдена';
 
-/** The permission to manage a company. */
+/** Permission to manage a company. */
 const manages = 'company.manage';
 
-/** A specification as the database keeps it, with the sum last reckoned at the asker's prices. */
+/** A row of a specification, with the last sum at the actor's prices. */
 export interface SpecificationRow {
   id: number;
   companyId: number | null;
@@ -25,12 +25,12 @@ export interface SpecificationRow {
   owner: string | null;
   isOwned: number;
   total: number | null;
-  /** Version and moment of the sum; null without one. */
+  /** Version and time of the sum; null without one. */
   totalVersion: number | null;
   totalAt: number | null;
 }
 
-/** Who asks, as ?1 to ?3 of the conditions below. */
+/** The actor, as ?1 to ?3 of the conditions below. */
 export function askerOf({
   userId,
   companyId,
@@ -39,10 +39,10 @@ export function askerOf({
   return [userId, companyId, permissions.includes(manages) ? 1 : 0];
 }
 
-/** Whose it is to share, archive and delete: what has lost its owner is the company's managers'. */
+/** SQL: may share, archive and delete. Specifications without an owner belong to the company's managers. */
 export const isOwned = '(s.company_id = ?2 AND (s.user_id = ?1 OR (s.user_id IS NULL AND ?3 = 1)))';
 
-/** What the asker may see at all. */
+/** SQL: the actor may see the specification. */
 const isVisible = `(${isOwned} OR (s.archived_at IS NULL
   AND (s.company_id IS NULL OR (s.company_id = ?2 AND s.shared IS NOT NULL))))`;
 
@@ -51,31 +51,31 @@ export const columns = `s.id, s.company_id AS companyId, s.user_id AS userId, s.
   s.positions, s.created_at AS createdAt, s.updated_at AS updatedAt, s.archived_at AS archivedAt, u.name AS owner,
   coalesce(${isOwned}, 0) AS isOwned, t.total, t.version AS totalVersion, t.at AS totalAt`;
 
-/** What `columns` are selected from. */
+/** FROM clause for `columns`. */
 export const source = `specification s LEFT JOIN user u ON u.id = s.user_id
   LEFT JOIN specification_total t ON t.specification_id = s.id AND t.price_type = ?5`;
 
 const findSql = `SELECT ${columns} FROM ${source} WHERE s.id = ?4 AND ${isVisible}`;
 
-/** Statement that finds a specification which the actor may see. */
+/** Statement that finds a specification that the actor may see. */
 export function findStatement(env: Env, actor: UserActor, id: number): D1PreparedStatement {
   return env.trade.prepare(findSql).bind(...askerOf(actor), id, actor.priceType);
 }
 
-/** A specification that the actor may see. Throws 404 otherwise, whatever the reason. */
+/** A specification that the actor may see; otherwise throws the same 404 whatever the reason. */
 export async function requireVisible(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await findStatement(env, actor, id).first<SpecificationRow>();
   if (!row) throw notFound(missing);
   return row;
 }
 
-/** What the asker may do with name and lines. */
+/** The actor's access to name and lines. */
 function accessOf(row: SpecificationRow): Specification['access'] {
   if (row.companyId === null) return 'read';
   return row.isOwned === 1 ? 'write' : (row.shared ?? 'read');
 }
 
-/** A specification whose name and lines the actor may change now. Throws 404, 403, or 409 while it is archived. */
+/** A specification whose name and lines the actor may change. Throws 404, 403, or 409 while it is archived. */
 export async function requireWritable(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await requireVisible(env, actor, id);
   if (accessOf(row) === 'read') {
@@ -85,19 +85,18 @@ export async function requireWritable(env: Env, actor: UserActor, id: number): P
   return row;
 }
 
-/** A specification that is the actor's to share, archive and delete. Throws 404 or 403. */
+/** A specification that the actor may share, archive and delete. Throws 404 or 403. */
 export async function requireOwned(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await requireVisible(env, actor, id);
   if (row.isOwned !== 1) throw forbidden('Это может сделать только владелец спецификации');
   return row;
 }
 
-/** Refusal because it lies in the archive. */
+/** 409 because it is archived. */
 export function archived(): ApiError {
   return new ApiError(409, 'SpecificationArchived', 'Спецификация в архиве. Верните её, чтобы изменить');
 }
 
-/** The contract's specification. */
 export function toSpecification(row: SpecificationRow): Specification {
   const isCurrent = row.totalVersion === row.version;
   return {

@@ -16,7 +16,6 @@ export interface NewItem {
   note?: string | undefined;
 }
 
-/** What an addition needs to know. */
 export interface Adding {
   env: Env;
   actor: UserActor;
@@ -26,7 +25,10 @@ export interface Adding {
 
 const heldSql = 'SELECT product_id AS id, amount FROM specification_line WHERE specification_id = ?1';
 
-/** As in the cart, the sum with what a line holds is rounded here: parallel additions would otherwise lose each other. */
+/**
+ * As in the cart, rounding happens in SQL on the sum with the stored amount: otherwise parallel additions would
+ * overwrite each other.
+ */
 const linesSql = `INSERT INTO specification_line (specification_id, product_id, amount, name, article, note, position)
   SELECT ?1, j.value ->> 'id',
          min(j.value ->> 'largest', max(j.value ->> 'minimum',
@@ -44,7 +46,7 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
 
 type Held = { id: number; amount: number };
 
-/** Statement that puts products in, at the end. It answers the lines; those that found no room are not among them. */
+/** Statement that appends products. It returns the lines; those that didn't fit are missing. */
 function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>): D1PreparedStatement {
   const rows = [...wanted].map(([key, { product, rule, amount, comment }]) => ({
     ...rule,
@@ -68,8 +70,8 @@ function tell(resolved: Resolved[], wanted: Map<number, Wanted>, held: Held[], a
 }
 
 /**
- * Puts products at the end of a specification in one batch, after `first`: the statements that make it, or the check that
- * it may be changed. Says of each product what became of it, in the order given.
+ * Appends products to a specification in one batch, after the statements `first`, which create it or check that it may
+ * be changed. Returns a result per product, in the given order.
  */
 export async function fill(adding: Adding, id: number, items: NewItem[], first: D1PreparedStatement[]) {
   const { env, actor, memory, now } = adding;
@@ -86,12 +88,12 @@ export async function fill(adding: Adding, id: number, items: NewItem[], first: 
   return tell(resolved, wanted, rowsOf(0), rowsOf(1 + first.length));
 }
 
-/** Puts products into a specification that the actor may change. */
+/** Appends products to a specification that the actor may change. */
 export function addTo(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
   return fill(adding, id, items, [assertOpen(adding.env, id)]);
 }
 
-/** What an addition whose answer was lost left in the specification. */
+/** Results of an addition whose response was lost, rebuilt from the specification. */
 export async function recallAdded(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
   const { results } = await adding.env.trade.prepare(heldSql).bind(id).all<Held>();
   const held = new Map(results.map((line) => [line.id, line.amount]));

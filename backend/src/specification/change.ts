@@ -9,10 +9,10 @@ import type { LineRow } from './line.ts';
 import { readState, standingOf, toLines } from './read.ts';
 import { assertOpen, grow, runBatch, searchText } from './write.ts';
 
-/** Message of the 404 of a line. */
+/** Message of the 404 for a line. */
 const missingLine = 'Такой строки в спецификации нет';
 
-/** What to change of a line; what is absent stays. */
+/** Changes to a line; absent fields stay as they are. */
 export interface LineWish {
   id: number;
   amount?: number | undefined;
@@ -25,7 +25,7 @@ interface Change {
   now: number;
 }
 
-/** What is written of a wish: `product` is null when it is gone, undefined when the line is not there. */
+/** The values to write: `product` is null if it is gone, undefined if the line doesn't exist. */
 function settle(wish: LineWish, product: CatalogueProduct | null | undefined, field: string): LineWish {
   if (product === undefined) throw notFound(missingLine);
   if (wish.amount === undefined || !product) return wish;
@@ -55,8 +55,8 @@ const linesSql = `UPDATE specification_line SET amount = coalesce(j.value ->> 'a
   FROM json_each(?2) j WHERE specification_line.id = j.value ->> 'id' AND specification_id = ?1`;
 
 /**
- * Changes lines of a specification: all of them or none. Amounts are rounded to what is sold, which the lines then say; too
- * large a one is refused with `fieldOf` of its place. `version`: refuse when the specification is of another one.
+ * Changes all of the lines or none. Amounts are rounded to what is sold, and the lines then say so. An amount that is
+ * too large throws 422 at the field `fieldOf(index)`. With `version`, throws 409 if the specification has another one.
  */
 export async function changeLines(
   change: Change,
@@ -87,7 +87,7 @@ export async function changeLines(
   return { ...standingOf(state), items };
 }
 
-/** Takes lines out of a specification. Those that are not in it are left alone. */
+/** Removes lines; ignores unknown ones. */
 export async function deleteLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
   await requireWritable(env, actor, id);
   await runBatch(env, actor, id, [
@@ -99,7 +99,7 @@ export async function deleteLines({ env, actor, now }: Change, id: number, ids: 
   ]);
 }
 
-/** Hands the places of the named lines out anew in the order of their names; all other lines stay where they are. */
+/** Redistributes the places of the given lines in the order of their ids; all other lines keep theirs. */
 const sortSql = `WITH named(id, n) AS (
     SELECT j.value, row_number() OVER (ORDER BY j.key) FROM json_each(?2) j
       JOIN specification_line l ON l.id = j.value AND l.specification_id = ?1
@@ -110,7 +110,7 @@ const sortSql = `WITH named(id, n) AS (
   UPDATE specification_line SET position = places.position FROM named JOIN places ON places.n = named.n
    WHERE specification_line.id = named.id`;
 
-/** Puts lines in the order of `ids`, among the places that they have. Lines that are not in it are left alone. */
+/** Sorts lines in the order of `ids` among the places that they have now. Ignores unknown lines. */
 export async function sortLines({ env, actor, now }: Change, id: number, ids: number[]): Promise<void> {
   await requireWritable(env, actor, id);
   await runBatch(env, actor, id, [
@@ -120,7 +120,7 @@ export async function sortLines({ env, actor, now }: Change, id: number, ids: nu
   ]);
 }
 
-/** Names a specification anew. Throws 409 when it is of another version. */
+/** Throws 409 if the specification has another version. */
 export async function rename(
   { env, actor, now }: Change,
   id: number,

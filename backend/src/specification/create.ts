@@ -30,7 +30,7 @@ async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
   }));
 }
 
-/** The products of an order that the actor may see. Throws 422 at `fromOrderId` when there is none. */
+/** The products of an order that the actor may see. Throws 422 at `fromOrderId` if there is none. */
 async function orderItems(env: Env, actor: UserActor, id: number): Promise<NewItem[]> {
   const order = await findOrder(env, actor, id);
   if (!order) throw invalidFields([{ field: 'fromOrderId', message: 'Заказ не существует.' }]);
@@ -45,13 +45,13 @@ async function itemsOf({ env, actor }: Adding, form: Form): Promise<NewItem[]> {
   ];
 }
 
-/** What creating one left: its id, and what became of each product. */
+/** The id of the new specification, and a result per product. */
 export interface Created {
   id: number;
   result: AddResult[];
 }
 
-/** Makes a specification of the actor's own in one batch. */
+/** Creates a specification owned by the actor in one batch. */
 export async function create(adding: Adding, form: Form): Promise<Created> {
   const { env, actor, memory, now } = adding;
   const items = await itemsOf(adding, form);
@@ -60,13 +60,13 @@ export async function create(adding: Adding, form: Form): Promise<Created> {
   return { id: made.id, result };
 }
 
-/** What creating one left when its answer was lost. */
+/** The result of a creation whose response was lost. */
 export async function recallCreated(adding: Adding, form: Form): Promise<Created> {
   const id = newIdOf(adding.memory);
   return { id, result: await recallAdded(adding, id, await itemsOf(adding, form)) };
 }
 
-/** Copies a specification for the actor, in one batch, and answers the copy's id. */
+/** Copies a specification for the actor in one batch; returns the id of the copy. */
 export async function copy(
   { env, actor, memory, now }: Adding,
   { id: from, description }: Pick<SpecificationRow, 'id' | 'description'>,

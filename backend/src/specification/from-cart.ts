@@ -15,7 +15,7 @@ import { assertFits, assertOpen, grow, insertOwn, runBatch } from './write.ts';
 
 type Form = CallBody<typeof cartToSpecification>;
 
-/** Keys of the cart's products that the form names. */
+/** Keys of the cart's products that the form selects. */
 async function chosenKeys(env: Env, actor: UserActor, form: Form): Promise<number[]> {
   const { results } = await env.trade
     .prepare(
@@ -27,7 +27,7 @@ async function chosenKeys(env: Env, actor: UserActor, form: Form): Promise<numbe
   return results.map((row) => row.key);
 }
 
-/** Amounts are those of the cart at the moment of writing; with what the line held already they stay what is sold. */
+/** Uses the cart's amounts at the moment of writing, rounded together with what the line has already. */
 const linesSql = `INSERT INTO specification_line (specification_id, product_id, amount, name, article, note, position)
   SELECT ?1, l.product_id, min(l.amount + coalesce(e.amount, 0), j.value ->> 'largest'),
          j.value ->> 'name', j.value ->> 'article', l.comment,
@@ -67,7 +67,10 @@ async function target({ env, actor, memory, now }: Adding, form: Form) {
   return { id, first: insertOwn(env, actor, { id, name: form.name, description: '' }, now) };
 }
 
-/** Saves lines of the cart into a specification and, when asked to, takes them out of the cart: all in one batch. Answers its id. */
+/**
+ * Saves cart lines into a specification and, if requested, removes them from the cart, in one batch. Returns the
+ * specification's id.
+ */
 export async function saveCart(adding: Adding, form: Form): Promise<number> {
   const { env, actor, memory, now } = adding;
   const { id, first } = await target(adding, form);
@@ -84,7 +87,7 @@ export async function saveCart(adding: Adding, form: Form): Promise<number> {
   return id;
 }
 
-/** The specification that an earlier saving of the same request made or filled. */
+/** The specification that an earlier attempt of the same request created or filled. */
 export function savedInto(adding: Adding, form: Form): number {
   return form.specificationId ?? newIdOf(adding.memory);
 }

@@ -3,7 +3,10 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { archived, askerOf, isOwned, requireOwned } from './access.ts';
 
-/** Shows a specification to the company or hides it; what had no owner becomes the property of who hides it. Throws 404, 403, 409. */
+/**
+ * Shares a specification with the company or unshares it. If it has no owner, the person who unshares it becomes the
+ * owner. Throws 404, 403, 409.
+ */
 export async function share(
   env: Env,
   actor: UserActor,
@@ -21,7 +24,7 @@ export async function share(
     .run();
 }
 
-/** Puts a specification into the archive (`at`, milliseconds) or takes it out (null); doing so again changes nothing. */
+/** Archives a specification (`at`, milliseconds) or restores it (null); repeating changes nothing. */
 export async function setArchived(env: Env, actor: UserActor, id: number, at: number | null): Promise<void> {
   await requireOwned(env, actor, id);
   await env.trade
@@ -33,7 +36,7 @@ export async function setArchived(env: Env, actor: UserActor, id: number, at: nu
     .run();
 }
 
-/** Deletes a specification of the archive with its lines. Throws 409 when it is not archived. */
+/** Deletes an archived specification with its lines. Throws 409 if it isn't archived. */
 export async function remove(env: Env, actor: UserActor, id: number): Promise<void> {
   const refusal = new ApiError(409, 'NotArchived', 'Удалить можно только спецификацию из архива');
   const row = await requireOwned(env, actor, id);
@@ -45,7 +48,7 @@ export async function remove(env: Env, actor: UserActor, id: number): Promise<vo
   if (results.length === 0) throw refusal;
 }
 
-/** Deletes everything that the actor has in the archive. */
+/** Deletes all archived specifications of the actor. */
 export async function clearArchive(env: Env, actor: UserActor): Promise<void> {
   await env.trade
     .prepare(`DELETE FROM specification AS s WHERE s.archived_at IS NOT NULL AND ${isOwned}`)
@@ -54,8 +57,8 @@ export async function clearArchive(env: Env, actor: UserActor): Promise<void> {
 }
 
 /**
- * Statement for when a user leaves a company, null for every one: what colleagues see of theirs becomes the managers'. What
- * they kept to themselves stays theirs, for when they are back.
+ * Statement for a user who leaves a company (null: all companies). Shared specifications pass to the company's
+ * managers; private ones stay theirs, in case they come back.
  */
 export function handOver(trade: D1Database, userId: number, companyId: number | null): D1PreparedStatement {
   return trade

@@ -6,10 +6,9 @@ import { lineTotal, type SumLine } from '../cart/totals.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 
-/** A line as the database keeps it. */
 export interface LineRow {
   id: number;
-  /** Id of the product, negative for one of the company's own. */
+  /** Id of the product, negative for a company's own product. */
   productId: number;
   amount: number;
   name: string;
@@ -17,16 +16,16 @@ export interface LineRow {
   note: string;
 }
 
-/** A line with its product as it is now. */
+/** A line with the current state of its product. */
 export interface PricedLine extends SumLine {
   row: LineRow;
   /** Place in the specification's own order, from 1. */
   position: number;
-  /** Null when it is gone. */
+  /** Null if the product is gone. */
   product: CatalogueProduct | null;
 }
 
-/** Puts a kept line and its product together. */
+/** Combines a stored line with its product. */
 export function priceLine(row: LineRow, position: number, product: CatalogueProduct | null): PricedLine {
   return {
     row,
@@ -60,12 +59,11 @@ function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): St
   return { state: 'out-of-stock', message };
 }
 
-/** What the line remembers of a product that is gone. */
+/** What the line has stored about a product that is gone. */
 function remembered({ productId, name, article }: LineRow): ProductRef {
   return { ...goneProduct(productId), name, article };
 }
 
-/** The contract's line. */
 export function toLine(line: PricedLine, stock: StoreStock[]): SpecificationLine {
   const { row, product, position } = line;
   return {

@@ -9,7 +9,7 @@ import { outdated, reckon } from './total.ts';
 type Query = CallQuery<typeof getSpecifications>;
 type Answer = CallAnswer<typeof getSpecifications>;
 
-/** What each tab shows. */
+/** SQL condition of each tab. */
 const scopes: Record<SpecificationScope, string> = {
   my: 's.company_id = ?2 AND s.user_id = ?1 AND s.archived_at IS NULL',
   company: 's.company_id = ?2 AND s.shared IS NOT NULL AND s.archived_at IS NULL',
@@ -17,7 +17,7 @@ const scopes: Record<SpecificationScope, string> = {
   archive: `${isOwned} AND s.archived_at IS NOT NULL`,
 };
 
-/** What each order sorts by; the latest made comes first among equals when the order is descending. */
+/** Sort keys; among equals the newest comes first if the order is descending. */
 const keys: Record<string, string> = {
   updated: 's.updated_at',
   created: 's.created_at',
@@ -37,7 +37,7 @@ const countOf = (scope: SpecificationScope) =>
 const countsSql = `SELECT ${(['my', 'company', 'recommended', 'archive'] as const).map(countOf).join(', ')}`;
 const hasWords = 'NOT EXISTS (SELECT 1 FROM json_each(?4) w WHERE instr(s.search, w.value) = 0)';
 
-/** Reckons the sums that a tab lacks before it is sorted by them, within the bound of one list. */
+/** Computes missing sums before a tab is sorted by them, up to the limit of one list. */
 async function reckonBefore(env: Env, actor: UserActor, scope: SpecificationScope, now: number): Promise<void> {
   const { results } = await env.trade
     .prepare(
@@ -48,7 +48,7 @@ async function reckonBefore(env: Env, actor: UserActor, scope: SpecificationScop
   await reckon(env, actor, outdated(results, now).unknown, now);
 }
 
-/** One page of a tab, with how many each tab has. Sums that have aged are reckoned anew after the answer. */
+/** One page of a tab, with the counts of all tabs. Outdated sums are recomputed after the response. */
 export async function listSpecifications(
   env: Env,
   actor: UserActor,

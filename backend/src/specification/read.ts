@@ -13,7 +13,7 @@ import { keepTotals } from './total.ts';
 
 type Query = CallQuery<typeof getSpecification>;
 
-/** A specification whole, at the actor's prices of now. */
+/** A complete specification at the actor's current prices. */
 export interface SpecificationState {
   row: SpecificationRow;
   /** In the specification's own order. */
@@ -23,7 +23,7 @@ export interface SpecificationState {
 const linesSql = `SELECT id, product_id AS productId, amount, name, article, note
   FROM specification_line WHERE specification_id = ?1 ORDER BY position, id`;
 
-/** Reads a specification that the actor may see, at most a thousand lines, and keeps its sum. Throws 404 otherwise. */
+/** Reads a specification that the actor may see, at most a thousand lines, and stores its sum. Throws 404 otherwise. */
 export async function readState(env: Env, actor: UserActor, id: number, now: number): Promise<SpecificationState> {
   const [found, kept] = await env.trade.batch([findStatement(env, actor, id), env.trade.prepare(linesSql).bind(id)]);
   const row = found?.results[0] as SpecificationRow | undefined;
@@ -39,14 +39,14 @@ export async function readState(env: Env, actor: UserActor, id: number, now: num
   return { row: { ...row, total, totalVersion: row.version, totalAt: now }, lines };
 }
 
-/** The contract's lines of some lines, with the stock of the actor's region. */
+/** Lines as the contract returns them, with the stock of the actor's region. */
 export async function toLines(env: Env, actor: UserActor, lines: readonly PricedLine[]): Promise<SpecificationLine[]> {
   const keys = lines.map(({ row }) => row.productId);
   const stock = keys.length === 0 ? null : await visibleStock(env, actor, keys);
   return lines.map((line) => toLine(line, stock?.get(line.row.productId) ?? []));
 }
 
-/** How a specification stands: what the calls that change it answer. */
+/** Version, count and sum: what calls that change a specification return. */
 export function standingOf({ row, lines }: SpecificationState) {
   return { version: row.version, positions: lines.length, totals: sumLines(lines) };
 }
@@ -68,7 +68,7 @@ function sorted(lines: readonly PricedLine[], sort: Query['sort']): PricedLine[]
   return [...lines].sort(sort.startsWith('-') ? (a, b) => order(b, a) : order);
 }
 
-/** The contract's record: one page of the lines, with the sums of the whole. */
+/** One page of the lines, with the sums of all lines. */
 export async function readRecord(
   env: Env,
   actor: UserActor,

@@ -22,7 +22,7 @@ const goods: Goods[] = [
 ];
 
 let backend: TestBackend;
-/** Buyer and administrator of company 1, and somebody of company 7. */
+/** Buyer and administrator of company 1, and a user of company 7. */
 let buyer: Headers;
 let colleague: Headers;
 let stranger: Headers;
@@ -338,7 +338,7 @@ describe('tabs', () => {
     backend.reads.calls = 0;
     expect(await names('sort=-total')).toEqual(['Арматура', 'Ёлка светодиодная', 'Лоток']);
     expect(await names('sort=name')).toEqual(['Арматура', 'Ёлка светодиодная', 'Лоток']);
-    // The sums of all of them in one reading of prices, which the next list does not repeat.
+    // All sums in one read of prices, which the next list doesn't repeat.
     const reads = backend.reads.calls;
     expect(reads).toBeLessThanOrEqual(2);
     expect(await names('sort=-total')).toEqual(['Арматура', 'Ёлка светодиодная', 'Лоток']);
@@ -350,7 +350,7 @@ describe('tabs', () => {
       counts: { my: 3, company: 0, recommended: 0, archive: 0 },
       params: { scope: 'my' },
     });
-    // A sum that has aged is shown once more, and is right in the next list.
+    // An outdated sum is shown once more, and is correct in the next list.
     await TRADE.prepare('UPDATE specification_total SET total = 1, at = 0').run();
     const totals = async () =>
       ((await get(`${path}?sort=created`, fresh)) as never as { items: { total: number }[] }).items.map(

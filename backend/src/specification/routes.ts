@@ -13,7 +13,7 @@ import { recallToCart, toCart } from './to-cart.ts';
 
 type Asking = Pick<CallContext<typeof contract.getSpecification>, 'env' | 'actor' | 'now'>;
 
-/** Longest body of an addition: 500 products with notes of 500 letters. */
+/** Largest body of an addition in bytes: 500 products with notes of 500 characters. */
 const maxAddition = 1_500_000;
 
 /** A specification as it is now, with its sum. */
@@ -157,7 +157,7 @@ function mountLife(app: Api): void {
     ({ input: { params }, env, actor }) => setArchived(env, actor, params.id, null),
     { missing },
   );
-  // Before the deletion of one, whose path would take the word for an id.
+  // Must come before the deletion of one, whose path would take the word for an id.
   mount(app, contract.clearSpecificationArchive, ({ env, actor }) => clearArchive(env, actor));
   mount(app, contract.deleteSpecification, ({ input: { params }, env, actor }) => remove(env, actor, params.id), {
     missing,
@@ -180,7 +180,6 @@ function mountCarts(app: Api): void {
   );
 }
 
-/** Mounts the calls on specifications: saved lists of products. */
 export function mountSpecification(app: Api): void {
   mountReading(app);
   mountCreating(app);

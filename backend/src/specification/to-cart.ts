@@ -8,7 +8,7 @@ import { readState } from './read.ts';
 
 type Context = CallContext<typeof specificationToCart>;
 
-/** The lines that the call names, as additions to the cart. */
+/** The lines that the call selects, as additions to the cart. */
 async function chosen({ env, actor, now, input: { params, body } }: Context): Promise<AddItem[]> {
   const { lines } = await readState(env, actor, params.id, now);
   const ids = body.ids && new Set(body.ids);
@@ -28,7 +28,7 @@ export async function toCart(context: Context) {
   return addAnswer(context, await addItems({ ...context, replace }, await chosen(context)));
 }
 
-/** What doing so left in the cart when its answer was lost. */
+/** The result of doing so if the response was lost. */
 export async function recallToCart(context: Context) {
   const held = await cartAmounts(context.env, context.actor);
   return addAnswer(context, await recallItems(context, await chosen(context), held));

@@ -3,20 +3,20 @@ import { goodsByKey } from '../cart/goods.ts';
 import type { Env } from '../env.ts';
 import type { SpecificationRow } from './access.ts';
 
-/** Prices move a few times a day: an older sum is reckoned anew, in milliseconds. */
+/** Milliseconds after which a sum is recomputed: prices change a few times a day. */
 const freshFor = 15 * 60_000;
 
-/** Most lines that one list adds up: the sums beyond stay unknown, or as they were, until the next list. */
+/** Most lines that one list adds up: further sums stay null or outdated until the next list. */
 const mostLines = 5000;
 
-/** A sum to keep. Kopecks. */
+/** A sum to store, in kopecks. */
 interface Sum {
   id: number;
   version: number;
   total: number;
 }
 
-/** Keeps sums at the prices of one type; a sum of an older version never replaces a newer one's. */
+/** Stores sums at the prices of one type; never overwrites the sum of a newer version. */
 export async function keepTotals(env: Env, priceType: string, sums: readonly Sum[], now: number): Promise<void> {
   if (sums.length === 0) return;
   await env.trade
@@ -32,7 +32,7 @@ export async function keepTotals(env: Env, priceType: string, sums: readonly Sum
     .run();
 }
 
-/** The first of them whose lines together are few enough, in any case one. */
+/** The first rows whose lines together stay within the limit, but at least one. */
 function affordable(rows: readonly SpecificationRow[]): SpecificationRow[] {
   let lines = 0;
   return rows.filter((row, n) => {
@@ -41,7 +41,7 @@ function affordable(rows: readonly SpecificationRow[]): SpecificationRow[] {
   });
 }
 
-/** Those without a sum of their version, and those whose sum has aged. */
+/** Rows without a sum of their current version, or with an outdated sum. */
 export function outdated(rows: readonly SpecificationRow[], now: number) {
   const unknown = (row: SpecificationRow) => row.totalVersion !== row.version;
   const filled = rows.filter((row) => row.positions > 0);
@@ -51,7 +51,7 @@ export function outdated(rows: readonly SpecificationRow[], now: number) {
   };
 }
 
-/** Adds up specifications at the actor's prices of now and keeps the sums. Answers them by id. */
+/** Computes the sums of specifications at the actor's current prices and stores them. Returns them by id. */
 export async function reckon(env: Env, actor: UserActor, rows: readonly SpecificationRow[], now: number) {
   if (rows.length === 0) return new Map<number, number>();
   const { results } = await env.trade

@@ -5,13 +5,16 @@ import { ApiError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
 import { requireWritable } from './access.ts';
 
-/** Message when the specification is full. */
+/** Message for a full specification. */
 export const full = `В спецификации может быть не больше ${maxSpecificationLines} строк`;
 
-/** The text that keywords look in. */
+/** The text in which keywords are searched. */
 export const searchText = (name: string, description: string) => foldText(`${name}\n${description}`);
 
-/** Statement that undoes its batch when the specification is gone, archived, or of another version than the one given. */
+/**
+ * Statement that rolls its batch back if the specification is gone, archived, or has another version than the given
+ * one.
+ */
 export function assertOpen(env: Env, id: number, version: number | null = null): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -21,7 +24,7 @@ export function assertOpen(env: Env, id: number, version: number | null = null):
     .bind(id, version);
 }
 
-/** Statement that undoes its batch when the specification has more lines than it may. */
+/** Statement that rolls its batch back if the specification has too many lines. */
 export function assertFits(env: Env, id: number): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -31,7 +34,7 @@ export function assertFits(env: Env, id: number): D1PreparedStatement {
     .bind(id, maxSpecificationLines);
 }
 
-/** Statement that makes a specification newer by one, and counts its lines. */
+/** Statement that increments a specification's version and updates its line count. */
 export function grow(env: Env, id: number, now: number): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -41,14 +44,13 @@ export function grow(env: Env, id: number, now: number): D1PreparedStatement {
     .bind(id, now);
 }
 
-/** A specification to make. */
 export interface NewSpecification {
   id: number;
   name: string;
   description: string;
 }
 
-/** Statements that make a specification of the actor's own; they undo their batch when there is no room for one more. */
+/** Statements that create a specification owned by the actor; they roll their batch back if the actor has too many. */
 export function insertOwn(env: Env, actor: UserActor, made: NewSpecification, now: number): D1PreparedStatement[] {
   const { id, name, description } = made;
   const { companyId, userId } = actor;
@@ -68,13 +70,13 @@ export function insertOwn(env: Env, actor: UserActor, made: NewSpecification, no
   ];
 }
 
-/** Refusal because it is not the one that the buyer saw; the code is the version that it has. */
+/** 409: the specification isn't the one that the buyer saw. `code` is its current version. */
 function changed(version: number): ApiError {
   const message = 'Спецификация изменилась. Проверьте её и повторите';
   return new ApiError(409, 'SpecificationChanged', message, { code: String(version) });
 }
 
-/** Runs a batch on specification `id` and says why it was undone. */
+/** Runs a batch on specification `id`; if it was rolled back, throws the matching error. */
 export async function runBatch(
   env: Env,
   actor: UserActor,

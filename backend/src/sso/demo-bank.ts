@@ -5,7 +5,7 @@ import type { Api } from '../mount.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { type BankProfile, challengeOf, type Return } from './protocol.ts';
 
-/** Customers of the made-up bank: one of them is a buyer of the demonstration, the other nobody knows yet. */
+/** Customers of the made-up bank: one is a buyer of the demonstration, the other is unknown. */
 const people: readonly BankProfile[] = [
   { sub: 'demo-1', name: 'Белова Анна Сергеевна', phone_number: '+79001000001', email: 'buyer@demo.test' },
   {
@@ -17,12 +17,12 @@ const people: readonly BankProfile[] = [
   },
 ];
 
-/** A code of the bank works for five minutes. Milliseconds. */
+/** A code of the bank is valid for five minutes. Milliseconds. */
 const lifetime = 5 * 60_000;
 
 /**
- * Mounts the page of the made-up bank, an OpenID provider in the small: it asks who one is and returns with a code. It
- * returns only to an address of a sign-in that was begun here, so it cannot be used to send people elsewhere.
+ * A made-up bank, a minimal OpenID provider: it asks who you are and returns with a code. It only redirects to the
+ * address of a sign-in that was started here, so it can't be used as an open redirect.
  */
 export function mountDemoBank(app: Api): void {
   app.get('/api/demo-bank/authorize', async (c) => {
@@ -51,7 +51,7 @@ async function returnUrlOf(env: Env, state: string): Promise<string | null> {
   return row?.returnUrl ?? null;
 }
 
-/** Makes a code for a person and the address that takes it back. */
+/** Issues a code for a person and returns the address with which it goes back. */
 async function wayOf(
   env: Env,
   { person, challenge, returnUrl, state }: { person: number; challenge: string; returnUrl: string; state: string },
@@ -66,7 +66,7 @@ async function wayOf(
   return `${returnUrl}?${new URLSearchParams({ code, state })}`;
 }
 
-/** Takes a code, once, from whoever knows the verifier and returns to the same address. */
+/** Redeems a code, once, for a caller who knows the verifier and uses the same return address. */
 export async function takeDemoCode(env: Env, { code, verifier, returnUrl }: Return, now: number) {
   const row = await env.trade
     .prepare(

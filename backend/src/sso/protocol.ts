@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a bank tells of a person. */
+/** What a bank says about a person. */
 export const bankProfile = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().max(150).default(''),
@@ -9,17 +9,16 @@ export const bankProfile = z.object({
   email: z.string().max(254).default(''),
   company: z.object({ name: z.string(), inn: z.string(), kpp: z.string().nullable() }).partial().optional(),
 });
-/** What a bank tells of a person. */
 export type BankProfile = z.output<typeof bankProfile>;
 
-/** A return to be turned into a person. */
+/** The parameters of a return from the bank. */
 export interface Return {
   code: string;
   verifier: string;
   returnUrl: string;
 }
 
-/** Challenge of PKCE for a verifier: base64url SHA-256 (RFC 7636, section 4.2). */
+/** PKCE challenge of a verifier: base64url SHA-256 (RFC 7636, section 4.2). */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }

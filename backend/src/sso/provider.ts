@@ -5,10 +5,10 @@ import { logEvent } from '../log.ts';
 import { takeDemoCode } from './demo-bank.ts';
 import { type BankProfile, bankProfile, type Return } from './protocol.ts';
 
-/** Time for each of the bank's two answers, in milliseconds. */
+/** Timeout for each of the bank's two responses, in milliseconds. */
 const patience = 5000;
 
-/** Exchanges a code for what the bank tells of the person; null when the bank does not take it or cannot be asked. */
+/** Exchanges a code for the person's data; null if the bank refuses it or can't be reached. */
 export async function readPerson(env: Env, returned: Return, now: number): Promise<BankProfile | null> {
   const { bank } = env;
   if (bank === null) return null;

@@ -20,7 +20,7 @@ async function start(of = backend): Promise<{ url: URL; state: string }> {
   return { url: new URL(url), state };
 }
 
-/** Returns of the bank's page by the words of their links. */
+/** Return addresses on the bank's page by the text of their links. */
 async function returns(url: URL): Promise<{ code: string; state: string }[]> {
   const page = await (await backend.request(url.pathname + url.search)).text();
   return [...page.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => {

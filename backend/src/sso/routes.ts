@@ -6,7 +6,6 @@ import { beginSso, endSso } from './sign-in.ts';
 
 const missing = 'Вход через банк не настроен';
 
-/** Mounts sign-in through a bank. */
 export function mountSso(app: Api): void {
   mount(
     app,

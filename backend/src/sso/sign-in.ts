@@ -7,12 +7,12 @@ import { phoneDigits } from '../user/login.ts';
 import { type BankProfile, challengeOf } from './protocol.ts';
 import { readPerson } from './provider.ts';
 
-/** The one provider that a deployment has; its name is part of the address of the return. */
+/** The only provider of a deployment; its name is part of the return address. */
 const providerName = 'tinkoff';
 /** Time for the person to come back from the bank. Milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Begins a sign-in through the bank: keeps state and verifier, answers the bank's address. */
+/** Starts a sign-in through the bank: stores state and verifier, returns the bank's address. */
 export async function beginSso(
   env: Env,
   { provider, returnUrl }: { provider: string; returnUrl: string },
@@ -45,15 +45,18 @@ export async function beginSso(
   return { url: url.href, state };
 }
 
-/** The made-up bank answers at the shop's own address. */
+/** The made-up bank runs at the shop's own address. */
 function demoAddress(returnUrl: string): string {
   return new URL('/api/demo-bank/authorize', returnUrl).href;
 }
 
-/** How a return from the bank ends: a session, or data for a sign-up. */
+/** Result of a return from the bank: a session, or data for a sign-up. */
 export type SsoEnd = { authToken: string } | { step: 1; data: ReturnType<typeof signUpData> };
 
-/** Ends a sign-in: the state works once, also when the bank refused. Throws 409 for an unknown state, 403 for a refusal. */
+/**
+ * Finishes a sign-in. The state works once, even if the bank refused. Throws 409 for an unknown state, 403 for a
+ * refusal.
+ */
 export async function endSso(
   env: Env,
   {
@@ -86,7 +89,7 @@ export async function endSso(
   return { authToken: await startSession(env, { account, remember: true, caller }, now, [link]) };
 }
 
-/** The user of an identity, else the one whose phone the bank has verified. */
+/** The user with this identity, or else the one whose phone the bank has verified. */
 async function findUser(env: Env, provider: string, { sub, phone_number }: BankProfile): Promise<number | null> {
   const row = await env.trade
     .prepare(

@@ -1,7 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Something that one of the supplier's people does for a buyer. */
+/** Something that a staff member does for a buyer. */
 export interface StaffDeed {
   staffUserId: number;
   userId: number;
@@ -12,7 +12,7 @@ export interface StaffDeed {
   call: string;
 }
 
-/** Statement that writes a deed down. The table takes rows and gives none back: triggers refuse to change or remove one. */
+/** Statement that records an action. The table is append-only: triggers refuse to change or delete rows. */
 export function recordDeed(env: Env, deed: StaffDeed, now: number): D1PreparedStatement {
   return env.trade
     .prepare(
@@ -44,7 +44,7 @@ interface DeedRow {
   requestId: string;
 }
 
-/** One page of the record, the newest first: of one company, or of all when `companyId` is null. */
+/** One page of the record, newest first: of one company, or of all if `companyId` is null. */
 export async function readDeeds(
   env: Env,
   companyId: number | null,

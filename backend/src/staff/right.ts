@@ -1,2 +1,2 @@
-/** The right of the supplier's people to act for buyers. No company can give it. */
+/** The staff permission to act for buyers. No company can grant it. */
 export const actsForBuyers = 'buyer.act-for';

@@ -20,7 +20,7 @@ const open = (userId: number, companyId: number, headers = staff) =>
   backend.send('/api/v1/staff/session', { userId, companyId }, { headers });
 const stop = (headers: Headers) => backend.request('/api/v1/staff/session', { method: 'DELETE', headers });
 
-/** Headers of a session in which the supplier's person acts for a buyer. */
+/** Headers of a session in which a staff member acts for a buyer. */
 async function actingFor(userId: number, companyId: number, headers = staff): Promise<Headers> {
   const { authToken } = (await (await open(userId, companyId, headers)).json()) as { authToken: string };
   return { Authorization: `Bearer ${authToken}` };
@@ -87,7 +87,7 @@ describe('acting for a buyer', () => {
     const headers = await actingFor(3, 1);
     expect((await get('/api/v1/staff/buyer', headers)).status).toBe(403);
     expect((await open(2, 2, headers)).status).toBe(403);
-    // Nor does it lend the buyer's rights at the supplier.
+    // Nor does it get staff permissions that the buyer may have.
     expect(await me(headers)).not.toMatchObject({ permissions: expect.arrayContaining(['analytics.view']) });
   });
 

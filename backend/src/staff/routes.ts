@@ -7,7 +7,6 @@ import { readDeeds } from './record.ts';
 import { actsForBuyers } from './right.ts';
 import { actFor, findBuyers, requireStaff } from './store.ts';
 
-/** Mounts what the supplier's people may do for buyers. */
 export function mountStaff(app: Api): void {
   mount(app, contract.findBuyers, async ({ input: { query }, actor, env }) => {
     requireStaff(actor);
@@ -33,7 +32,7 @@ export function mountStaff(app: Api): void {
   });
 }
 
-/** Whose record somebody may read: the supplier's people all of it, who manages a company its part. */
+/** The company whose record the user may read: staff see all (null), managers of a company its part. */
 function companyToRead({ permissions, staffUserId, companyId }: UserActor): number | null {
   if (staffUserId === null && permissions.includes(actsForBuyers)) return null;
   if (permissions.includes('company.manage')) return companyId;

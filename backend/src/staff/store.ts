@@ -12,21 +12,22 @@ const hour = 3_600_000;
 /** A staff session ends after an hour, active or not. */
 const actingTime = hour;
 
-/** Refuses with 403 whoever is not one of the supplier's people, or acts for a buyer already. */
+/** Throws 403 unless the user is a staff member who isn't acting for a buyer already. */
 export function requireStaff({ permissions, staffUserId }: UserActor): void {
   if (staffUserId === null && permissions.includes(actsForBuyers)) return;
   throw forbidden('Действовать от имени покупателя могут только сотрудники поставщика');
 }
 
-/** A buyer whom one may act for: not closed, and not somebody who acts for buyers. */
+/** SQL: a buyer for whom staff may act: not closed, and not a staff member who acts for buyers. */
 const mayBeActedFor = `u.active = 1 AND u.blocked_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM staff_permission WHERE user_id = u.id AND permission = '${actsForBuyers}')`;
 
 type Choice = z.output<typeof actingChoice>;
 
 /**
- * One page of buyers with their companies, by company and name. `keyword` is looked for in names, and a whole ИНН, phone or
- * e-mail address finds its owner. SQLite folds Latin letters only, so a word is tried as typed, capitalised and in capitals.
+ * One page of buyers with their companies, by company and name. `keyword` is searched in names; a complete ИНН, phone
+ * or e-mail address finds its owner. SQLite folds only Latin letters, so a word is tried as typed, capitalised and in
+ * capitals.
  */
 export async function findBuyers(
   env: Env,
@@ -63,8 +64,8 @@ function spellings(word: string): string[] {
 }
 
 /**
- * Opens a session in which one of the supplier's people acts for a buyer, and answers its token. It is written down in the
- * same batch. The buyer's own sessions, password and last company stay as they are. Throws 404 when there is no such buyer.
+ * Starts a session in which a staff member acts for a buyer, and returns its token. The action is recorded in the same
+ * batch. The buyer's own sessions, password and last company stay as they are. Throws 404 if there is no such buyer.
  */
 export async function actFor(
   env: Env,

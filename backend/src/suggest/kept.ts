@@ -1,8 +1,8 @@
 import { foldText } from '../list.ts';
 
-/** An answer of the service is good for ten minutes: a company does not change between a search and its choice. */
+/** Milliseconds for which a response is reused: a company doesn't change between a search and its choice. */
 const freshMs = 10 * 60_000;
-/** Answers kept by one isolate; a hundred of them are about a megabyte at most. */
+/** Responses cached per isolate; a hundred of them take about a megabyte at most. */
 const most = 200;
 
 interface Kept {
@@ -10,13 +10,13 @@ interface Kept {
   suggestions: unknown[];
 }
 
-/** Answers by service, so that two configurations never share one. */
+/** Responses by service, so that two configurations never share one. */
 const services = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * Asks a service once for the same words within ten minutes, however often they are typed: it is paid by the request. A failure
- * is not kept, and neither is a question under way: when the request that asked it is cancelled, its promise never settles.
- * Words of another kind of question begin with its name.
+ * Sends the same words to a service only once in ten minutes, because it charges per request. Errors aren't cached, and
+ * neither are requests in flight: if the request that started one is cancelled, its promise never settles. For another
+ * kind of question, prefix `keyword` with its name.
  */
 export async function askOnce<T>(service: object, keyword: string, now: number, ask: () => Promise<T[]>): Promise<T[]> {
   const kept = services.get(service) ?? new Map<string, Kept>();
@@ -25,7 +25,7 @@ export async function askOnce<T>(service: object, keyword: string, now: number, 
   const before = kept.get(key);
   if (before && now - before.at < freshMs) return before.suggestions as T[];
   const suggestions = await ask();
-  // The oldest is first: a map keeps insertion order.
+  // The first key is the oldest: a Map keeps insertion order.
   kept.delete(key);
   kept.set(key, { at: now, suggestions });
   for (const oldest of kept.keys()) {

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { addressSuggestion } from '#contract/delivery-address.ts';
 import { foldText } from '../list.ts';
 
-/** An address as the register of places tells of it. */
 export type AddressSuggestion = z.output<typeof addressSuggestion>;
 
-/** [town, region, first three digits of its postal codes]; a town that is a region itself is written alone. */
+/** [town, region, first three digits of its postal codes]; a town that is a region of its own has no region name. */
 const towns: readonly (readonly [name: string, region: string, code: string])[] = [
   ['Москва', '', '101'],
   ['Санкт-Петербург', '', '190'],
@@ -44,7 +43,7 @@ const streets: readonly string[] = [
   ...['Строителей', 'Энергетиков', 'Монтажников', 'Промышленная', 'Вокзальная', 'Речная', 'Зелёная'],
 ];
 
-/** Words that name the kind of a place and tell nothing of which. */
+/** Words for types of places, which identify no place. */
 const kinds = new Set(['г', 'город', 'ул', 'улица', 'д', 'дом', 'обл', 'область', 'край', 'респ', 'республика']);
 
 interface Wish {
@@ -53,7 +52,7 @@ interface Wish {
   city?: string | undefined;
 }
 
-/** At most ten addresses that have every word of the keyword as the beginning of one of theirs; a number is the house. */
+/** At most ten addresses in which every word of the keyword is the prefix of a word; a number is the house. */
 export function suggestPlaces({ keyword, toBound, city }: Wish): AddressSuggestion[] {
   const words = foldText(keyword)
     .split(/[^\p{L}\p{N}/-]+/u)

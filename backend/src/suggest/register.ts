@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { companySuggestion } from '#contract/sign-up.ts';
 
-/** A company as the register tells of it. */
 export type Suggestion = z.output<typeof companySuggestion>;
 
-/** [legal form, name, nine digits of ИНН, reason code, twelve digits of ОГРН, address, status] */
+/** [legal form, name, nine digits of ИНН, КПП reason code, twelve digits of ОГРН, address, status] */
 type Organisation = readonly [string, string, string, string, string, string, string?];
 
 const organisations: readonly Organisation[] = [
@@ -52,7 +51,7 @@ const traders: readonly (readonly [string, string, string, string])[] = [
 const weigh = (digits: string, weights: readonly number[]) =>
   (weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11) % 10;
 
-/** The check digit makes a number of made-up digits a valid one. */
+/** Adds the check digit, so that a made-up number is valid. */
 function organisationInn(nine: string): string {
   return `${nine}${weigh(nine, [2, 4, 10, 3, 5, 9, 4, 6, 8])}`;
 }
@@ -83,7 +82,7 @@ function ofOrganisation([form, name, inn, kpp, ogrn, address, status = 'ACTIVE']
   };
 }
 
-/** The register of the demonstration: companies that do not exist, with numbers that pass every check. */
+/** The demonstration's register: companies that don't exist, with valid numbers. */
 export const register: readonly Suggestion[] = [
   ...organisations.map(ofOrganisation),
   ...traders.map(([name, inn, ogrn, address]): Suggestion => {

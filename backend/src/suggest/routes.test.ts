@@ -63,7 +63,7 @@ describe('a service of suggestions', () => {
     expect(JSON.parse(String(calls[0]?.body))).toEqual({ query: 'свет', count: 10 });
     status = 403;
     expect((await ask('щит', service)).status).toBe(503);
-    // The same words are not asked for again.
+    // The same words aren't requested again.
     expect((await ask('свет', service)).names).toEqual(['ООО «Световые решения»']);
     expect(calls).toHaveLength(2);
     await service.dispose();

@@ -12,10 +12,10 @@ import { register, type Suggestion } from './register.ts';
 import { askService } from './service.ts';
 
 const minute = 60_000;
-/** Suggestions a minute: the service is paid by the request. */
+/** Suggestions per minute: the service charges per request. */
 const perMinute = { user: 30, visitor: 10 };
 
-/** Mounts suggestions: from the service when one is configured, else from the register of the demonstration. */
+/** Suggestions come from the configured service, or else from the demonstration's registers. */
 export function mountSuggest(app: Api): void {
   mount(app, suggestCompany, async ({ input: { query }, actor, env, headers, now }) => {
     await limitSuggestions(env, actor, headers, now);
@@ -50,7 +50,7 @@ async function limitSuggestions(env: Env, actor: Actor, headers: Headers, now: n
   await limitPer(env, { key, limit, window: minute, message }, now);
 }
 
-/** At most ten companies whose name or address has all the words, or whose number begins with them. */
+/** At most ten companies whose name or address contains all the words, or whose number begins with them. */
 function fromRegister(keyword: string): Suggestion[] {
   const words = foldText(keyword).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

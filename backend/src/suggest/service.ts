@@ -3,14 +3,14 @@ import type { Suggestions } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
 
-/** Time for the service to answer, in milliseconds: a person waits for it while typing. */
+/** Timeout for the service in milliseconds: a person waits for it while typing. */
 const patience = 3000;
 
 const answer = z.object({ suggestions: z.array(z.unknown()) });
 
 /**
- * Asks a suggestion service of DaData's protocol; a record that lacks something is left out rather than shown half. Throws
- * 503 when it cannot be used; the form is then filled by hand.
+ * Requests suggestions from a service with DaData's protocol. Incomplete records are left out. Throws 503 if the
+ * service can't be used; people then fill in the form by hand.
  */
 export async function askService<T extends z.ZodType>(
   { url, key }: Pick<Suggestions, 'key' | 'url'>,

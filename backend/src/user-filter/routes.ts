@@ -5,7 +5,6 @@ import { deleteFilter, maxFilters, readFilters, saveFilter } from './store.ts';
 
 const missing = 'Фильтр не найден';
 
-/** Mounts the filters that buyers save. They belong to the user, whatever the company. */
 export function mountUserFilter(app: Api): void {
   mount(app, getUserFilters, async ({ env, actor }) => ({ items: await readFilters(env, actor) }));
 

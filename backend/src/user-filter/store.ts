@@ -2,7 +2,7 @@ import type { UserFilter } from '#contract/user-filter.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 
-/** Maximum filters per user: one page shows them all, with the names of their values. */
+/** Most filters per user: one page shows them all, with the names of their values. */
 export const maxFilters = 20;
 
 interface Row {
@@ -19,7 +19,7 @@ const toFilter = ({ id, name, url, created_at }: Row): UserFilter => ({
   created: new Date(created_at).toISOString(),
 });
 
-/** The user's filters, the newest first. */
+/** The user's filters, newest first. */
 export async function readFilters(env: Env, { userId }: UserActor): Promise<UserFilter[]> {
   const { results } = await env.trade
     .prepare('SELECT id, name, url, created_at FROM user_filter WHERE user_id = ?1 ORDER BY id DESC')
@@ -28,7 +28,7 @@ export async function readFilters(env: Env, { userId }: UserActor): Promise<User
   return results.map(toFilter);
 }
 
-/** Saves a filter, or renames the one with the same address. Null when the user has as many as may be kept. */
+/** Saves a filter, or renames the one with the same address. Null if the user already has the maximum. */
 export async function saveFilter(
   env: Env,
   { userId }: UserActor,
@@ -48,7 +48,7 @@ export async function saveFilter(
   return row && toFilter(row);
 }
 
-/** Deletes a filter of the user; false when there is none. */
+/** Deletes a filter of the user; false if there is none. */
 export async function deleteFilter(env: Env, { userId }: UserActor, id: number): Promise<boolean> {
   const { meta } = await env.trade
     .prepare('DELETE FROM user_filter WHERE user_id = ?1 AND id = ?2')

@@ -29,7 +29,7 @@ beforeAll(async () => {
     { id, type: 'custom', amount: 5 },
   ];
   await backend.send('/api/v1/cart/item', { items }, { headers: buyer });
-  // The price of a product that is in the cart already is taken away.
+  // Remove the price of a product that is in the cart.
   await backend.bindings.CATALOGUE.prepare('DELETE FROM price WHERE ord = 2').run();
 });
 afterAll(() => backend.dispose());

@@ -1,4 +1,4 @@
-/** A phone as people write it, as ten digits without +7. Null when it is not a Russian number. */
+/** Ten digits of a phone without +7, from any common spelling. Null if it isn't a Russian number. */
 export function phoneDigits(typed: string): string | null {
   if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(typed)) return null;
   const digits = typed.replace(/\D/g, '');
@@ -6,7 +6,7 @@ export function phoneDigits(typed: string): string | null {
   return /^[78]\d{10}$/.test(digits) ? digits.slice(1) : null;
 }
 
-/** A login as it is compared: a phone as ten digits, an e-mail address in lower case. */
+/** A login in the form in which logins are compared: a phone as ten digits, an e-mail address in lower case. */
 export function normalLogin(typed: string): string {
   const login = typed.trim();
   return phoneDigits(login) ?? login.toLowerCase();

@@ -12,7 +12,6 @@ import { selectUser, type UserRow } from './store.ts';
 
 type CurrentUser = CallAnswer<typeof getCurrentUser>;
 
-/** Mounts the call that says who has signed in, with the head of a page where it is asked for. */
 export function mountUser(app: Api): void {
   mount(app, getCurrentUser, async ({ input: { query }, actor, env, now }) => {
     if (!includes(query.include, 'info')) return toUser(actor, await selectUser(env, actor).first<UserRow>());

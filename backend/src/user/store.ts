@@ -17,7 +17,7 @@ export interface UserRow {
   staffName: string | null;
 }
 
-/** The statement that reads the user of a session. The session was found with the user's row, so there is one. */
+/** Statement that reads the user of a session. The session was found together with the user's row, so there is one. */
 export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
   return env.trade
     .prepare(

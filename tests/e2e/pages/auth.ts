@@ -5,9 +5,9 @@ interface Kept {
   text: string;
 }
 
-/** The screens that let people in: a page without script, a dialog with it. */
+/** The sign-in and sign-up forms: a page without script, a dialog with it. */
 export class Auth extends Shop {
-  /** The form on the screen: in the dialog when one is open. */
+  /** The visible form: in the dialog if one is open. */
   get screen(): Locator {
     return this.page.getByRole('main').or(this.page.getByRole('dialog')).last();
   }
@@ -20,13 +20,16 @@ export class Auth extends Shop {
     await this.screen.getByLabel(label).fill(value);
   }
 
-  /** Follows a link between the screens; with a button of the next screen, waits until it is there: some fields are on both. */
+  /**
+   * Follows a link between the forms; with a button of the next form, waits until it is visible: some fields are in
+   * both.
+   */
   async follow(name: string, nextButton?: string): Promise<void> {
     await this.screen.getByRole('link', { name }).click();
     if (nextButton) await expect(this.screen.getByRole('button', { name: nextButton })).toBeVisible();
   }
 
-  /** The newest message to an address, from the outbox of the demonstration. */
+  /** The newest message to an address, from the demonstration's outbox. */
   async newestMessage(address: string): Promise<string> {
     const url = new URL('/api/outbox', process.env['ORIGIN']);
     url.search = new URLSearchParams({ format: 'json', to: address }).toString();
@@ -34,7 +37,6 @@ export class Auth extends Shop {
     return items[0]?.text ?? '';
   }
 
-  /** The code that was sent to an address. */
   async codeOf(address: string): Promise<string> {
     await expect(this.screen.getByLabel('Код из сообщения')).toBeVisible();
     return /\d{6}/.exec(await this.newestMessage(address))?.[0] ?? '';

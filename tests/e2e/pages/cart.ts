@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Shop } from './shop.ts';
 
-/** The cart. */
 export class Cart extends Shop {
   get rows(): Locator {
     return this.page
@@ -26,8 +25,21 @@ export class Cart extends Shop {
     return this.page.getByRole('button', { name: 'Оформить заказ' });
   }
 
+  get summary(): Locator {
+    return this.page.getByRole('complementary', { name: 'Итого' });
+  }
+
+  /** Opens the note of the first line. */
+  get note(): Locator {
+    return this.rows.first().getByText('Примечание', { exact: true });
+  }
+
+  get noteField(): Locator {
+    return this.rows.first().getByRole('textbox');
+  }
+
   get total(): Locator {
-    const sums = this.page.getByRole('complementary', { name: 'Итого' }).locator('dl > div');
+    const sums = this.summary.locator('dl > div');
     return sums.filter({ hasText: 'Итого' }).getByRole('definition');
   }
 }

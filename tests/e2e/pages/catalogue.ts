@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import { Shop } from './shop.ts';
 
-/** The list of products with its filters, and a product's dialog over it. */
+/** The list of products with its filters, and the product dialog over it. */
 export class Catalogue extends Shop {
   get table(): Locator {
     return this.page.getByRole('table', { name: 'Товары списка' });
   }
 
-  /** Rows of products, without the table's head. */
+  /** Product rows, without the table's header. */
   get rows(): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
   }
@@ -36,7 +36,7 @@ export class Catalogue extends Shop {
     return this.page.getByRole('navigation', { name: 'Страницы списка' });
   }
 
-  /** Number of products that the page says it found. */
+  /** Number of products found, as shown on the page. */
   async count(): Promise<number> {
     const text = await this.page
       .getByText(/^[\d\s\u00a0]+товар(а|ов)?$/)
@@ -45,7 +45,7 @@ export class Catalogue extends Shop {
     return Number(text.replace(/\D/g, ''));
   }
 
-  /** Ticks a value of a filter. With script that is enough; without, the form's own button applies it. */
+  /** Ticks a value of a filter. With script that is enough; without it, submits the form. */
   async tick(filter: string, at: number): Promise<string> {
     const group = this.filters.getByRole('group').filter({ hasText: filter }).first();
     const box = group.getByRole('checkbox').nth(at);
@@ -54,16 +54,15 @@ export class Catalogue extends Shop {
     return box.inputValue();
   }
 
-  /** Presses the filters' button where the list has not followed by itself. */
+  /** Clicks the filters' button unless the list has updated by itself. */
   async applyFilters(): Promise<void> {
     await this.filters.getByRole('button', { name: /^(Показать|Применить)/ }).click();
   }
 
-  /** Chooses an order of the list. */
   async sortBy(label: string): Promise<void> {
     await this.order.selectOption({ label });
     const apply = this.page.getByRole('main').getByRole('button', { name: 'Применить' });
-    // With script the list follows by itself and the button goes, perhaps between our look and our press.
+    // With script the list updates by itself and the button disappears, perhaps between our check and our click.
     if (await apply.isVisible()) await apply.click({ timeout: 1_000 }).catch(() => undefined);
   }
 
@@ -79,7 +78,7 @@ export class Catalogue extends Shop {
     return name;
   }
 
-  /** Puts the product of a row into the cart and waits for the word that it is there. */
+  /** Puts the product of a row into the cart and waits for the confirmation. */
   async addToCart(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'В корзину' }).click();
     await expect(this.result(/^В корзине/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { Shop } from './shop.ts';
 
-/** Checkout and the page after it. */
+/** Checkout, and the page after it. */
 export class Checkout extends Shop {
   get submit(): Locator {
     return this.page.getByRole('button', { name: /^Оформить заказ за/ });
@@ -23,7 +23,7 @@ export class Checkout extends Shop {
     return this.page.getByLabel('Ваш номер заказа');
   }
 
-  /** Fills what has no value yet, so that the order can be placed. */
+  /** Fills in empty fields, so that the order can be placed. */
   async fillContact(): Promise<void> {
     await expect(this.heading('Оформление заказа')).toBeVisible();
     await this.contactName.fill('Белова Анна');
@@ -34,7 +34,6 @@ export class Checkout extends Shop {
     return this.heading(/^Заказы? оформлены?$/);
   }
 
-  /** Number of the order just placed. */
   async placedNumber(): Promise<string> {
     const text = await this.page
       .getByRole('link', { name: /^Заказ \d/ })

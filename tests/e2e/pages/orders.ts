@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Shop } from './shop.ts';
 
-/** The list of orders and one order. */
+/** The list of orders, and one order. */
 export class Orders extends Shop {
   get rows(): Locator {
     return this.page

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
 
-/** What every page has: header, search, the way in and out, and the region of results. */
+/** What every page has: header, search, sign-in and sign-out, and the region for results. */
 export class Shop {
   readonly page: Page;
 
@@ -27,7 +27,7 @@ export class Shop {
     await this.page.goto(path);
   }
 
-  /** The search field: a combobox once script offers suggestions in it. */
+  /** The search field: a combobox once it is hydrated. */
   get searchField(): Locator {
     const form = this.header.getByRole('search');
     return form.getByRole('searchbox').or(form.getByRole('combobox'));
@@ -38,14 +38,14 @@ export class Shop {
     await this.header.getByRole('search').getByRole('button', { name: 'Найти' }).click();
   }
 
-  /** Signs in by the header's link: a dialog with script, a page without. */
+  /** Signs in through the header's link: a dialog with script, a page without. */
   async signIn(credentials: Credentials): Promise<void> {
     await this.header.getByRole('link', { name: 'Войти' }).click();
     await this.fillSignIn(credentials);
     await expect(this.signOutButton).toBeVisible();
   }
 
-  /** Fills and sends the form of sign-in that is on the screen. */
+  /** Fills in and submits the visible sign-in form. */
   async fillSignIn({ login, password }: Credentials): Promise<void> {
     await this.page.getByLabel('Телефон или почта').fill(login);
     await this.page.getByLabel('Пароль').fill(password);

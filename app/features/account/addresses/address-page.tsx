@@ -1,13 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { AddressField } from './address-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { AddressField, type Place } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
 
@@ -19,7 +22,8 @@ interface Props {
 
 export function AddressPage({ data, pathOf, lastResult }: Props) {
   const { t } = useTranslation('addresses');
-  const { title, keyword, found, fields, chosen, regions, requestId, constraint } = data;
+  const { title, keyword, found, fields, regions, requestId, constraint } = data;
+  const { address, postalCode, choose } = useChosen(data.chosen);
   const form = useAppForm({
     id: 'address-form',
     lastResult,
@@ -45,13 +49,19 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
         {requestId ? <HiddenField name="requestId" /> : null}
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
-        <AddressField key={chosen?.address} label={labels.address} chosen={chosen?.address} />
+        <AddressField
+          key={`address ${address.turn}`}
+          label={labels.address}
+          chosen={address.value}
+          focused={address.turn > 0}
+          onChoose={choose}
+        />
         <div className={css.pair}>
           <Field
-            key={chosen?.postalCode}
+            key={`postalCode ${postalCode.turn}`}
             name="postalCode"
             label={labels.postalCode}
-            {...(chosen && { defaultValue: chosen.postalCode })}
+            {...(postalCode.value !== undefined && { defaultValue: postalCode.value })}
             inputMode="numeric"
             pattern="[0-9]{6}"
             maxLength={6}
@@ -75,6 +85,23 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
   );
 }
 
+interface Filled {
+  value: string | undefined;
+  /** Changes with each choice: the field's key, so that it is made anew with its value. */
+  turn: number;
+}
+
+/** What was chosen by a link of the search, or since by a suggestion. */
+function useChosen(linked: Place | null) {
+  const [address, setAddress] = useState<Filled>({ value: linked?.address, turn: 0 });
+  const [postalCode, setPostalCode] = useState<Filled>({ value: linked?.postalCode, turn: 0 });
+  const choose = (place: Place) => {
+    setAddress(({ turn }) => ({ value: place.address, turn: turn + 1 }));
+    if (place.postalCode) setPostalCode(({ turn }) => ({ value: place.postalCode, turn: turn + 1 }));
+  };
+  return { address, postalCode, choose };
+}
+
 interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
   pathOf: (query?: Record<string, string>) => paths.Path;
 }
@@ -82,19 +109,12 @@ interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
 /** Address search without script: results are links that fill in the form below. */
 function Search({ pathOf, keyword, found }: SearchProps) {
   const { t } = useTranslation('addresses');
-  const form = useAppForm({ id: 'address-search-form', defaultValue: { find: keyword } });
   return (
     <section className={css.search}>
-      <AppForm
-        method="get"
-        action={pathOf()}
-        form={form}
-        role="search"
-        aria-label={t('addresses:search')}
-        className={css.line}
-      >
-        <Field
+      <Form method="get" action={pathOf()} role="search" aria-label={t('addresses:search')} className={css.line}>
+        <TextField
           name="find"
+          defaultValue={keyword}
           type="search"
           label={t('addresses:search')}
           hint={t('addresses:searchHint')}
@@ -102,7 +122,7 @@ function Search({ pathOf, keyword, found }: SearchProps) {
           autoComplete="off"
         />
         <Button>{t('addresses:find')}</Button>
-      </AppForm>
+      </Form>
       {found && found.length > 0 ? (
         <ul className={css.found}>
           {found.map(({ address, postalCode }) => (

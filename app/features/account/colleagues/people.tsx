@@ -68,7 +68,7 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
 function Change({ person, roles, permissions }: Choices & { person: Person }) {
   const { t } = useTranslation('colleagues');
   const defaultValue = { role: person.role, permissions: person.permissions };
-  const form = useAppForm({ id: `person-form-${person.id}`, defaultValue });
+  const form = useAppForm({ id: `person-${person.id}-form`, defaultValue });
   return (
     <details className={css.change}>
       <summary>

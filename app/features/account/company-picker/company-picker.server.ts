@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { pageBefore } from '#app/server/http/return-to.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { actForCompany, readCompanies } from '#app/supplier/company.server.ts';

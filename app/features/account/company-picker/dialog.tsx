@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
@@ -13,23 +13,21 @@ import { Picker } from './picker.tsx';
 export default function PickerDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation(['company', 'ui']);
   const { load, data, state } = useFetcher<PickerData | NotLoaded>();
-  const search = (keyword?: string) => load(paths.companies({ returnTo: here, keyword, over: 1 }));
+  const show = (keyword?: string, page?: number) => load(paths.companies({ returnTo: here, keyword, page, over: 1 }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the dialog opens
-  useEffect(() => search(), []);
-  // Pagination loads inside the dialog; capture clicks before the links navigate.
-  const turn = (event: MouseEvent) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!href?.startsWith(`${paths.companies()}?`)) return;
-    event.preventDefault();
-    load(`${href}&over=1`);
-  };
+  useEffect(() => show(), []);
   return (
     <Dialog title={t('company:others')} closeTo={here}>
       {data && 'failed' in data ? (
         <Banner tone="warning">{data.failed}</Banner>
       ) : data ? (
-        <div onClickCapture={turn} className={state === 'idle' ? undefined : css.loading}>
-          <Picker key={`${data.keyword} ${data.page}`} data={data} onSearch={search} />
+        <div className={state === 'idle' ? undefined : css.loading}>
+          <Picker
+            key={`${data.keyword} ${data.page}`}
+            data={data}
+            onSearch={(keyword) => show(keyword)}
+            onTurn={(page) => show(data.keyword, page)}
+          />
         </div>
       ) : (
         <Progress label={t('ui:loading')} />

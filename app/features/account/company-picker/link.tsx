@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useOpening } from '#app/ui/use-opening.ts';
 

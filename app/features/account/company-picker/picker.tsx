@@ -13,10 +13,11 @@ import css from './page.module.css';
 interface Props {
   data: PickerData;
   onSearch?: (keyword: string) => void;
+  onTurn?: (page: number) => void;
 }
 
 /** Choosing always posts a document: prices, stock, cart and everything typed on the page belong to the old company. */
-export function Picker({ data, onSearch }: Props) {
+export function Picker({ data, onSearch, onTurn }: Props) {
   const { t } = useTranslation('company');
   const { companies, keyword, returnTo, page, pageCount } = data;
   return (
@@ -37,7 +38,12 @@ export function Picker({ data, onSearch }: Props) {
           <Companies companies={companies} />
         </Form>
       ) : null}
-      <Pagination page={page} pageCount={pageCount} pathOf={(page) => paths.companies({ keyword, page, returnTo })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pathOf={(page) => paths.companies({ keyword, page, returnTo })}
+        onTurn={onTurn}
+      />
     </div>
   );
 }

@@ -6,10 +6,11 @@ import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { FieldNotes, HiddenField } from '#app/ui/field.tsx';
+import { HiddenField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import { boxName, wasName } from './field-names.ts';
 import type { NotificationsData } from './notifications.server.ts';
 import css from './page.module.css';
@@ -33,7 +34,7 @@ export function NotificationsPage({ data, lastResult }: Props) {
         <p className={account.quiet}>{t('notifications:lead')}</p>
         {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>
-      <Boxes key={JSON.stringify(data.groups)} data={data} lastResult={lastResult} />
+      <Boxes data={data} lastResult={lastResult} />
     </div>
   );
 }
@@ -45,7 +46,8 @@ function Boxes({ data, lastResult }: Props) {
   const before = boxes.filter(({ fixed }) => fixed === null).map(({ name, on }) => [wasName(name), Number(on)]);
   const labels = Object.fromEntries(boxes.map((box) => [box.name, t('notifications:choice', named(t, box))]));
   const form = useAppForm({
-    id: 'notifications-form',
+    // With another id conform takes the new defaults, while the button keeps its focus.
+    id: `notifications-${boxes.map(({ on }) => Number(on)).join('')}-form`,
     lastResult,
     defaultValue: Object.fromEntries([...before, ...boxes.map(({ name, on }) => [name, on])]),
   });
@@ -58,9 +60,8 @@ function Boxes({ data, lastResult }: Props) {
       {data.groups.map((group) => (
         <Events key={group.name} group={group} channels={data.channels} />
       ))}
-      <Button look="primary" disabled={pending}>
-        {t(pending ? 'notifications:saving' : 'notifications:save')}
-      </Button>
+      {/* Not disabled meanwhile, which would take its focus. */}
+      <Button look="primary">{t(pending ? 'notifications:saving' : 'notifications:save')}</Button>
     </AppForm>
   );
 }

@@ -1,58 +1,58 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useShell } from '#app/layout/use-shell.ts';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
-interface Props {
+interface Use {
   action: CaptchaAction;
   /** Intents that send a code: only these need a token. */
   intents: readonly string[];
 }
 
+interface Captcha {
+  /** Undefined if the form or the shop uses no captcha. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  field: ReactNode;
+}
+
 /**
- * Adds a captcha token to the form, if the shop uses one: script delays the post until the token is there. The
- * provider's script is loaded on the first submit; without script there is no token and stricter limits apply.
+ * Adds a captcha token to a form: its submit is held until the token is there. The provider's script is loaded on the
+ * first submit; without script there is no token and stricter limits apply.
  */
-export function CaptchaField({ action, intents }: Props) {
-  const root = useRouteLoaderData('root') as { shell?: { captcha?: CaptchaSettings } } | undefined;
-  const captcha = root?.shell?.captcha;
+export function useCaptcha(use: Use | undefined): Captcha {
+  const captcha = useShell()?.captcha;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const asking = useRef(false);
-  const sending = intents.join(' ');
-  useEffect(() => {
-    const form = input.current?.form;
-    if (!captcha || !form) return;
-    const hold = (event: SubmitEvent) => {
-      const { submitter } = event;
-      if (event.target !== form || !input.current || input.current.value !== '') return;
-      if (submitter instanceof HTMLButtonElement && !sending.split(' ').includes(submitter.value)) return;
+  if (!captcha || !use) return { field: null };
+  const send = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    asking.current = true;
+    // Remove the challenge of an earlier submit.
+    box.current?.replaceChildren();
+    const token = await tokenFor(captcha, use.action, box.current);
+    asking.current = false;
+    // Another step's form may be shown by now.
+    if (input.current?.form !== form) return;
+    input.current.value = token || 'none';
+    form.requestSubmit(submitter);
+    // A token works once.
+    input.current.value = '';
+  };
+  return {
+    onSubmit: (event) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (input.current?.value !== '') return;
+      if (submitter instanceof HTMLButtonElement && !use.intents.includes(submitter.value)) return;
       event.preventDefault();
-      event.stopImmediatePropagation();
       // Ignore a second submit while the first waits for its token.
-      if (!asking.current) void send(form, submitter);
-    };
-    const send = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-      asking.current = true;
-      // Remove the challenge of an earlier submit.
-      box.current?.replaceChildren();
-      const token = await tokenFor(captcha, action, box.current);
-      asking.current = false;
-      if (!input.current) return;
-      input.current.value = token || 'none';
-      form.requestSubmit(submitter);
-      // A token works once.
-      input.current.value = '';
-    };
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [captcha, action, sending]);
-  if (!captcha) return null;
-  return (
-    <>
-      <input ref={input} type="hidden" name="captchaToken" defaultValue="" />
-      <div ref={box} />
-    </>
-  );
+      if (!asking.current) void send(event.currentTarget, submitter);
+    },
+    field: (
+      <>
+        <input ref={input} type="hidden" name="captchaToken" defaultValue="" />
+        <div ref={box} />
+      </>
+    ),
+  };
 }
 
 /** Empty when the provider's script can't be loaded. */

@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { AuthLink } from '#app/layout/auth-link.tsx';
+import { useShell } from '#app/layout/use-shell.ts';
 import * as paths from '#app/paths.ts';
-import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
@@ -49,8 +49,7 @@ export function SignInForm({ returnTo, ...sending }: Props) {
 /** Absent if the shop has no bank. The link loads a document, because it leaves the site. */
 function BankLink() {
   const { t } = useTranslation('bank');
-  const root = useRouteLoaderData('root') as { shell?: { bank?: string } } | undefined;
-  const bank = root?.shell?.bank;
+  const bank = useShell()?.bank;
   if (!bank) return null;
   return (
     <LinkButton to={paths.bank()} prefetch="none" reloadDocument>

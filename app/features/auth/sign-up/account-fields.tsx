@@ -1,3 +1,4 @@
+import { useField } from '@conform-to/react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
@@ -5,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { SignUpField } from '#contract/sign-up.ts';
 import css from '../auth-form.module.css';
 import type { SignUpData } from './sign-up.server.ts';
@@ -108,7 +110,7 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
             autoComplete="off"
             required={uses.inn === 'required'}
           />
-          <Field name="kpp" label={t('signup:kpp')} hint={t('signup:kppHint')} autoComplete="off" />
+          <KppField />
           <Field name="ogrn" label={t('signup:ogrn')} inputMode="numeric" autoComplete="off" />
           <Field name="address" label={t('signup:address')} autoComplete="street-address" />
         </>
@@ -121,5 +123,22 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
         accept="application/pdf,image/jpeg,image/png"
       />
     </fieldset>
+  );
+}
+
+/** Required for an organisation with an ИНН. Without script nobody could take that back by choosing another form. */
+function KppField() {
+  const { t } = useTranslation('signup');
+  const [inn] = useField<string>('inn');
+  const [isIndividual] = useField<string>('isIndividual');
+  const isRequired = useHydrated() && Boolean(inn.value?.trim()) && isIndividual.value !== '1';
+  return (
+    <Field
+      name="kpp"
+      label={t('signup:kpp')}
+      hint={t('signup:kppHint')}
+      autoComplete="off"
+      {...(isRequired && { required: true })}
+    />
   );
 }

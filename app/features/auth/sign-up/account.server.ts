@@ -17,7 +17,7 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
   const typed = typedOf(form.payload);
   await context.flow.keep('signUp', { ...kept, typed });
   if (form.payload['intent'] === 'search') {
-    if (isFetcherRequest(request) && form.payload['over']) return data<StepAnswer>({});
+    if (isFetcherRequest(request) && form.payload['over']) return data<StepAnswer>({ searching: true });
     return redirectTo(paths.signUpCompany({ returnTo: returnToOf(request), name: keywordOf(typed) }));
   }
   if (form.status !== 'success') return refuse(form);

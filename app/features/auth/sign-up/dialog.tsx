@@ -1,13 +1,14 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react';
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { authState } from '#app/layout/auth-screen.ts';
 import * as paths from '#app/paths.ts';
-import { authState } from '#app/ui/auth-screen.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import form from '../auth-form.module.css';
 import type { SearchData } from '../company-search/company-search.server.ts';
 import { CompanySearch } from '../company-search/page.tsx';
-import { StepDialog } from '../step-dialog.tsx';
+import type { StepAnswer } from '../step.server.ts';
+import { StepDialog, stepKey } from '../step-dialog.tsx';
 import { SignUpForm } from './page.tsx';
 import type { SignUpData } from './sign-up.server.ts';
 
@@ -16,27 +17,17 @@ export default function SignUpDialog({ here }: { here: paths.Path }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const searching = (state as { openedAuthTool?: unknown } | null)?.openedAuthTool === 'AuthDadata';
-  // The click also submits the form, so that the server keeps what was typed.
-  const open = ({ target }: MouseEvent) => {
-    if (!(target instanceof HTMLButtonElement && target.value === 'search')) return;
+  const page = paths.signUp(here);
+  const { data: answer } = useFetcher<StepAnswer>({ key: stepKey(page) });
+  useEffect(() => {
+    if (!answer?.searching) return;
     const opened = { ...authState('sign-up'), openedAuthTool: 'AuthDadata', canGoBack: true };
-    setTimeout(() => navigate(`${here}#sign-up`, { state: opened, replace: true, preventScrollReset: true }));
-  };
+    navigate(`${here}#sign-up`, { state: opened, replace: true, preventScrollReset: true });
+  }, [answer, navigate, here]);
   return (
-    <StepDialog<SignUpData>
-      title={t(searching ? 'signup:search.title' : 'signup:title')}
-      page={paths.signUp(here)}
-      here={here}
-    >
+    <StepDialog<SignUpData> title={t(searching ? 'signup:search.title' : 'signup:title')} page={page} here={here}>
       {(data, sending) =>
-        searching && data.step === 3 ? (
-          <CompanyScreen here={here} />
-        ) : (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the form's own buttons
-          <div onClick={open}>
-            <SignUpForm data={data} {...sending} />
-          </div>
-        )
+        searching && data.step === 3 ? <CompanyScreen here={here} /> : <SignUpForm data={data} {...sending} />
       }
     </StepDialog>
   );

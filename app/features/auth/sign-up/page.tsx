@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
+import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
-import { AuthLink } from '#app/ui/auth-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, type Sending } from '../auth-form.tsx';
-import { CaptchaField } from '../captcha/field.tsx';
+import { useCaptcha } from '../captcha/field.tsx';
 import { CodeField, StepTools } from '../code-steps.tsx';
 import { AccountFields } from './account-fields.tsx';
 import type { SignUpData } from './sign-up.server.ts';
@@ -36,6 +36,7 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
   const { t } = useTranslation();
   const { step, returnTo, values, region, constraint } = data;
   const words = steps[step];
+  const captcha = useCaptcha(step < 3 ? { action: 'signup', intents: ['who', 'resend'] } : undefined);
   return (
     <AuthForm
       id="sign-up-form"
@@ -51,10 +52,12 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
           {t('signup:stepOf', { step })}: {t(words.heading)}
         </h2>
       }
+      {...(captcha.onSubmit && { onSubmit: captcha.onSubmit })}
       {...sending}
     >
+      <EnterButton name="intent" value={words.intent} />
       {step === 1 ? <WhoFields uses={data.uses} /> : null}
-      {step < 3 ? <CaptchaField action="signup" intents={['who', 'resend']} /> : null}
+      {captcha.field}
       {step === 2 ? (
         <>
           <p className={css.lead}>{t('signup:code.sent', { login: data.sentTo ?? '' })}</p>

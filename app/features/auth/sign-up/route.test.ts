@@ -141,22 +141,36 @@ describe('the third step', () => {
   it('keeps what was typed through refusals and reloads, but no password', async () => {
     const errors = [{ field: 'company.inn', message: 'Проверьте ИНН' }];
     const surroundings = await at(3, refusing('signUp', { errors }));
-    const answer = await outcome(() => action(post(surroundings.context, path, { ...account, inn: '1' })));
+    const fields = { ...account, inn: '7830002293', kpp: '783001001' };
+    const answer = await outcome(() => action(post(surroundings.context, path, fields)));
     expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { inn: ['Проверьте ИНН'] } } } });
     const { values } = await stepOf(surroundings);
-    expect(values).toMatchObject({ companyName: 'ООО «Проба»', inn: '1' });
+    expect(values).toMatchObject({ companyName: 'ООО «Проба»', inn: '7830002293' });
     expect(JSON.stringify([values, answer.data])).not.toContain(password);
   });
 
   it('asks for what is required, as the shop is configured', async () => {
     const { context, made } = await at(3);
     const answer = await outcome(() => action(post(context, path, { intent: 'account', companyName: 'x' })));
-    expect(errorsOf(answer.data)).toEqual(['password']);
+    expect(errorsOf(answer.data)).toEqual(['password', 'passwordRepeat', 'regionId']);
     const second = await outcome(() => action(post(context, path, { intent: 'account', password })));
     expect(errorsOf(second.data)).toEqual(['passwordRepeat', 'regionId']);
     const unequal = { ...account, passwordRepeat: 'другой' };
     expect(errorsOf((await outcome(() => action(post(context, path, unequal)))).data)).toEqual(['passwordRepeat']);
     expect(made.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    [{ passwordRepeat: 'другой', inn: '123', ogrn: '1' }, ['inn', 'kpp', 'ogrn', 'passwordRepeat']],
+    [{ password: '', inn: '123', kpp: '1' }, ['inn', 'kpp', 'password']],
+    [{ inn: '7830002293' }, ['kpp']],
+    [{ inn: '7830002293', kpp: '783001001', isIndividual: '1' }, ['inn', 'kpp']],
+  ])('says everything that is wrong at once (%j), without a call', async (change, fields) => {
+    const { context, made } = await at(3);
+    const answer = await outcome(() => action(post(context, path, { ...account, ...change })));
+    expect(answer.status).toBe(422);
+    expect(errorsOf(answer.data)).toEqual(fields);
+    expect(made).toEqual([]);
   });
 
   it.each([
@@ -247,6 +261,14 @@ describe('the search for a company', () => {
     const chosen = post(context, '/user/sign-up/company?returnTo=/cart', { company: '7830002293-783001001' });
     expect(await outcome(() => choose(chosen))).toMatchObject({ location: '/user/sign-up?returnTo=%2Fcart' });
     expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки', inn: '7830002293', isIndividual: '0' });
+  });
+
+  it('opens in the dialog once what was typed is kept', async () => {
+    const surroundings = await at(3);
+    const asked = post(surroundings.context, path, { intent: 'search', over: '1', city: 'Химки' });
+    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => action(asked))).data).toEqual({ searching: true });
+    expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки' });
   });
 
   it('says so when suggestions are away, and takes no company that is not among them', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
+import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>
@@ -79,15 +80,46 @@ const absences: Partial<Record<keyof Account, string>> = {
 
 export function accountSchema(uses: SignUpUses) {
   const required = requiredOf(uses);
-  return account.check(({ value, issues }) => {
-    const issue = (path: keyof Account, message: string) =>
-      void issues.push({ code: 'custom', path: [path], message, input: value[path] });
-    for (const name of required) {
-      if (value[name] === undefined || value[name] === '') issue(name, absences[name] ?? 'signup:field.required');
-    }
-    const differs = value.passwordRepeat !== undefined && value.passwordRepeat !== value.password;
-    if (differs) issue('passwordRepeat', 'signup:repeat.differs');
-  });
+  return account.superRefine(
+    (value, ctx) => {
+      const wrong = new Set(ctx.issues.map(({ path }) => path?.[0]));
+      const absent = required.filter((name) => value[name] === undefined || value[name] === '');
+      const rules: (readonly [isWrong: boolean, name: keyof Account, message: string])[] = [
+        ...absent.map((name) => [true, name, absences[name] ?? 'signup:field.required'] as const),
+        [isRepeatedWrong(value), 'passwordRepeat', 'signup:repeat.differs'],
+        ...numberRules(value),
+      ];
+      for (const [isWrong, name, message] of rules) {
+        // What is wrong with a field itself comes first.
+        if (isWrong && !wrong.has(name)) ctx.addIssue({ code: 'custom', path: [name], message });
+      }
+    },
+    // Also when a field is wrong, so that everything is reported at once.
+    { when: () => true },
+  );
+}
+
+function isRepeatedWrong({ password, passwordRepeat }: Account): boolean {
+  return password !== undefined && passwordRepeat !== undefined && passwordRepeat !== password;
+}
+
+/** The API checks the same, but only once nothing else is wrong. Empty numbers are left to the configuration. */
+function numberRules({ isIndividual, ...typed }: Account): [isWrong: boolean, name: keyof Account, message: string][] {
+  const number = (value: string | undefined) => compactNumber(value ?? '').toUpperCase();
+  const [inn, kpp, ogrn] = [number(typed.inn), number(typed.kpp), number(typed.ogrn)];
+  if (isIndividual === '1') {
+    return [
+      [inn !== '' && !(isInn(inn) && inn.length === 12), 'inn', 'signup:inn.individual'],
+      [kpp !== '', 'kpp', 'signup:kpp.individual'],
+      [ogrn !== '' && !isOgrnip(ogrn), 'ogrn', 'signup:ogrn.individual'],
+    ];
+  }
+  return [
+    [inn !== '' && !(isInn(inn) && inn.length === 10), 'inn', 'signup:inn.legal'],
+    [inn !== '' && kpp === '', 'kpp', 'signup:kpp.required'],
+    [kpp !== '' && !isKpp(kpp), 'kpp', 'signup:kpp.legal'],
+    [ogrn !== '' && !isOgrn(ogrn), 'ogrn', 'signup:ogrn.legal'],
+  ];
 }
 
 function requiredOf(uses: SignUpUses): (keyof Account)[] {

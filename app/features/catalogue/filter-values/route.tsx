@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { FormFields, useAppForm } from '#app/ui/app-form.tsx';
 import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { formPairs } from '../applied-filters.ts';
 import { Boxes } from '../filter-field.tsx';
 import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
@@ -45,7 +44,6 @@ interface Props {
 function FilterValuesPage({ title, values: { filter, total, find }, query }: Props) {
   const { t } = useTranslation('catalogue');
   const here = paths.filterValues(filter.id);
-  const form = useAppForm({ id: 'values-form' });
   return (
     <div className={clsx(css.page, css.values)}>
       <Link to={paths.catalogueFilters(formatQuery(query))} className={css.back}>
@@ -53,13 +51,11 @@ function FilterValuesPage({ title, values: { filter, total, find }, query }: Pro
       </Link>
       <h1>{title}</h1>
       <search>
-        <AutoForm id={form.metadata.id} action={here} className={css.find}>
+        <AutoForm action={here} className={css.find}>
           {formPairs(query).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <FormFields form={form}>
-            <Field name="find" type="search" label={t('catalogue:valuesFind')} defaultValue={find} maxLength={100} />
-          </FormFields>
+          <TextField name="find" type="search" label={t('catalogue:valuesFind')} defaultValue={find} maxLength={100} />
           <Button>{t('catalogue:valuesFindButton')}</Button>
         </AutoForm>
       </search>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Choosing } from '#app/features/product/item-choice.tsx';
+import type { Choosing as Ticked } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { PricesLine } from '#app/features/product/prices-provider.tsx';
@@ -11,15 +11,15 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Applied, labelOf } from '../applied.tsx';
+import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
 import type { Filter } from '../filter.ts';
-import { keptBeside, type Selection } from '../selection.ts';
+import type { Selection } from '../selection.ts';
+import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
-import bar from './selection-bar.module.css';
-import { SelectionBar, SelectionPages } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface Props {
   list: List;
@@ -27,15 +27,21 @@ interface Props {
 }
 
 export function ListContent({ list, query }: Props) {
+  const selection = useSelection();
   return (
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
-      {list.filters ? <Applied query={query} filters={list.filters} /> : null}
-      {/* Anything else that loads the list again would lose the ticks of this page. */}
-      {list.selection === null ? <Toolbar query={query} list={list} /> : null}
+      {list.filters ? (
+        <>
+          <Applied query={query} filters={list.filters} />
+          <Unapplied query={query} filters={list.filters} className={list.panel.shown ? css.unlessPanel : undefined} />
+        </>
+      ) : null}
+      {/* Anything else that leaves the page would lose the ticks. */}
+      {selection === null ? <Toolbar query={query} list={list} /> : null}
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
-      <Products list={list} query={query} />
+      <Products list={list} query={query} selection={selection} />
     </>
   );
 }
@@ -73,7 +79,7 @@ function Heading({ list, query }: Props) {
   );
 }
 
-function Products({ list, query }: Props) {
+function Products({ list, query, selection }: Props & { selection: Selection | null }) {
   const { t } = useTranslation('catalogue');
   if (list.total === null) {
     return (
@@ -83,8 +89,6 @@ function Products({ list, query }: Props) {
     );
   }
   if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
-  const { selection, requestId } = list;
-  const place = { page: query.page, pageCount: list.pageCount };
   const table = (
     <ItemTable
       caption={t('catalogue:listCaption')}
@@ -103,22 +107,18 @@ function Products({ list, query }: Props) {
       <>
         {table}
         <PricesLine />
-        <Pagination {...place} pathOf={(page) => listPath(change(query, { page }))} />
+        <Pagination page={query.page} pageCount={list.pageCount} pathOf={(page) => listPath(change(query, { page }))} />
       </>
     );
   }
   return (
-    // The key resets ticks and amounts when the list is loaded again.
-    <div key={requestId} className={bar.choosing}>
+    <Choosing list={list} query={query} selection={selection}>
       {table}
-      <SelectionBar query={query} kept={keptBeside(selection, list.items)} requestId={requestId} />
-      <PricesLine />
-      <SelectionPages {...place} />
-    </div>
+    </Choosing>
   );
 }
 
-function choosingOf({ all, ticked }: Selection): Choosing {
+function choosingOf({ all, ticked }: Selection): Ticked {
   return { isTicked: (id) => all || ticked.has(id), amountOf: (id) => ticked.get(id) ?? null };
 }
 

@@ -15,7 +15,6 @@ import type { getSearchFilters, searchProducts } from '#contract/search.ts';
 import { expandedFilters, loadExpandedFilters, usableBy } from '../expanded-filters.server.ts';
 import { type Filter, panelFilters, toFilters } from '../filter.ts';
 import type { SectionBranch, SectionLink } from '../section-nav.tsx';
-import { parseSelection, type Selection } from '../selection.ts';
 import { type ListView, listView } from '../view/settings.ts';
 import { type ListHead, toHead } from './head.ts';
 import { loadSectionTree } from './section-tree.server.ts';
@@ -40,7 +39,6 @@ export interface List extends ListView {
   below: readonly SectionLink[];
   deeper: SectionBranch;
   sorts: readonly Sort[];
-  selection: Selection | null;
   requestId: string;
 }
 
@@ -70,7 +68,6 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
     ...filtersOf(filters && toFilters(usableBy(context, filters.filters), query, values)),
     own,
     opened,
-    selection: parseSelection(search),
     requestId: context.requestId,
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),

@@ -18,6 +18,7 @@ import { SectionNav } from '../section-nav.tsx';
 import { ListContent } from './content.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
+import { useSelection } from './use-selection.ts';
 
 interface Props {
   list: List;
@@ -30,7 +31,7 @@ export function ListPage({ list, children }: Props) {
   const query = parseQuery(new URLSearchParams(useLocation().search));
   const { shown, pinned, sections } = list.panel;
   // While several products are being chosen, only the pager may leave the page, so that no ticks get lost.
-  const isBare = !shown || list.selection !== null;
+  const isBare = useSelection() !== null || !shown;
   return (
     <OrderingProvider returnTo={listPath(query)} requestId={list.requestId}>
       <PricesProvider age={list.prices} items={list.items}>

@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isDoneInPlace } from '#app/features/product/revalidate.ts';
+import { areOnlyTicks, isDoneInPlace } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 
 /** Opening or closing a product's dialog doesn't change the list, and adding to cart or favourites shows its result in the row. */
 export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = args;
+  if (areOnlyTicks(args)) return false;
   if (currentUrl.href === nextUrl.href) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
   // A document with the view settings has a shortened list.
   if (currentUrl.pathname !== paths.catalogue()) return true;

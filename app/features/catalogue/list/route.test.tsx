@@ -12,7 +12,7 @@ import {
   stubContext,
   visit,
 } from '#tests/support/context.ts';
-import { render, textIn } from '#tests/support/render.tsx';
+import { elements, render, textIn } from '#tests/support/render.tsx';
 import type { List } from './list.server.ts';
 import { ListPage } from './page.tsx';
 import { action, loader } from './route.tsx';
@@ -94,6 +94,43 @@ describe('the list', () => {
   it('says that it could not be loaded, with a way to try again', async () => {
     const { context } = open({ searchProducts: down });
     expect((await shown(context)).status).toBe(503);
+  });
+
+  it('keeps numbers that it could not apply in their fields, and says why it did not', async () => {
+    const range = (more: object) => ({ kind: 'range', value: { from: 1, to: 900 }, ...more });
+    const filters = [
+      range({ id: 'price', param: 'price', name: 'Цена', unit: '₽' }),
+      range({ id: '7', param: 'features', name: 'Длина', unit: 'м' }),
+    ];
+    const getSearchFiltersOf = () =>
+      getSearchFilters.answer.parse({ filters, meta: { title: 'Каталог', heading: 'Каталог' } });
+    const see = async (query: string) => {
+      const { html, text } = await shown(open({ getSearchFilters: getSearchFiltersOf }).context, `/catalog?${query}`);
+      const wrong = elements(html, 'input').filter((input) => 'aria-invalid' in input);
+      const described = wrong.every((input) => html.includes(`id="${input['aria-describedby']}"`));
+      return { wrong: wrong.map(({ name, value }) => [name, value]), described, text };
+    };
+    const { wrong, described, text } = await see('priceMin=abc&priceMax=100&requestedAmount=2,5&feature-7-from=x');
+    expect(wrong).toEqual([
+      ['priceMin', 'abc'],
+      ['feature-7-from', 'x'],
+      ['requestedAmount', '2,5'],
+    ]);
+    expect(described).toBe(true);
+    for (const part of [
+      'Цена: до 100',
+      'Не применено: Цена, от «abc»; Длина, от «x».',
+      'Не применено. Укажите число от 0 до 1 000 000 000, копейки через запятую.',
+      'Не применено. Укажите число, например 2,5.',
+      'Не применено. Укажите целое число от 1 до 1 000 000.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const price of ['-5', '999999999999', '1,234']) {
+      expect((await see(`priceMin=${price}`)).wrong).toEqual([['priceMin', price]]);
+    }
+    const right = await see('priceMin=500&priceMax=1%20000,50&requestedAmount=5&feature-7-to=2,5');
+    expect([right.wrong, right.text.includes('Не применено')]).toEqual([[], false]);
   });
 
   it('drops the mark of an advertisement from its address and keeps the rest of it', async () => {

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectionForm } from '#app/features/product/item-choice.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
@@ -15,13 +17,15 @@ interface Props {
   query: CatalogueQuery;
   kept: Selection['ticked'];
   requestId: string;
+  form: RefObject<HTMLFormElement>;
 }
 
 /** The form of the rows' checkboxes and amounts. */
-export function SelectionBar({ query, kept, requestId }: Props) {
+export function SelectionBar({ query, kept, requestId, form }: Props) {
   const { t } = useTranslation(['catalogue', 'product', 'specifications']);
   return (
     <Form
+      ref={form}
       method="post"
       action={paths.selected()}
       id={selectionForm}
@@ -98,7 +102,7 @@ function PageButton({ to, current = false, children }: { to: number; current?: b
       name="page"
       value={to}
       formNoValidate
-      className={`${pager.page} ${css.page}`}
+      className={clsx(pager.page, css.page)}
       aria-current={current ? 'page' : undefined}
     >
       {children}

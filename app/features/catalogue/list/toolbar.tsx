@@ -1,13 +1,17 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '#app/supplier/catalogue-query.ts';
+import { maxAmount } from '#app/supplier/parse-catalogue-query.ts';
 import { AutoForm, AutoSelect } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import { countAppliedFilters, formPairs } from '../applied-filters.ts';
 import { nothingTicked, selectPath } from '../selection.ts';
+import { unapplied } from '../typed-number.ts';
 import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
 
@@ -35,6 +39,8 @@ export function Toolbar({ query, list }: Props) {
 
 function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
+  const wrong = unapplied(new URLSearchParams(search), 'requestedAmount', query.requestedAmount);
   return (
     <AutoForm action={paths.catalogue()} className={css.order}>
       {formPairs(query)
@@ -73,10 +79,12 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
           name="requestedAmount"
           inputMode="numeric"
           maxLength={7}
-          defaultValue={query.requestedAmount ?? undefined}
+          defaultValue={wrong ?? query.requestedAmount ?? undefined}
+          {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'requested-amount-error' })}
         />
       </label>
       <Button className={css.apply}>{t('catalogue:apply')}</Button>
+      <FieldNotes id="requested-amount" errors={wrong ? [t('catalogue:wrongAmount', { max: maxAmount })] : []} />
     </AutoForm>
   );
 }

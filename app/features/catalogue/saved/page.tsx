@@ -66,7 +66,7 @@ interface SaveProps extends Pick<Props, 'data' | 'lastResult'> {
 
 function Save({ current: { query, chips }, data: { constraint }, lastResult }: SaveProps) {
   const { t } = useTranslation('catalogue');
-  const form = useAppForm({ id: 'save', lastResult, constraint });
+  const form = useAppForm({ id: 'save-form', lastResult, constraint });
   return (
     <AppForm
       method="post"

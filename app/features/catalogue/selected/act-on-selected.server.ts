@@ -3,12 +3,12 @@ import { addToCart } from '#app/features/product/add-to-cart.server.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { change } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { mostTicked, parseTicked, selectPath } from '../selection.ts';
+import { mostTicked, parseTicked, readAmount, selectPath } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -45,8 +45,7 @@ export const selectedSchema = z
 
 /** A missing field isn't an error: products that can't be ordered have none. */
 function typedAmount(typed: unknown): { amount: number | null; isWrong: boolean } {
-  const number = typeof typed === 'string' && /^[1-9]\d{0,6}$/.test(typed.trim()) ? Number(typed) : null;
-  const amount = number !== null && number <= 1_000_000 ? number : null;
+  const amount = readAmount(typed);
   return { amount, isWrong: amount === null && typed !== undefined };
 }
 type Selected = z.output<typeof selectedSchema>;

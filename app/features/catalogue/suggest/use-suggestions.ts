@@ -1,11 +1,19 @@
 import { useNavigate } from '@remix-run/react';
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import * as paths from '#app/paths.ts';
+import { type AskingOptions, useAsking } from '#app/ui/asking.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { openAsking } from './asking.ts';
 import { keyDoes } from './keys.ts';
 import type { Suggested } from './suggestions.ts';
 
 export const suggestionsId = 'suggest';
+
+const options: AskingOptions<Suggested> = {
+  pathOf: paths.suggest,
+  least: 2,
+  pause: 150,
+  read: (answer) => ((answer as Partial<Suggested>).groups?.length ? (answer as Suggested) : null),
+};
 
 /**
  * Makes the search field a combobox with a list box (WAI-ARIA 1.2). The focus stays in the field;
@@ -13,26 +21,19 @@ export const suggestionsId = 'suggest';
  */
 export function useSuggestions(field: RefObject<HTMLInputElement>) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Suggested | null>(null);
+  const { answer: shown, ask: askFor, close } = useAsking(options);
   const [at, setAt] = useState(-1);
-  const [asking] = useState(() =>
-    openAsking((suggested) => {
-      setShown(suggested);
-      setAt(-1);
-    }),
-  );
+  const [before, setBefore] = useState(shown);
+  if (before !== shown) {
+    setBefore(shown);
+    setAt(-1);
+  }
   useEffect(() => {
     const input = field.current;
-    if (input && input === document.activeElement && input.value !== input.defaultValue) asking.ask(input.value);
-    return asking.stop;
-  }, [field, asking]);
+    if (input && input === document.activeElement && input.value !== input.defaultValue) askFor(input.value);
+  }, [field, askFor]);
   const items = shown?.groups.flatMap((group) => group.items);
-  const ask = () => asking.ask(field.current?.value ?? '');
-  const close = () => {
-    asking.stop();
-    setShown(null);
-    setAt(-1);
-  };
+  const ask = () => askFor(field.current?.value ?? '');
   const choose = () => {
     const chosen = items?.[at];
     if (chosen) navigate(chosen[1]);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { movedTo } from '#app/server/http/redirect.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 
 /** News are at `/posts/news/{slug}` now. */
 export function loader({ params, request }: LoaderFunctionArgs) {

@@ -42,7 +42,7 @@ function Change({ data, lastResult }: Props) {
   const { t } = useTranslation('own');
   const { product, units, constraint } = data;
   const hasPhoto = Boolean(product?.image);
-  const form = useAppForm({ id: 'own', lastResult, constraint, defaultValue: product ? toFields(product) : {} });
+  const form = useAppForm({ id: 'own-form', lastResult, constraint, defaultValue: product ? toFields(product) : {} });
   return (
     <AppForm
       method="post"

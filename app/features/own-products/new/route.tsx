@@ -51,7 +51,7 @@ interface Props {
 
 function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) {
   const { t } = useTranslation('own');
-  const form = useAppForm({ id: 'own', lastResult, constraint, defaultValue: { requestId, minimumBatch: 1 } });
+  const form = useAppForm({ id: 'own-form', lastResult, constraint, defaultValue: { requestId, minimumBatch: 1 } });
   return (
     <>
       <header className={css.heading}>

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import { answerOr, type FavoriteAnswer } from '../answers.ts';
 import { productId } from '../item.ts';
 import { favoriteSchema, toggle } from './toggle.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/safe-local.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
-import { safeLocal } from '#app/server/http/safe-local.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { shortened } from '#app/server/session/flash.server.ts';
 import {

@@ -8,10 +8,11 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, FieldNotes, HiddenField } from '#app/ui/field.tsx';
+import { Field, HiddenField } from '#app/ui/field.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import css from '../form-page.module.css';
 import type { ChoiceData, OneProduct, Target } from './add.server.ts';
 import own from './page.module.css';
@@ -79,7 +80,7 @@ function ChoiceForm({ data, lastResult, fields }: PartProps & Pick<Props, 'lastR
   const { t } = useTranslation('specifications');
   const { targets, words, only, returnTo, requestId, constraint } = data;
   const defaultValue = { requestId, amount: only?.amount };
-  const form = useAppForm({ id: 'choice', lastResult, constraint, defaultValue });
+  const form = useAppForm({ id: 'choice-form', lastResult, constraint, defaultValue });
   return (
     <AppForm
       method="post"

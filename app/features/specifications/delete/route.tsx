@@ -38,11 +38,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
+  const { t } = useTranslation('specifications');
   const { title, id, name } = useLoaderData<typeof loader>();
   return (
     <Question
       title={title}
-      text={useTranslation('specifications').t('specifications:deleteText', { name })}
+      text={t('specifications:deleteText', { name })}
       action={paths.deleteSpecification(id)}
       back={paths.specifications({ tab: 'archive' })}
     />

@@ -1,8 +1,11 @@
 import { data } from '@remix-run/cloudflare';
+import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
+import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -10,12 +13,13 @@ import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client
 import {
   changeLines,
   deleteLines,
+  type LineChange,
   linesPerPage,
   readSpecification,
   reorderLines,
 } from '#app/supplier/specification.server.ts';
 import { intoCart } from '../into-cart.server.ts';
-import { giveBack, orMissing, specificationId } from '../refusal.server.ts';
+import { giveBack, type NotSaved, orMissing, specificationId } from '../refusal.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
@@ -41,6 +45,11 @@ export async function loadSpecification(context: LoadContext, request: Request, 
 
 export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['data'];
 
+export interface LinesAnswer extends NotSaved {
+  /** Message for a fetcher. */
+  told?: string | undefined;
+}
+
 export async function postLines(context: LoadContext, request: Request, id: number) {
   const number = pageNumber(new URL(request.url).searchParams);
   const resend = await postedFields(request);
@@ -49,13 +58,26 @@ export async function postLines(context: LoadContext, request: Request, id: numb
   const { changes, version } = form.value;
   const lines = changes.map(({ line }) => line);
   try {
-    if (lines.length > 0) await changeLines(context.supplier, id, lines, version);
-    const refused = await carryOut(context, id, form.value, number);
+    const saved = await changeLines(context.supplier, id, lines, version);
+    const rounded = describeRounded(
+      context.t,
+      saved.filter((line) => isRounded(line, lines)),
+    );
+    const told = rounded ?? '';
+    const wrong = errorsOfWrong(context.t, form.value.wrong);
+    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), told }, { status: 422 });
+    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ told });
+    const refused = await carryOut(context, id, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
   } catch (error) {
     return giveBack(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
   }
+}
+
+function isRounded({ id, amount }: { id: number; amount: number }, changes: readonly LineChange[]): boolean {
+  const asked = changes.find((change) => change.id === id)?.amount;
+  return asked !== undefined && asked !== amount;
 }
 
 /** The API's `items.<index>.<field>` counts only changed lines; map them to their rows. */
@@ -69,37 +91,52 @@ function errorsOf(error: SupplierRejected, changes: LinesForm['changes']): Reply
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [error.message] };
 }
 
+interface Saved {
+  page: number;
+  /** Says which amounts were rounded. */
+  rounded: string | null;
+}
+
 /** Sets a flash message, or returns an error message when there is nothing to act on. */
-async function carryOut(context: LoadContext, id: number, form: LinesForm, page: number): Promise<string | undefined> {
+async function carryOut(context: LoadContext, id: number, form: LinesForm, saved: Saved): Promise<string | undefined> {
   const { intent, ticked } = form;
+  const { page, rounded } = saved;
   switch (intent.kind) {
     case 'save':
-      context.flash.set(context.t('specifications:saved'));
+      context.flash.set(rounded ?? context.t('specifications:saved'));
       return undefined;
     case 'up':
     case 'down':
+      if (rounded) context.flash.set(rounded);
       return await move(context, id, form, { line: intent.line, by: intent.kind === 'up' ? -1 : 1, page });
     case 'delete':
-      return await remove(context, id, [intent.line]);
+      return await remove(context, id, [intent.line], rounded);
     case 'delete-selected':
-      return await remove(context, id, ticked);
+      return await remove(context, id, ticked, rounded);
     default:
-      return await order(context, id, form, intent.kind === 'to-cart' ? 'append' : 'replace');
+      return await order(context, id, form, rounded);
   }
 }
 
-async function remove({ supplier, t, flash }: LoadContext, id: number, ids: number[]): Promise<string | undefined> {
+async function remove(
+  { supplier, t, flash }: LoadContext,
+  id: number,
+  ids: number[],
+  rounded: string | null,
+): Promise<string | undefined> {
   if (ids.length === 0) return t('specifications:nothingTicked');
   await deleteLines(supplier, id, ids);
-  flash.set(t('specifications:removed', { count: ids.length }));
+  flash.set([rounded, t('specifications:removed', { count: ids.length })].filter(Boolean).join(' '));
   return undefined;
 }
 
 /** All lines when none is ticked. */
-async function order(context: LoadContext, id: number, form: LinesForm, mode: 'append' | 'replace') {
-  const { ticked, requestId } = form;
+async function order(context: LoadContext, id: number, form: LinesForm, rounded: string | null) {
+  const { intent, ticked, requestId } = form;
+  const mode = intent.kind === 'replace-cart' ? 'replace' : 'append';
   const ids = ticked.length > 0 ? ticked : undefined;
-  await intoCart(context, id, { ids, mode }, await deriveRequestId(readRequestId(requestId), mode, id, ...ticked));
+  const requestIdOfCart = await deriveRequestId(readRequestId(requestId), mode, id, ...ticked);
+  await intoCart(context, id, { ids, mode, rounded }, requestIdOfCart);
   return undefined;
 }
 

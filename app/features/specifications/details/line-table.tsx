@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { snapshotText } from '#app/features/product/line-snapshot.ts';
-import table from '#app/features/product/line-table.module.css';
+import { LineAmount, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import table from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { LineAmount, LineNote } from './line-fields.tsx';
 import css from './page.module.css';
 import type { SpecificationRow, SpecificationView } from './view.ts';
 
@@ -85,20 +85,52 @@ function LineRow({ row, one, place, isStale }: RowProps) {
             {t('specifications:article', { article: line.article })}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
-          {isChanged ? <LineNote key={one.version} row={row} /> : <p className={css.note}>{line.note}</p>}
+          <Note row={row} isChanged={isChanged} />
         </div>
         {line.message ? <p className={table.change}>{line.message}</p> : null}
         {isStale && isChanged ? <Now row={row} /> : null}
       </th>
       <td className={table.price}>{gone ? '—' : <Price value={line.price} oldValue={line.old} unit={line.unit} />}</td>
       <td className={table.amount}>
-        {isChanged ? <LineAmount key={one.version} row={row} /> : `${formatNumber(line.amount)}\u00a0${line.unit}`}
+        <Amount row={row} isChanged={isChanged} />
       </td>
       <td className={table.total}>
         <span className={table.sum}>{gone ? '—' : formatMoney(line.total)}</span>
       </td>
       {one.writes ? <Moves line={line} isFirst={place === 1} isLast={place === one.positions} /> : null}
     </tr>
+  );
+}
+
+interface FieldProps extends Pick<RowProps, 'row'> {
+  isChanged: boolean;
+}
+
+function Note({ row: { name, line, sent }, isChanged }: FieldProps) {
+  const { t } = useTranslation('specifications');
+  if (!isChanged) return <p className={css.note}>{line.note}</p>;
+  return (
+    <LineNote
+      name={`${name}.note`}
+      value={sent ? (sent.note ?? '') : line.note}
+      label={t('specifications:noteOf', { name: line.name })}
+      hint={t('specifications:noteHint')}
+    >
+      {t('specifications:note')}
+    </LineNote>
+  );
+}
+
+function Amount({ row, isChanged }: FieldProps) {
+  const { t } = useTranslation('specifications');
+  const { name, amount, unit } = row.line;
+  if (!isChanged) return `${formatNumber(amount)}\u00a0${unit}`;
+  return (
+    <LineAmount
+      row={row}
+      label={t('specifications:amountOf', { name })}
+      rule={(kind, value) => t(`specifications:${kind}`, { amount: formatNumber(value), unit })}
+    />
   );
 }
 
@@ -120,7 +152,7 @@ function Moves({
 }: Pick<SpecificationRow, 'line'> & { isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('specifications');
   return (
-    <td className={`${table.actions} ${css.moves}`}>
+    <td className={clsx(table.actions, css.moves)}>
       <Move intent={`up-${id}`} label={t('specifications:upOf', { name })} closed={isFirst}>
         ↑
       </Move>

@@ -1,17 +1,21 @@
+import { useFetcher } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRoutine } from '#app/features/product/lines/form-lines.ts';
+import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { StepContext } from '#app/ui/stepper.tsx';
 import { Totals } from '#app/ui/totals.tsx';
 import { ResendPage } from '../failure.tsx';
-import type { NotSaved } from '../refusal.server.ts';
-import type { SpecificationData } from './details.server.ts';
+import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
@@ -20,7 +24,7 @@ import type { LineView, SpecificationRow, SpecificationView } from './view.ts';
 
 interface Props {
   data: SpecificationData;
-  posted: NotSaved | undefined;
+  posted: LinesAnswer | undefined;
 }
 
 type Filled = Extract<SpecificationData, { one: object }>;
@@ -52,34 +56,53 @@ export function SpecificationPage({ data, posted }: Props) {
 }
 
 function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+  const fetcherKey = `specification-${one.id}`;
+  const { data: answer = posted } = useFetcher<LinesAnswer>({ key: fetcherKey });
+  const action = pathOf(one, one.page);
+  const lines = useMemo(() => savedLines(one.lines), [one.lines]);
+  const { saveButton, saving, onStep, ...handlers } = useAutosave({ fetcherKey, action, answer, lines });
+  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
   const form = useAppForm({
-    id: 'lines',
-    lastResult: posted?.lastResult,
+    id: 'lines-form',
+    lastResult: answer?.lastResult,
     defaultValue: { lines: one.lines.map(({ id }) => ({ id })) },
+    keepsFocus: isRoutine(answer?.lastResult),
   });
   const rows = toRows<LineView, SentLine>(form, one.lines);
-  const pathOf = (page: number) => paths.specification(one.id, { page: page > 1 ? page : undefined });
   return (
     <AppForm
       method="post"
-      action={pathOf(one.page)}
+      action={action}
       form={form}
+      navigate={false}
+      fetcherKey={fetcherKey}
       requestId={requestId}
       hidden={{ version: one.version, order: one.lines.map(({ id }) => id).join(',') }}
       preventScrollReset
       className={css.form}
       autoComplete="off"
+      noValidate
+      {...handlers}
     >
-      {/* Enter in a field presses the first button of the form, which must not be one that deletes. */}
-      <button type="submit" name="intent" value="save" className={css.first} tabIndex={-1} aria-hidden="true" />
+      <EnterButton ref={saveButton} name="intent" value="save" />
       <div className={css.list}>
         <ErrorSummary form={form} labels={fieldLabels(rows)} />
-        <LineTable one={one} rows={rows} isStale={posted?.isStale === true} />
-        <Pagination page={one.page} pageCount={one.pageCount} pathOf={pathOf} />
+        <StepContext.Provider value={onStep}>
+          <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
+        </StepContext.Provider>
+        <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>
-      <Summary one={one} />
+      <Summary one={one} saving={saving} isRefused={isRefused} />
     </AppForm>
   );
+}
+
+function pathOf({ id }: SpecificationView, page: number) {
+  return paths.specification(id, { page: page > 1 ? page : undefined });
+}
+
+function savedLines(lines: readonly LineView[]) {
+  return new Map(lines.map(({ id, amount, note }) => [String(id), { amount: String(amount), note }]));
 }
 
 function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> {
@@ -87,13 +110,20 @@ function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> 
   return Object.fromEntries(labels);
 }
 
-function Summary({ one }: { one: SpecificationView }) {
+interface SummaryProps {
+  one: SpecificationView;
+  saving: boolean;
+  /** Autosave has stopped at a conflict or a failure. */
+  isRefused: boolean;
+}
+
+function Summary({ one, saving, isRefused }: SummaryProps) {
   const { t } = useTranslation('specifications');
   return (
     <aside className={css.summary} aria-label={t('specifications:total')}>
       <p className={css.quiet}>{t('specifications:positions', { count: one.positions })}</p>
       <Totals totals={one.totals} />
-      <div className={css.actions}>
+      <div className={css.choices}>
         {one.archived ? null : (
           <>
             <Button name="intent" value="to-cart" look="primary" wide>
@@ -104,7 +134,7 @@ function Summary({ one }: { one: SpecificationView }) {
         )}
         {one.writes ? (
           <>
-            <Button name="intent" value="save" wide>
+            <Button name="intent" value="save" wide className={isRefused ? undefined : css.save}>
               {t('specifications:saveLines')}
             </Button>
             <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
@@ -122,6 +152,11 @@ function Summary({ one }: { one: SpecificationView }) {
           </details>
         )}
       </div>
+      {one.writes ? (
+        <p className={css.status} role="status">
+          {saving ? t('specifications:saving') : null}
+        </p>
+      ) : null}
     </aside>
   );
 }

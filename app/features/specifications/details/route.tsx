@@ -5,11 +5,11 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
-import { type NotSaved, specificationId } from '../refusal.server.ts';
-import { loadSpecification, postLines } from './details.server.ts';
+import { specificationId } from '../refusal.server.ts';
+import { type LinesAnswer, loadSpecification, postLines } from './details.server.ts';
 import { SpecificationPage } from './page.tsx';
 
-export const handle = { i18n: ['orders', 'specifications'] };
+export const handle = { i18n: ['specifications'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -25,7 +25,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function Route() {
-  return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<NotSaved>()} />;
+  return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<LinesAnswer>()} />;
 }
 
 export function ErrorBoundary() {

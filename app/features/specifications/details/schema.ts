@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noteHash, readSnapshot } from '#app/features/product/line-snapshot.ts';
+import { noteHash, readSnapshot } from '#app/features/product/lines/snapshot.ts';
+import type { WrongFields } from '#app/features/product/lines/wrong-fields.server.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;
@@ -52,24 +53,29 @@ export const linesSchema = z
       ),
     lines: z.array(row.optional()).max(100).default([]),
   })
-  .transform(({ lines, ...form }, ctx) => {
+  .transform(({ lines, ...form }) => {
+    const { intent } = form;
+    const wrong: WrongFields = {};
     const changes = lines.flatMap((line, index): Change[] => {
       // An invalid amount must not prevent removing its line.
-      if (!line?.seen || (form.intent.kind === 'delete' && form.intent.line === line.id)) return [];
+      if (!line?.seen || isRemoved(line, intent)) return [];
       const { id, seen, note } = line;
       const amount = safeAmount.safeParse(line.amount);
-      const addIssue = (name: string, message: string) =>
-        ctx.addIssue({ code: 'custom', path: ['lines', index, name], message });
-      if (!amount.success) addIssue('amount', 'specifications:error.amount');
-      if (note.length > 500) addIssue('note', 'specifications:error.note');
+      const isLong = note.length > 500;
+      if (!amount.success) wrong[`lines[${index}].amount`] = 'specifications:error.amount';
+      if (isLong) wrong[`lines[${index}].note`] = 'specifications:error.note';
       const changed = {
         ...(amount.success && amount.data !== seen.amount && { amount: amount.data }),
-        ...(noteHash(note) !== seen.note && { note }),
+        ...(!isLong && noteHash(note) !== seen.note && { note }),
       };
       return Object.keys(changed).length > 0 ? [{ row: index, line: { id, ...changed } }] : [];
     });
-    return { ...form, changes, ticked: lines.flatMap((line) => (line?.selected ? [line.id] : [])) };
+    return { ...form, changes, wrong, ticked: lines.flatMap((line) => (line?.selected ? [line.id] : [])) };
   });
+
+function isRemoved({ id, selected }: { id: number; selected: boolean }, intent: Intent): boolean {
+  return intent.kind === 'delete' ? intent.line === id : intent.kind === 'delete-selected' && selected;
+}
 
 export type LinesForm = z.output<typeof linesSchema>;
 

@@ -62,7 +62,7 @@ interface Props {
 
 function NewSpecificationPage({ data: { requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation('specifications');
-  const form = useAppForm({ id: 'specification', lastResult, constraint, defaultValue: { requestId } });
+  const form = useAppForm({ id: 'specification-form', lastResult, constraint, defaultValue: { requestId } });
   return (
     <div className={css.page}>
       <header>

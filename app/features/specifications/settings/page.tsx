@@ -50,7 +50,7 @@ interface FormProps extends Pick<NotSaved, 'isStale'> {
 function Naming({ data: { id, one, constraint }, lastResult, isStale }: FormProps) {
   const { t } = useTranslation('specifications');
   const { name, description, version } = one;
-  const form = useAppForm({ id: 'naming', lastResult, constraint, defaultValue: { name, description } });
+  const form = useAppForm({ id: 'naming-form', lastResult, constraint, defaultValue: { name, description } });
   return (
     <AppForm
       method="post"
@@ -74,7 +74,7 @@ function Naming({ data: { id, one, constraint }, lastResult, isStale }: FormProp
 
 function Sharing({ data: { id, one }, lastResult }: FormProps) {
   const { t } = useTranslation('specifications');
-  const form = useAppForm({ id: 'sharing', lastResult, defaultValue: { shown: one.shown } });
+  const form = useAppForm({ id: 'sharing-form', lastResult, defaultValue: { shown: one.shown } });
   return (
     <AppForm method="post" action={paths.specificationSettings(id)} form={form} className={clsx(css.form, css.section)}>
       <ErrorSummary form={form} />

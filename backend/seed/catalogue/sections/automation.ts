@@ -279,7 +279,6 @@ const dinSupply = simple({
   aka: 'импульсный источник питания бп',
 });
 
-/** Industrial automation. */
 export const automation: Top = {
   name: 'Промышленная автоматика',
   sections: [

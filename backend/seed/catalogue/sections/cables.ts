@@ -205,7 +205,6 @@ const patch: Kind = {
 const twisted = ['2х2х0,52', '4х2х0,52', '4х2х0,57', '10х2х0,5', '25х2х0,5'];
 const alarm = ['1х2х0,5', '1х2х0,75', '2х2х0,5', '2х2х0,75', '1х2х1', '2х2х1', '4х2х0,5', '1х2х1,5'];
 
-/** Cables and wires. */
 export const cables: Top = {
   name: 'Кабели и провода',
   sections: [

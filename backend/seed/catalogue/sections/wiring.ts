@@ -16,7 +16,7 @@ const colours = [
   'кремовый',
 ];
 
-/** Colour with its adjectives in the gender of the noun; "слоновая кость" and the like stay. */
+/** Colour adjective in the gender of the noun; "слоновая кость" and the like stay. */
 const coloured = (v: Values, gender: Gender) =>
   s(v, 'colour').includes('кость')
     ? s(v, 'colour')
@@ -37,7 +37,7 @@ interface DeviceOptions {
   aka?: string;
 }
 
-/** A device of a wiring series: the same series gives sockets, switches and frames that fit each other. */
+/** A device of a wiring series: sockets, switches and frames of one series fit each other. */
 function device({ head, gender, picture, axes, fixed, say, price, about, aka }: DeviceOptions): Kind {
   return {
     picture,

@@ -1,11 +1,11 @@
 interface Entry<T> {
   value: T;
   bytes: number;
-  /** Moment of the last use, in uses. */
+  /** Sequence number of the last use. */
   used: number;
 }
 
-/** Keeps the values used last, up to a number of bytes. */
+/** LRU cache limited by bytes. */
 export class ByteCache<T> {
   readonly #cap: number;
   readonly #entries = new Map<string, Entry<T>>();
@@ -21,7 +21,7 @@ export class ByteCache<T> {
     return this.#bytes;
   }
 
-  /** True when another value would push an old one out, or nearly. */
+  /** True if another value would evict an old one, or nearly. */
   get isFull(): boolean {
     return this.#bytes > this.#cap * 0.98;
   }
@@ -33,12 +33,12 @@ export class ByteCache<T> {
     return entry.value;
   }
 
-  /** The value without counting as a use. */
+  /** Returns the value without counting as a use. */
   peek(key: string): T | undefined {
     return this.#entries.get(key)?.value;
   }
 
-  /** Keeps a value and drops those unused longest while there are too many bytes. */
+  /** Stores a value and evicts the least recently used ones while there are too many bytes. */
   set(key: string, value: T, bytes: number): void {
     this.delete(key);
     this.#entries.set(key, { value, bytes, used: ++this.#uses });
@@ -46,7 +46,7 @@ export class ByteCache<T> {
     if (this.#bytes > this.#cap) this.#makeRoom(key);
   }
 
-  /** Looking for the oldest is dear: more are dropped at once than there is need for, down to 31/32 of the room. */
+  /** Searching for the oldest is expensive, so this evicts more than needed, down to 31/32 of the limit. */
   #makeRoom(newest: string): void {
     const byUse = [...this.#entries].sort(([, a], [, b]) => a.used - b.used);
     for (const [key] of byUse) {
@@ -60,7 +60,6 @@ export class ByteCache<T> {
     this.#entries.delete(key);
   }
 
-  /** Keys of all values. */
   keys(): IterableIterator<string> {
     return this.#entries.keys();
   }

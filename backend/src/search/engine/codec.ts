@@ -2,19 +2,19 @@ import { Buffer } from 'node:buffer';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Column, chunkSize, type Numbers, type SegmentRow } from './layout.ts';
 
-/** Bytes as base64 text: D1 turns BLOBs into arrays of numbers, which cost ten times their size. */
+/** Bytes as base64 text: D1 returns BLOBs as arrays of numbers, which cost ten times their size. */
 export function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** Bytes of a base64 text, in memory of their own. */
+/** Decodes base64 into a buffer of its own. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const pooled = Buffer.from(text, 'base64');
   return new Uint8Array(pooled);
 }
 
 const widths = { z8: Uint8Array, z16: Uint16Array, z32: Uint32Array } as const;
-/** How wide the numbers of a column are in memory. */
+/** Width of a column's numbers in memory. */
 export type Width = keyof typeof widths;
 
 /** Narrowest width that holds numbers up to `max`. */
@@ -23,12 +23,12 @@ export function widthFor(max: number): Width {
   return max < 65_536 ? 'z16' : 'z32';
 }
 
-/** Zeroes of a width. */
+/** Zeros of a width. */
 export function makeNumbers(width: Width, length: number): Numbers {
   return new widths[width](length);
 }
 
-/** The column with one number changed: itself, or a wider one when the number needs more room. */
+/** The column with one number changed: the same array, or a wider one if the number needs more room. */
 export function withValue(column: Column, row: number, value: number): Column {
   const bits = 8 * column.data.BYTES_PER_ELEMENT;
   const wide = value < 2 ** bits ? column : { ...column, data: Uint32Array.from(column.data) };
@@ -36,19 +36,19 @@ export function withValue(column: Column, row: number, value: number): Column {
   return wide;
 }
 
-/** Text of a column for the table. */
+/** A column as text for the table. */
 export function encodeNumbers(numbers: Numbers): string {
   return toBase64(deflateRawSync(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)));
 }
 
-/** Text of a column of form `d32`. */
+/** A column of form `d32` as text. */
 export function encodeDifferences(numbers: Uint32Array): string {
   const bytes: number[] = [];
   let before = 0;
   for (const number of numbers) {
     const difference = number - before;
     before = number;
-    // Zigzag: small differences of either sign are small numbers.
+    // Zigzag: small differences of either sign become small numbers.
     let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
     while (rest > 127) {
       bytes.push((rest % 128) + 128);
@@ -74,14 +74,14 @@ function decodeDifferences(bytes: Uint8Array, length: number): Uint32Array {
   return numbers;
 }
 
-/** Column of a row. Throws a RangeError on a form that is not one of numbers. */
+/** Decodes a column from its row. Throws a RangeError on an unknown form. */
 export function decodeColumn({ form, codes, data }: SegmentRow): Column {
   const sets = codes === null ? null : (JSON.parse(codes) as number[][]);
   const bytes = inflateRawSync(Buffer.from(data, 'base64'));
   if (form === 'd32') return { data: decodeDifferences(bytes, chunkSize), codes: sets };
   if (!Object.hasOwn(widths, form)) throw new RangeError(`${form} is no form of numbers`);
   const width = widths[form as Width];
-  // Numbers of several bytes must begin at a multiple of their width, which a piece of a pool may not.
+  // Typed arrays must start at a multiple of their width, which a slice of a pooled buffer may not.
   const own = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   return {
     data: new width(own.buffer as ArrayBuffer, own.byteOffset, own.byteLength / width.BYTES_PER_ELEMENT),
@@ -89,7 +89,7 @@ export function decodeColumn({ form, codes, data }: SegmentRow): Column {
   };
 }
 
-/** Rising ordinals as differences, seven bits a byte, the last byte of each below 128. */
+/** Encodes ascending ordinals as differences, seven bits per byte; the last byte of each is below 128. */
 export function encodePosting(ords: readonly number[]): string {
   const bytes: number[] = [];
   let before = 0;
@@ -105,7 +105,7 @@ export function encodePosting(ords: readonly number[]): string {
   return toBase64(Uint8Array.from(bytes));
 }
 
-/** Writes the ordinals of a posting into `into` from `at` on. */
+/** Decodes the ordinals of a posting into `into`, starting at `at`. */
 export function decodePosting(text: string, into: Uint32Array, at: number): void {
   const bytes = fromBase64(text);
   let [ord, value, shift, next] = [0, 0, 0, at];

@@ -4,19 +4,19 @@ import { type Column, chunkBits, chunkSize, isLive, type SegmentRow } from './la
 import { presentBytes } from './scan.ts';
 import type { Source } from './source.ts';
 
-/** Segments of one statement: at 16,384 numbers of up to four bytes this keeps an answer under some 8 MB. */
+/** Segments per statement: with 16,384 numbers of up to four bytes a result stays under some 8 MB. */
 const perStatement = 96;
-/** Statements in flight at once: each holds its answer twice while it is decoded. */
+/** Statements in flight at once: each keeps its result in memory twice while it is decoded. */
 const parallel = 4;
 
-/** A column of a part that the isolate does not hold; `at` is the place of the part among those asked for. */
+/** A column of a part that the isolate doesn't hold; `at` is the index of the part in the request. */
 interface Missing {
   name: string;
   part: number;
   at: number;
 }
 
-/** Columns of some parts, by part and name. Loads what is missing; a column that no product of a part has is null. */
+/** Columns of some parts, by part and name; loads missing ones. A column is null if no product of the part has it. */
 export async function readColumns(
   source: Source,
   names: readonly string[],
@@ -64,19 +64,19 @@ async function load(source: Source, missing: readonly Missing[]): Promise<(Missi
     ...(live.length > 0 && !source.pinned ? [changesIn(source, live)] : []),
   );
   const columns = decodeColumns(segments as SegmentRow[], changes as Change[]);
-  // What changed while this was on its way went into held columns only: one that may lack it must not stay.
+  // Changes that arrived during this read went only into cached columns: don't cache one that may lack them.
   if (source.mayKeep()) keepColumns(held, missing, columns, held.seen === seen);
   return missing.map((one) => ({ ...one, column: columns.get(`${one.name}/${one.part}`) ?? null }));
 }
 
-/** Columns by name and part, with the changes that lie over them. */
+/** Columns by name and part, with later changes applied. */
 export function decodeColumns(segments: readonly SegmentRow[], changes: readonly Change[]): Map<string, Column> {
   const columns = new Map(segments.map((row) => [`${row.name}/${row.part}`, decodeColumn(row)]));
   layOver(columns, changes);
   return columns;
 }
 
-/** Keeps the columns of `pairs`, null where there is none; prices and stock only with `live`. */
+/** Caches the columns of `pairs`, null where there is none; prices and stock only with `live`. */
 export function keepColumns(
   held: Held,
   pairs: readonly { readonly name: string; readonly part: number }[],
@@ -86,7 +86,7 @@ export function keepColumns(
   for (const { name, part } of pairs) {
     if (isLive(name) && !live) continue;
     const column = columns.get(`${name}/${part}`) ?? null;
-    // The rows that have a product are kept beside the ranks.
+    // The rows that contain a product are cached with the ranks.
     held.columns.set(`${name}/${part}`, column, sizeOf(column) + (name === 'rank' ? presentBytes : 0));
   }
 }
@@ -104,7 +104,7 @@ function changesIn(source: Source, live: readonly (readonly (string | number)[])
 function layOver(columns: Map<string, Column>, changes: readonly Change[]): void {
   for (const { name, ord, value } of changes) {
     const key = `${name}/${ord >> chunkBits}`;
-    // A price type that the last import did not know has changes only.
+    // A price type that is newer than the last import has changes only.
     const column = columns.get(key) ?? { data: new Uint32Array(chunkSize), codes: null };
     columns.set(key, withValue(column, ord & (chunkSize - 1), value));
   }

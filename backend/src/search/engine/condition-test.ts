@@ -2,7 +2,7 @@ import { type ChunkColumns, chunkBits, chunkSize, type Numbers } from './layout.
 import type { Condition } from './question.ts';
 
 const rowMask = chunkSize - 1;
-/** Ids above it are nobody's: a table of allowed ids stays small. */
+/** Above any real id, so that a table of allowed ids stays small. */
 const maxId = 2 ** 22;
 
 /** Lowest and highest number that a condition allows. */
@@ -12,15 +12,18 @@ export interface Between {
   readonly to: number;
 }
 
-/** What a condition asks of the numbers of a chunk: a table of the allowed ones, or ends; `data` is null where the row itself is asked. */
+/**
+ * How a condition is tested in a chunk: a table of allowed numbers, or a range; `data` is null if the row number itself
+ * is tested.
+ */
 export type Test = { readonly data: Numbers | null; readonly allowed: Uint8Array } | Between;
 
-/** Tables of allowed numbers by condition and by how many they are, made once for all chunks of a question. */
+/** Tables of allowed numbers by condition and size, built once for all chunks of a question. */
 const tables = new WeakMap<Condition, Map<number, Uint8Array>>();
 
 type ColumnCondition = Exclude<Condition, { among: readonly number[] }>;
 
-/** Marks of the numbers below `size` that a condition allows. */
+/** Flags for the numbers below `size` that a condition allows. */
 function tableOf(condition: ColumnCondition, size: number): Uint8Array {
   const known = tables.get(condition) ?? new Map<number, Uint8Array>();
   tables.set(condition, known);
@@ -29,7 +32,7 @@ function tableOf(condition: ColumnCondition, size: number): Uint8Array {
   return allowed;
 }
 
-/** Zero is "none": it is among no ids and between nothing. */
+/** Zero means "none": it never matches ids or ranges. */
 function makeTable(condition: ColumnCondition, size: number): Uint8Array {
   const allowed = new Uint8Array(size);
   if ('has' in condition) {
@@ -41,7 +44,7 @@ function makeTable(condition: ColumnCondition, size: number): Uint8Array {
   return allowed.fill(1, Math.max(1, from), Math.max(1, to));
 }
 
-/** What a condition asks of a chunk; null where the chunk has no such column, so that nothing passes. */
+/** The test of a condition in a chunk; null if the chunk lacks the column, so that nothing passes. */
 export function testOf(condition: Condition, columns: ChunkColumns, part: number): Test | null {
   if ('among' in condition) return { data: null, allowed: marksOf(condition.among, part) };
   const column = columns.get(condition.column);
@@ -60,7 +63,7 @@ export function testOf(condition: Condition, columns: ChunkColumns, part: number
   };
 }
 
-/** Rows of the chunk that an explicit list of ordinals names, as marks. */
+/** Flags for the rows of the chunk in a list of ordinals. */
 function marksOf(among: readonly number[], part: number): Uint8Array {
   const marks = new Uint8Array(chunkSize);
   for (const ord of among) if (ord >> chunkBits === part) marks[ord & rowMask] = 1;

@@ -16,12 +16,12 @@ import { chunkSize } from './layout.ts';
 import { presentBytes } from './scan.ts';
 
 const million = 1_000_000;
-/** Bytes of everything together: half of what the platform gives an isolate. */
+/** Limit for everything together: half of what the platform gives an isolate. */
 const most = 64 * 2 ** 20;
-/** Sets of codes of a column, at most as many as a byte can number. */
+/** Code sets of a column, as many as one byte can number. */
 const codes = Array.from({ length: 256 }, (_, code) => [code]);
 
-/** Columns that the filters of the whole catalogue count, as wide as they can become. */
+/** Columns counted by the filters of the whole catalogue, at their maximum width. */
 const wanted: [name: string, width: Width, coded: boolean][] = [
   ['rank', 'z32', false],
   ['flags', 'z8', false],
@@ -31,7 +31,7 @@ const wanted: [name: string, width: Width, coded: boolean][] = [
   ...Array.from({ length: maxFeatures }, (_, at): [string, Width, boolean] => [`feature:${at}`, 'z8', true]),
 ];
 
-/** Puts the columns of a part into what is held, and answers their bytes. */
+/** Caches the columns of a part and returns their bytes. */
 function holdPart(held: Held, part: number): number {
   let all = 0;
   for (const [name, width, coded] of wanted) {
@@ -48,7 +48,7 @@ describe('what an isolate holds', () => {
     const bounds = [maxColumnBytes, maxJointBytes, maxPostingBytes, maxTextBytes, maxCodeBytes, maxFoundBytes];
     expect(bounds.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(most);
     const held = new Held();
-    // A tenth of the ordinals is free.
+    // A tenth of the ordinals is unused.
     const parts = Math.ceil((million * 1.1) / chunkSize);
     const all = Array.from({ length: parts }, (_, part) => holdPart(held, part)).reduce((sum, bytes) => sum + bytes, 0);
     expect(held.columns.bytes).toBe(all);

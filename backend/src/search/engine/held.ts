@@ -5,7 +5,7 @@ import type { Joint } from './joint.ts';
 import { type Column, chunkBits, chunkSize, isLive } from './layout.ts';
 import type { Passed } from './scan.ts';
 
-/** A price or an amount that changed after the segments were written. */
+/** A price or amount that changed after the segments were written. */
 export interface Change {
   name: string;
   ord: number;
@@ -13,27 +13,27 @@ export interface Change {
   seq: number;
 }
 
-/** Ordinals that a code names. */
+/** Ordinals found by a code. */
 export interface ByCode {
-  /** Of the products that have exactly the code. */
+  /** Products whose code matches exactly. */
   readonly exact: readonly number[];
-  /** Of the products whose code holds it. */
+  /** Products whose code contains it. */
   readonly byCode: readonly number[];
-  /** Rising; of a piece that too many products have. */
+  /** Ascending; only set if too many products match. */
   readonly others: Uint32Array;
 }
 
-/** Bytes of columns that one isolate keeps at most; the platform gives it 128 MB for everything. */
+/** Most bytes of cached columns per isolate; the platform gives it 128 MB for everything. */
 export const maxColumnBytes = 45 * 2 ** 20;
-/** Bytes of joined columns that one isolate keeps at most. */
+/** Most bytes of cached joined columns per isolate. */
 export const maxJointBytes = 6 * 2 ** 20;
-/** Bytes of posting lists that one isolate keeps at most. */
+/** Most bytes of cached posting lists per isolate. */
 export const maxPostingBytes = 6 * 2 ** 20;
-/** Bytes of what the last question found that one isolate keeps at most. */
+/** Most bytes of the last question's results per isolate. */
 export const maxFoundBytes = 3 * 2 ** 20;
-/** Bytes of what codes name that one isolate keeps at most. */
+/** Most bytes of cached code lookups per isolate. */
 export const maxCodeBytes = 2 ** 20;
-/** Bytes of compiled texts (names, kept filters) that one isolate keeps at most. */
+/** Most bytes of cached compiled texts (names, filters) per isolate. */
 export const maxTextBytes = 3 * 2 ** 20;
 
 /** Approximate bytes of a column with its sets, key and map entry. */
@@ -42,27 +42,30 @@ export function sizeOf(column: Column | null): number {
 }
 
 /**
- * What one isolate holds of one version of the catalogue. It outlives requests, so it is no part of any answer's truth: every request
- * compares `version` and `seen` with the database before it answers.
+ * What one isolate caches of one catalogue version. It outlives requests and can be stale, so every request compares
+ * `version` and `seen` with the database before it responds.
  */
 export class Held {
-  /** Number of the import; 0 before the first. */
+  /** Number of the import; 0 before the first one. */
   version = 0;
-  /** The last change of price or stock that the columns show. */
+  /** The last price or stock change contained in the columns. */
   seen = 0;
-  /** Columns by `name/part`; null where no product of the part has the column. */
+  /** Columns by `name/part`; null if no product of the part has the column. */
   readonly columns = new ByteCache<Column | null>(maxColumnBytes);
-  /** Columns that are counted together, by their names and part; null of what was counted once, apart. Prices and stock are not among them. */
+  /**
+   * Columns that are counted together, by their names and part; null after the first, separate count. Prices and stock
+   * are never joined.
+   */
   readonly joints = new ByteCache<readonly Joint[] | null>(maxJointBytes);
   readonly postings = new ByteCache<Uint32Array>(maxPostingBytes);
   readonly texts = new ByteCache<unknown>(maxTextBytes);
-  /** What codes name that were asked for. */
+  /** Code lookups. */
   readonly codes = new ByteCache<ByCode>(maxCodeBytes);
   vocabulary: Vocabulary | null = null;
   /** Rows found by the last question, by part: a list and its filters ask the same question one after the other. */
   readonly #last = { key: '', bytes: 0, parts: new Map<number, Passed>() };
 
-  /** Rows found by the last question if it was this one; rows of another question are dropped. */
+  /** Rows found by the last question if it was this one; otherwise they are dropped. */
   found(key: string): ReadonlyMap<number, Passed> {
     const now = `${this.version}/${this.seen}/${key}`;
     if (this.#last.key !== now) {
@@ -72,7 +75,7 @@ export class Held {
     return this.#last.parts;
   }
 
-  /** Keeps what a part of the last question found, while there is room. */
+  /** Caches the rows found in a part, while there is room. */
   keepFound(part: number, passed: Passed): void {
     const bytes = passed.near.reduce((sum, rows) => sum + rows.byteLength, passed.hits.byteLength);
     if (this.#last.bytes + bytes > maxFoundBytes) return;
@@ -80,7 +83,6 @@ export class Held {
     this.#last.parts.set(part, passed);
   }
 
-  /** Bytes of everything that is held. */
   get bytes(): number {
     const kept = [this.columns, this.joints, this.postings, this.texts, this.codes];
     return kept.reduce((sum, { bytes }) => sum + bytes, this.#last.bytes);
@@ -124,7 +126,7 @@ export class Held {
 
 const byDatabase = new WeakMap<object, Held>();
 
-/** What this isolate holds of a database. */
+/** The isolate's cache for a database. */
 export function heldOf(database: object): Held {
   const existing = byDatabase.get(database);
   if (existing) return existing;

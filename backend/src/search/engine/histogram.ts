@@ -1,6 +1,6 @@
 import type { Numbers } from './layout.ts';
 
-/** Second half of the counts while they are made. */
+/** Second half of the counts during counting. */
 const half = new Uint32Array(4096);
 
 /** Adds to `counts` how many of the rows have each number. */
@@ -30,7 +30,7 @@ export function addUp(numbers: Numbers, counts: Uint32Array, sums: Uint32Array):
   }
 }
 
-/** How many rows have a tuple whose number has any of some bits. */
+/** Rows in tuples whose number has any of the given bits. */
 export function sumOfBits(numbers: Numbers, counts: Uint32Array, bits: number): number {
   let sum = 0;
   for (let tuple = 0; tuple < numbers.length; tuple++) {
@@ -39,7 +39,6 @@ export function sumOfBits(numbers: Numbers, counts: Uint32Array, bits: number): 
   return sum;
 }
 
-/** Highest of some numbers. */
 export function highestOf(numbers: Numbers): number {
   let most = 0;
   for (let at = 0; at < numbers.length; at++) most = Math.max(most, numbers[at] as number);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedCatalogue(CATALOGUE, TRADE, { products: 300, at: Date.UTC(2026, 10, 20) });
 }, 60_000);
 
-/** An isolate of its own whose next read of columns comes back only when it is let through. */
+/** A separate isolate whose next read of columns blocks until it is released. */
 function slowIsolate() {
   const read = Promise.withResolvers<void>();
   const letThrough = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ function slowIsolate() {
   return { env: readEnv({ ...shop.bindings, CATALOGUE: slow }), read: read.promise, letThrough: letThrough.resolve };
 }
 
-/** How many products cost at most a rouble. */
+/** Number of products that cost at most a rouble. */
 function countCheap(env: Env): Promise<number> {
   return reading(env, async ({ engine, source }) => {
     const cheap = { facet: 'price', column: priceColumn('retail'), from: 0, to: 100 };
@@ -60,7 +60,7 @@ it('neither answers nor keeps what it found in prices that changed while they we
     results.map(({ id }) => ({ id, value: 50 })),
     0,
   );
-  // Another request of the isolate takes the change in.
+  // Meanwhile another request of the isolate applies the change.
   await reading(env, ({ source }) => source.ask());
   letThrough();
   expect(await late).toBe(before + 3);

@@ -7,15 +7,15 @@ import { Nearest } from './smallest.ts';
 import type { Source } from './source.ts';
 import { Tally } from './tally.ts';
 
-/** Chunks that are loaded and scanned together: their columns must fit what the isolate may hold. */
+/** Chunks that are loaded and scanned together: their columns must fit into the cache. */
 const together = 24;
-/** Places by popularity stay below it: with a number of 32 bits above them a key is still a whole number. */
+/** Ranks by popularity stay below it: with 32 bits above them a key is still a safe integer. */
 const maxRank = 2 ** 21;
 const highest = 2 ** 32 - 1;
 
 type Visit = (part: number, columns: ChunkColumns, passed: Passed) => void;
 
-/** The engine over columns in the memory of this isolate. */
+/** The engine over columns in this isolate's memory. */
 export function isolateEngine(source: Source): Engine {
   return {
     async place(question, order) {
@@ -49,7 +49,7 @@ function columnsOf(asking: readonly (Facet | Condition)[]): string[] {
   return asking.flatMap((one) => ('column' in one ? [one.column] : []));
 }
 
-/** Goes over the chunks in which something may be found, loading what is missing. */
+/** Visits the chunks that can contain matches and loads missing columns. */
 async function visit(source: Source, question: Question, columnNames: readonly string[], on: Visit) {
   const names = [...new Set(['rank', ...columnNames, ...columnsOf(question.conditions)])];
   const parts = partsOf(question);
@@ -65,7 +65,7 @@ async function visit(source: Source, question: Question, columnNames: readonly s
   }
 }
 
-/** Scans a part and keeps the rows: the list and its filters ask the same question, in either order. */
+/** Scans a part and caches the rows: the list and its filters ask the same question, in either order. */
 function scanPart(source: Source, question: Question, part: number, chunk: ChunkColumns): Passed {
   const passed = scan(question, part, chunk);
   if (source.mayKeepFound()) source.held.keepFound(part, passed);
@@ -96,7 +96,7 @@ interface Hits {
   order: Order;
 }
 
-/** Keys are what decides before popularity, as a number of 32 bits, times `maxRank`, and the place by popularity: the smallest come first. */
+/** A key is the 32-bit sort value times `maxRank`, plus the rank by popularity: the smallest keys come first. */
 function collect(found: Nearest, at: Hits): void {
   const rank = at.chunk.get('rank')?.data ?? new Uint32Array();
   if (at.order.column !== null) collectBy(found, at, rank);
@@ -127,7 +127,7 @@ function collectGroups(found: Nearest, { part, hits, order }: Hits, rank: Number
   }
 }
 
-/** Number of the group of each ordinal of a part that goes before all others. */
+/** Group number of each ordinal of a part that sorts before all others. */
 function groupsOf({ first }: Order, part: number): ReadonlyMap<number, number> {
   return new Map(
     first.flatMap((ords, group) => ords.filter((ord) => ord >> chunkBits === part).map((ord) => [ord, group] as const)),
@@ -148,7 +148,7 @@ function collectBy(found: Nearest, { part, chunk, hits, order }: Hits, rank: Num
   }
 }
 
-/** Counts rows by rising ranges of ordinals. */
+/** Counts rows by ascending ranges of ordinals. */
 class RangeTally {
   readonly counts: number[];
   readonly #ranges: readonly { readonly lo: number; readonly hi: number }[];
@@ -158,7 +158,7 @@ class RangeTally {
     this.counts = ranges.map(() => 0);
   }
 
-  /** Rows rise, so those of a range lie together. */
+  /** Rows are ascending, so those of a range are adjacent. */
   add(part: number, hits: Uint16Array): void {
     const base = part << chunkBits;
     for (const [at, { lo, hi }] of this.#ranges.entries()) {

@@ -48,7 +48,7 @@ describe('columns that are counted together', () => {
     const passed = { hits: rows, near: [] };
     const [apart, together] = [new Tally(facet, []), new Tally(facet, [])];
     const counted = joints.map((joint) => new JointCount(joint, rows));
-    // Two chunks of the same rows: sums go on.
+    // Two chunks of the same rows: sums continue.
     for (const part of [0, 1]) {
       apart.add(part, columns, passed);
       together.add(part, columns, passed, counted);

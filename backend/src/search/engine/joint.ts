@@ -1,32 +1,34 @@
 import { highestOf, histogram } from './histogram.ts';
 import { chunkSize, type Numbers } from './layout.ts';
 
-/** Most tuples that a joint tells apart: with more, adding them up for each column costs more than another count of the rows. */
+/** Most tuples of a joint: with more, adding them up per column costs more than counting the rows again. */
 const maxTuples = 640;
-/** Most places of the table that numbers the tuples while they are found. */
+/** Most entries of the table that numbers tuples while they are found. */
 const maxTable = 2 ** 20;
 
 /**
- * Some columns of a chunk as one: brands, series, countries go together, so their tuples are few. Rows are counted by tuple once, and the
- * count of each column follows from the tuples.
+ * Several columns of a chunk as one. Brand, series and country correlate, so there are few distinct tuples. Rows are
+ * counted by tuple once, and each column's counts follow from the tuples.
  */
 export interface Joint {
-  /** Number of the tuple of each row. */
+  /** Tuple number of each row. */
   readonly tuples: Uint8Array | Uint16Array;
   readonly size: number;
-  /** What each column has in a tuple, by the name of the column. */
+  /** Each column's number in each tuple, by column name. */
   readonly numbers: ReadonlyMap<string, Numbers>;
 }
 
-/** Bytes that a joint takes. */
 export function bytesOf({ tuples, numbers }: Joint): number {
   return [...numbers.values()].reduce((sum, { byteLength }) => sum + byteLength + 64, tuples.byteLength + 128);
 }
 
-/** Joins columns as long as tuples stay few, and those left over among themselves. A column that goes with no other is left out. */
+/**
+ * Joins columns while tuples stay few, then joins the remaining ones with each other. A column that fits with no other
+ * is left out.
+ */
 export function makeJoints(columns: ReadonlyMap<string, Numbers>): Joint[] {
   const widths = [...columns].map(([name, data]) => ({ name, data, width: highestOf(data) + 1 }));
-  // The widest first: its table is the smaller the fewer tuples there are yet.
+  // Widest first: its table is smaller while there are few tuples.
   widths.sort((a, b) => b.width - a.width);
   const joints: Joint[] = [];
   for (let left = widths; left.length > 1; ) {
@@ -41,7 +43,7 @@ export function makeJoints(columns: ReadonlyMap<string, Numbers>): Joint[] {
 interface Wide {
   name: string;
   data: Numbers;
-  /** One more than its highest number. */
+  /** Highest number plus one. */
   width: number;
 }
 
@@ -61,7 +63,7 @@ function join(columns: readonly Wide[]): { joint: Joint; others: Wide[] } {
 
 type Tuples = Pick<Joint, 'tuples' | 'size'>;
 
-/** The tuples parted by one column more, or null when they become too many. */
+/** The tuples split by one more column, or null if they become too many. */
 function partBy({ tuples, size }: Tuples, data: Numbers, width: number): Tuples | null {
   if (size * width > maxTable) return null;
   const numberOf = new Uint16Array(size * width);
@@ -96,7 +98,7 @@ export class JointCount {
     histogram(joint.tuples, rows, this.#counts);
   }
 
-  /** What a column has in each tuple, and how many rows have the tuple; null of a column that was not joined. */
+  /** A column's number in each tuple and the row count of each tuple; null if the column isn't joined. */
   of(column: string): { numbers: Numbers; counts: Uint32Array } | null {
     const numbers = this.#joint.numbers.get(column);
     return numbers ? { numbers, counts: this.#counts } : null;

@@ -3,15 +3,18 @@ import { type ChunkColumns, chunkSize, isLive, type Numbers } from './layout.ts'
 import type { Facet, Question } from './question.ts';
 import type { Source } from './source.ts';
 
-/** Rows of a chunk below which its columns are counted one by one. */
+/** With fewer rows in a chunk its columns are counted one by one. */
 const fewRows = 2048;
-/** Chunks of a question below which nothing is joined: there is not much to count. */
+/** With fewer chunks nothing is joined: there is little to count. */
 const fewChunks = 4;
 
-/** Joins the columns that a question counts, chunk by chunk, and keeps the joints for the next one that counts the same. */
+/**
+ * Joins the columns that a question counts, chunk by chunk, and caches the joints for the next question that counts the
+ * same columns.
+ */
 export class Joints {
   readonly #source: Source;
-  /** Names of the columns that are counted and stay as they are between imports. */
+  /** Names of the counted columns that don't change between imports. */
   readonly #names: readonly string[];
 
   constructor(source: Source, { lo, hi }: Question, facets: readonly Facet[]) {
@@ -22,7 +25,7 @@ export class Joints {
     this.#names = hi - lo < fewChunks * chunkSize ? [] : counted.filter((name) => !isLive(name));
   }
 
-  /** Rows of a chunk counted by tuple, where that is less work than counting them column by column. */
+  /** Counts rows of a chunk by tuple if that is less work than counting column by column. */
   count(part: number, columns: ChunkColumns, rows: Uint16Array): JointCount[] {
     if (rows.length < fewRows || this.#names.length < 2) return [];
     return this.#joints(part, columns).map((joint) => new JointCount(joint, rows));
@@ -35,7 +38,7 @@ export class Joints {
     if (cached) return cached;
     if (!this.#source.mayKeep() || held.joints.isFull) return [];
     if (cached === undefined) {
-      // Joining costs more than one count saves, so the first question of an isolate is counted without.
+      // Joining costs more than one count saves, so the first question of an isolate is counted without it.
       held.joints.set(key, null, 64);
       return [];
     }

@@ -7,7 +7,7 @@ interface PostingRow {
   data: string;
 }
 
-/** Rising ordinals of each term; an unknown term has none. */
+/** Ascending ordinals of each term; none for an unknown term. */
 export async function readPostings(source: Source, terms: readonly string[]): Promise<Map<string, Uint32Array>> {
   const { held } = source;
   const found = new Map<string, Uint32Array>();
@@ -20,7 +20,7 @@ export async function readPostings(source: Source, terms: readonly string[]): Pr
   const [rows = []] = await source.read(
     source
       .prepare(
-        // CROSS JOIN keeps the order: begun with the table, it would walk over all its terms.
+        // CROSS JOIN fixes the order: starting with the table, SQLite would scan all its terms.
         `SELECT p.term, p.count, p.data FROM json_each(?2) j CROSS JOIN posting p ON p.version = ?1 AND p.term = j.value
           ORDER BY p.term, p.part`,
       )

@@ -2,16 +2,16 @@ import { type Between, type Test, testOf } from './condition-test.ts';
 import { type ChunkColumns, chunkBits, chunkSize, type Numbers } from './layout.ts';
 import type { Question } from './question.ts';
 
-/** Rows of a chunk that satisfy all conditions, and for each condition the rows that fail it alone. */
+/** Rows of a chunk that satisfy all conditions, and for each condition the rows that fail only this one. */
 export interface Passed {
   readonly hits: Uint16Array;
-  /** By the number of the condition. */
+  /** By the index of the condition. */
   readonly near: readonly Uint16Array[];
 }
 
 const rowMask = chunkSize - 1;
 
-/** Rows of a chunk that the section and the words leave. A product that exists has a rank. */
+/** Rows of a chunk within the section that match the words. Existing products have a rank. */
 function candidates({ lo, hi, words }: Question, part: number, rank: Numbers | undefined, into: Uint16Array): number {
   if (!rank) return 0;
   const first = Math.max(lo, part << chunkBits);
@@ -21,10 +21,10 @@ function candidates({ lo, hi, words }: Question, part: number, rank: Numbers | u
     : named(words, first, last, rank, into);
 }
 
-/** Rows of a chunk that have a product, by the column of ranks, which no change touches. */
+/** Rows of a chunk that contain a product, by the column of ranks, which never changes. */
 const presentRows = new WeakMap<Numbers, Uint16Array>();
 
-/** Bytes that are kept beside a column of ranks. */
+/** Bytes that are cached with a column of ranks. */
 export const presentBytes = 2 * chunkSize;
 
 function rowsOf(rank: Numbers): Uint16Array {
@@ -58,7 +58,7 @@ function named(words: Uint32Array, first: number, last: number, rank: Numbers, i
   return size;
 }
 
-/** Place of the first member that is not below `value`. */
+/** Index of the first member that isn't below `value`. */
 export function lowerBound(sorted: Uint16Array | Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -69,16 +69,19 @@ export function lowerBound(sorted: Uint16Array | Uint32Array, value: number): nu
   return low;
 }
 
-/** Room for one chunk, used again by every scan: a scan never waits, so no two share it at a time. */
+/** Buffer for one chunk, reused by every scan: scans are synchronous, so no two overlap. */
 const room = new Uint16Array(chunkSize);
 const others = new Uint16Array(chunkSize);
-/** Of each row in `room` the number of the one condition that it fails, from 1; 0 of none, `several` of more than one. */
+/**
+ * For each row in `room` the number of the only condition that it fails, from 1; 0 for none, `several` for more than
+ * one.
+ */
 const state = new Uint8Array(chunkSize);
 const several = 255;
 
 /**
- * Notes which of the rows in `room` fail a condition. The loops are apart so that each knows its kind of numbers, and without branches: about
- * half of the rows pass, which nothing can foresee.
+ * Notes which of the rows in `room` fail a condition. Separate loops, so that each works on one type of array, and
+ * without branches: about half of the rows pass, which no CPU can predict.
  */
 function note(test: Test | null, condition: number, size: number): void {
   if (!test) for (let at = 0; at < size; at++) state[at] = noted(state[at] as number, 1, condition);
@@ -87,7 +90,7 @@ function note(test: Test | null, condition: number, size: number): void {
   else noteNamed(test.allowed, condition, size);
 }
 
-/** What a row has failed by now: `failed` is 1 when it fails this condition, else 0. */
+/** The state of a row after a condition; `failed` is 1 if it fails this one, else 0. */
 function noted(before: number, failed: number, condition: number): number {
   const none = (before - 1) >> 31;
   return before | (-failed & ((none & condition) | (~none & several)));
@@ -95,7 +98,7 @@ function noted(before: number, failed: number, condition: number): number {
 
 function noteAllowed(data: Numbers, allowed: Uint8Array, condition: number, size: number): void {
   for (let at = 0; at < size; at++) {
-    // A number beyond the table is not allowed.
+    // Numbers beyond the table aren't allowed.
     const passed = allowed[data[room[at] as number] as number] ?? 0;
     state[at] = noted(state[at] as number, 1 - passed, condition);
   }
@@ -115,8 +118,8 @@ function noteBetween({ data, from, to }: Between, condition: number, size: numbe
 }
 
 /**
- * Finds the rows of a chunk that satisfy a question. Rows that fail exactly one condition are kept by that condition: a filter counts what
- * it would leave if nothing were chosen in it. At most 253 conditions.
+ * Finds the rows of a chunk that satisfy a question. Rows that fail exactly one condition are kept per condition: a
+ * filter counts what would remain if nothing were chosen in it. At most 253 conditions.
  */
 export function scan(question: Question, part: number, columns: ChunkColumns): Passed {
   const { conditions } = question;
@@ -129,7 +132,7 @@ export function scan(question: Question, part: number, columns: ChunkColumns): P
   return byFailure(size, conditions.length);
 }
 
-/** Divides the rows by one condition. */
+/** Splits the rows by one condition. */
 function divide(test: Test | null, size: number): Passed {
   note(test, 1, size);
   let [hits, misses] = [0, 0];
@@ -143,10 +146,10 @@ function divide(test: Test | null, size: number): Passed {
   return { hits: room.slice(0, hits), near: [others.slice(0, misses)] };
 }
 
-/** Rows by what they fail, a chunk's room for each. */
+/** Rows by the condition that they fail, one chunk's room for each. */
 let parted = new Uint16Array(0);
 
-/** Parts the rows by the one condition that each fails; those that fail several go to a last group, which nobody wants. */
+/** Groups rows by the only condition that they fail; rows that fail several go into a last group, which isn't used. */
 function byFailure(size: number, conditions: number): Passed {
   const groups = conditions + 2;
   if (parted.length < groups << chunkBits) parted = new Uint16Array(groups << chunkBits);

@@ -1,13 +1,13 @@
-/** Room that is made at first. */
+/** Initial capacity. */
 const firstRoom = 4096;
 
-/** Keeps the smallest keys of many, as many as were asked for, with a value beside each. Keys are distinct. */
+/** Keeps the smallest keys, as many as requested, each with a value. Keys are distinct. */
 export class Nearest {
   readonly #wanted: number;
   #keys: Float64Array;
   #values: Uint32Array;
   #size = 0;
-  /** No key from here on can be among those asked for. */
+  /** Keys from here on can't be among the requested ones. */
   limit = Number.POSITIVE_INFINITY;
 
   constructor(wanted: number) {
@@ -17,7 +17,7 @@ export class Nearest {
     this.#values = new Uint32Array(room);
   }
 
-  /** Takes a key, and answers the limit as it is then. */
+  /** Adds a key and returns the new limit. */
   add(key: number, value: number): number {
     if (key >= this.limit) return this.limit;
     if (this.#size === this.#keys.length) this.#makeRoom();
@@ -26,7 +26,7 @@ export class Nearest {
     return this.limit;
   }
 
-  /** Drops what cannot be wanted any more, or takes twice the room. */
+  /** Drops keys that can't be needed any more, or doubles the capacity. */
   #makeRoom(): void {
     const wanted = this.#wanted;
     if (this.#size >= 2 * wanted + 64) {
@@ -42,15 +42,15 @@ export class Nearest {
     [this.#keys, this.#values] = [keys, values];
   }
 
-  /** Values of the members from place `skip` on, in order of their keys. */
+  /** Values from place `skip` on, in order of their keys. */
   from(skip: number, take: number): number[] {
     return smallest(this.#keys.subarray(0, this.#size), this.#values.subarray(0, this.#size), skip, take);
   }
 }
 
 /**
- * Puts the `take` members from place `skip` on in rising order of their keys where a full sort would put them, and answers their values.
- * Keys are distinct. Hoare's selection, so the time grows with the length only.
+ * Sorts `take` members from place `skip` on into their final places and returns their values. Keys are distinct.
+ * Hoare's selection: the time is linear in the length.
  */
 function smallest(keys: Float64Array, values: Uint32Array, skip: number, take: number): number[] {
   const end = Math.min(keys.length, skip + take);
@@ -62,7 +62,7 @@ function smallest(keys: Float64Array, values: Uint32Array, skip: number, take: n
   return places.map((place) => values[place] ?? 0);
 }
 
-/** Rearranges so that every key before `place` is smaller than every key from it on. */
+/** Reorders so that every key before `place` is smaller than every key from it on. */
 function partition(keys: Float64Array, values: Uint32Array, place: number, from = 0): void {
   let [low, high] = [from, keys.length - 1];
   while (low < high) {
@@ -73,7 +73,7 @@ function partition(keys: Float64Array, values: Uint32Array, place: number, from 
   }
 }
 
-/** Divides a stretch at the key in its middle: no key up to `right` is above it, none from `left` on is below it. */
+/** Splits a range at the key in its middle: no key up to `right` is above it, none from `left` on is below it. */
 function divide(keys: Float64Array, values: Uint32Array, low: number, high: number): [left: number, right: number] {
   const pivot = keys[(low + high) >> 1] as number;
   let [left, right] = [low, high];

@@ -20,17 +20,17 @@ export interface SourceOptions {
   pinned?: number | null;
 }
 
-/** One version of the compiled catalogue as a request reads it, through what the isolate holds. */
+/** One version of the compiled catalogue as a request reads it, through the isolate's cache. */
 export class Source {
   readonly #database: D1Database;
   readonly #tolerant: boolean;
-  /** The last change of a price or of stock that the isolate had seen when this request began. */
+  /** The last price or stock change that the isolate had seen when this request began. */
   readonly #seen: number;
   readonly held: Held;
   /** The version that this request reads. */
   readonly version: number;
 
-  /** True when it reads a version that is not in use. */
+  /** True if that isn't the current version. */
   readonly pinned: boolean;
 
   constructor(database: D1Database, { tolerant = false, pinned = null }: SourceOptions = {}) {
@@ -44,8 +44,8 @@ export class Source {
   }
 
   /**
-   * Asks the database and whether all that was read before still holds, in one round trip. Throws `StaleVersion` when it does not: what
-   * the isolate holds is then of now, and the request begins again.
+   * Runs the statements, and in the same round trip checks that everything read before is still current. Throws
+   * `StaleVersion` if it isn't: the cache is then up to date, and the request starts over.
    */
   async ask<T = Record<string, unknown>>(...statements: D1PreparedStatement[]): Promise<T[][]> {
     const [version, changes, ...results] = await this.#database.batch([
@@ -76,14 +76,17 @@ export class Source {
     if (this.held.seen !== this.#seen && !this.#tolerant) throw new StaleVersion('prices or stock have changed');
   }
 
-  /** Runs statements that read compiled artefacts of this version. Throws `StaleVersion` when another one is in use by now. */
+  /**
+   * Runs statements that read compiled artefacts of this version. Throws `StaleVersion` if another one is current by
+   * now.
+   */
   async read(...statements: D1PreparedStatement[]): Promise<unknown[][]> {
     const [version, ...results] = await this.#database.batch([this.#versionStatement(), ...statements]);
     this.#sameVersion(version);
     return results.map((result) => result.results);
   }
 
-  /** Runs statements that ask for the version in use themselves, and turns the isolate to that version. */
+  /** Runs statements that select the current version themselves, and switches the isolate to that version. */
   async learnVersion(
     ...statements: D1PreparedStatement[]
   ): Promise<{ version: number; change: number; results: unknown[][] }> {
@@ -93,12 +96,15 @@ export class Source {
     return { version: catalogue, change, results: results.map((result) => result.results) };
   }
 
-  /** True while the isolate holds the version that this request reads: only then may it keep what the request has loaded. */
+  /** True while the isolate holds the version that this request reads: only then may it cache what it has loaded. */
   mayKeep(): boolean {
     return this.held.version === this.version;
   }
 
-  /** True while the isolate also shows the prices and the stock that this request began with: only then may it keep found rows. */
+  /**
+   * True while prices and stock in the isolate are also those that this request began with: only then may it cache
+   * found rows.
+   */
   mayKeepFound(): boolean {
     return this.mayKeep() && this.held.seen === this.#seen;
   }

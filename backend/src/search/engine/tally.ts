@@ -4,18 +4,18 @@ import { type ChunkColumns, type Column, chunkBits, chunkSize, type Numbers } fr
 import type { Condition, Counted, Facet } from './question.ts';
 import type { Passed } from './scan.ts';
 
-/** Codes from it on are counted in a map: a table would be too large. */
+/** Codes from here on are counted in a map: a table would be too large. */
 const maxCode = 2 ** 20;
 
-/** Counts of the sets of one column, used again by every chunk. */
+/** Counts of the sets of one column, reused by every chunk. */
 const room = new Uint32Array(1024);
 
 /** Adds up one facet over the chunks. */
 export class Tally {
   readonly #facet: Facet;
-  /** Number of the facet's own condition, or -1. */
+  /** Index of the facet's own condition, or -1. */
   readonly #own: number;
-  /** True when the own condition asks of the facet's column. */
+  /** True if the own condition tests the facet's column. */
   readonly #isOwn: boolean;
   readonly #counts = new Map<number, number>();
   /** Counts by id or code. */
@@ -30,13 +30,13 @@ export class Tally {
     this.#isOwn = own !== undefined && 'column' in own && 'column' in facet && own.column === facet.column;
   }
 
-  /** Counts the rows of a chunk: those that pass by what was counted `together` where the column is among it. */
+  /** Counts the rows of a chunk; passing rows come from the tuple counts `together` if the column is joined. */
   add(part: number, columns: ChunkColumns, { hits, near }: Passed, together: readonly JointCount[] = []): void {
     const facet = this.#facet;
     const others = near[this.#own] ?? new Uint16Array(0);
     if (facet.count === 'among') this.#addMembers(part, facet.among, [hits, others]);
     if (!('column' in facet)) return;
-    // Whoever satisfies the facet's own condition is what the facet counts.
+    // A flag's facet counts exactly the rows that satisfy its own condition.
     if (facet.count === 'bits' && this.#isOwn) {
       this.#grow(1, hits.length);
       return;
@@ -91,7 +91,7 @@ export class Tally {
     let count = 0;
     for (let at = 0; at < rows.length; at++) {
       const some = (data[rows[at] as number] as number) & bits;
-      // One when any bit is set: without a branch, which could not be foreseen.
+      // One if any bit is set; without a branch, which no CPU could predict.
       count += (some | -some) >>> 31;
     }
     this.#grow(1, count);
@@ -110,7 +110,7 @@ export class Tally {
   #addIds(most: number, count: (sums: Uint32Array) => void): void {
     const sums = this.#roomFor(most);
     count(sums);
-    // Id 0 is "none" and no value; of codes it is one.
+    // As an id, 0 is "none" and not a value; as a code it is one.
     sums[0] = 0;
   }
 
@@ -123,7 +123,6 @@ export class Tally {
     sums[code] = (sums[code] as number) + some;
   }
 
-  /** The counts by id, with room for one. */
   #roomFor(id: number): Uint32Array {
     if (id >= this.#byId.length) {
       const wider = new Uint32Array(Math.max(id + 1, 2 * this.#byId.length));
@@ -133,7 +132,6 @@ export class Tally {
     return this.#byId;
   }
 
-  /** The sum over all chunks. */
   result(): Counted {
     for (let id = 0; id < this.#byId.length; id++) {
       const count = this.#byId[id] as number;
@@ -144,7 +142,7 @@ export class Tally {
   }
 }
 
-/** Highest number of the rows; that of narrow numbers is not looked for. */
+/** Highest number of the rows; not computed for narrow numbers. */
 function highest(data: Numbers, rows: Uint16Array): number {
   if (data.BYTES_PER_ELEMENT < 4) return 2 ** (8 * data.BYTES_PER_ELEMENT) - 1;
   let most = 0;

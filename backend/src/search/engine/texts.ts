@@ -2,7 +2,9 @@ import type { Held } from './held.ts';
 import type { SegmentRow } from './layout.ts';
 import type { Source } from './source.ts';
 
-/** Compiled JSON texts by name, parsed and to be left as they are; null where there is none. A list of several parts comes as one. */
+/**
+ * Compiled JSON texts by name, parsed; don't modify them. Null where there is none. A list of several parts is joined.
+ */
 export async function readTexts<T>(source: Source, names: readonly string[]): Promise<(T | null)[]> {
   const { held } = source;
   const found = new Map(names.map((name) => [name, held.texts.get(name)]));
@@ -17,12 +19,12 @@ export async function readTexts<T>(source: Source, names: readonly string[]): Pr
   return names.map((name) => (found.get(name) ?? null) as T | null);
 }
 
-/** Keeps texts that were read by their names, null where there is none. */
+/** Caches texts by name, null where there is none. */
 export function keepTexts(held: Held, segments: readonly SegmentRow[], names: readonly string[]): void {
   for (const [name, { value, bytes }] of parseTexts(segments, names)) held.texts.set(name, value, bytes);
 }
 
-/** Texts of a version, or of the one in use. */
+/** Texts of the given version, or of the current one. */
 export function selectTexts(source: Source, names: readonly string[], version: number | null): D1PreparedStatement {
   return source
     .prepare(
@@ -34,7 +36,7 @@ export function selectTexts(source: Source, names: readonly string[], version: n
 
 interface Text {
   value: unknown;
-  /** Bytes that it takes, about. */
+  /** Approximate bytes. */
   bytes: number;
 }
 

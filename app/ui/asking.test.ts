@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAsking } from './asking.ts';
-import type { Suggested } from './suggestions.ts';
+import * as paths from '#app/paths.ts';
+import { type AskingOptions, openAsking } from './asking.ts';
 
-const suggested = (said: string): Suggested => ({ said, groups: [{ title: 'Запросы', items: [] }] });
+const suggested = (said: string) => ({ said });
+const options: AskingOptions<string> = {
+  pathOf: paths.suggest,
+  least: 2,
+  pause: 150,
+  read: (answer) => (answer as { said?: string }).said ?? null,
+};
 /** Requests under way: each is answered by the test, in the order that it likes. */
 let requests: {
   url: string;
@@ -35,7 +41,7 @@ const pause = () => vi.advanceTimersByTimeAsync(200);
 
 function open() {
   const shown: (string | null)[] = [];
-  return { shown, ...openAsking((found) => shown.push(found?.said ?? null)) };
+  return { shown, ...openAsking(options, (found) => shown.push(found)) };
 }
 
 describe('asking for suggestions', () => {

@@ -4,7 +4,7 @@ import { home, type Path } from '#app/paths.ts';
 import { safeLocal } from './safe-local.ts';
 
 const corpus = JSON.parse(
-  readFileSync(new URL('../../../tests/corpus/redirects.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../tests/corpus/redirects.json', import.meta.url), 'utf8'),
 ) as string[];
 const fallback = '/fallback' as Path;
 

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Credentials } from '#tests/support/buyers.ts';
+import { addProducts } from '#tests/support/buying.ts';
+import { Client } from '#tests/support/client.ts';
+import { Cart } from './pages/cart.ts';
+import { Specification } from './pages/specification.ts';
+import { expect, test } from './test.ts';
+
+/** The same buyer in another browser. */
+async function elsewhere(credentials: Credentials): Promise<Client> {
+  const client = new Client(process.env['ORIGIN'] ?? '');
+  await client.signIn(credentials);
+  return client;
+}
+
+/** The page of a new specification of the buyer. */
+async function openSpecification(page: Page, credentials: Credentials, products: number): Promise<Specification> {
+  const specification = new Specification(page);
+  await specification.open('/');
+  await specification.signIn(credentials);
+  await specification.openNew(await elsewhere(credentials), 'Объект', products);
+  return specification;
+}
+
+async function delayPosts(page: Page, pattern: RegExp): Promise<void> {
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+}
+
+test.describe('lines of a specification', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script one button saves them all'));
+
+  test('keep what is typed and where, while others are being saved', async ({ page, credentials }) => {
+    const specification = await openSpecification(page, credentials, 4);
+    await delayPosts(page, /\/specifications\/\d+/);
+    const first = specification.amount(0);
+    const last = specification.amount(3);
+    await first.fill('3000');
+    await first.press('Enter');
+    await expect(specification.amount(1)).toBeFocused();
+    await last.fill('7000');
+    const saved = page.getByRole('status').filter({ hasText: 'Сохраняем…' });
+    await expect(saved).toBeVisible();
+    await expect(saved).toBeHidden();
+    await expect(last).toHaveValue('7000');
+    await expect(last).toBeFocused();
+    await last.press('Enter');
+    await expect(last).toBeFocused();
+    await expect(saved).toBeVisible();
+    await expect(saved).toBeHidden();
+    await page.reload();
+    await expect(specification.amount(0)).toHaveValue('3000');
+    await expect(specification.amount(3)).toHaveValue('7000');
+  });
+
+  test('are saved before a link is followed', async ({ page, credentials }) => {
+    const specification = await openSpecification(page, credentials, 2);
+    const address = page.url();
+    await delayPosts(page, /\/specifications\/\d+/);
+    await specification.amount(0).fill('3000');
+    await specification.amount(0).press('Enter');
+    await specification.amount(1).fill('7000');
+    await page.getByRole('link', { name: 'Название и доступ' }).click();
+    await expect(specification.heading('Название и доступ')).toBeVisible();
+    await specification.open(address);
+    await expect(specification.amount(0)).toHaveValue('3000');
+    await expect(specification.amount(1)).toHaveValue('7000');
+  });
+});
+
+async function expectInside(page: Page, cart: Cart): Promise<void> {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const table = await page.getByRole('table', { name: 'Товары в корзине' }).boundingBox();
+    const summary = await cart.summary.boundingBox();
+    const right = summary && width === 1280 ? summary.x : width;
+    expect((table?.x ?? 0) + (table?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(right);
+  }
+}
+
+test('a note of one long word stays in its table, also where two windows changed it', async ({
+  page,
+  context,
+  credentials,
+  expectConsole,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'the same rules hold without script');
+  expectConsole(/status of 409/);
+  const cart = new Cart(page);
+  await cart.open('/');
+  await cart.signIn(credentials);
+  await addProducts(await elsewhere(credentials), 1);
+  await cart.open('/cart');
+  const other = new Cart(await context.newPage());
+  await other.open('/cart');
+  await cart.note.click();
+  await cart.noteField.fill(`https://example.test/${'a'.repeat(65)}`);
+  await cart.noteField.blur();
+  await expect(cart.rows.first().locator('input[name$=".seen"]')).not.toHaveValue(/:ztntfp$/);
+  await expectInside(page, cart);
+
+  await other.note.click();
+  await other.noteField.fill('Позвонить');
+  await other.noteField.blur();
+  await expect(other.page.getByText(/^Сейчас в корзине.*Сейчас примечание: https/)).toBeVisible();
+  await expectInside(other.page, other);
+  await other.recalculate.click();
+  await expect(other.recalculate).toBeHidden();
+  await other.page.reload();
+  await expect(other.noteField).toHaveValue('Позвонить');
+});
+
+const wrongAmounts = ['0', '-1', '2.5', '1e9', '99999999999', ''];
+
+test.describe('the focus stays with what was done', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script each answer is a new page'));
+
+  test('when a line is put back into the cart', async ({ page, credentials }) => {
+    const cart = new Cart(page);
+    await cart.open('/');
+    await cart.signIn(credentials);
+    await addProducts(await elsewhere(credentials), 1);
+    await cart.open('/cart');
+    await cart.rows
+      .first()
+      .getByRole('button', { name: /^Удалить/ })
+      .click();
+    await page.getByRole('button', { name: 'Вернуть' }).press('Enter');
+    await expect(cart.rows).toHaveCount(1);
+    await expect(cart.result(/^В корзине/)).toBeFocused();
+  });
+
+  test('when notifications are saved', async ({ page, credentials }) => {
+    const cart = new Cart(page);
+    await cart.open('/user/notifications');
+    await cart.fillSignIn(credentials);
+    const box = page.getByRole('main').getByRole('checkbox', { disabled: false }).first();
+    await expect(cart.heading('Уведомления')).toBeVisible();
+    const wanted = !(await box.isChecked());
+    await box.setChecked(wanted);
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    await save.press('Enter');
+    await expect(cart.result('Настройки уведомлений изменены')).toBeVisible();
+    await expect(save).toBeFocused();
+    await expect(box).toBeChecked({ checked: wanted });
+    // The saved value is the new baseline.
+    await box.setChecked(!wanted);
+    const loaded = page.waitForResponse(
+      (response) => /notifications\.data/.test(response.url()) && response.request().method() === 'GET',
+    );
+    await save.press('Enter');
+    await loaded;
+    await expect(save).toBeFocused();
+    await page.reload();
+    await expect(box).toBeChecked({ checked: !wanted });
+  });
+});
+
+test.describe('a wrong amount is told at its field until it is right, and is not lost', () => {
+  test.beforeEach(({ expectConsole }) => expectConsole(/status of 422/));
+
+  test('in the cart, which cannot be ordered with it', async ({ page, credentials, mode }) => {
+    const cart = new Cart(page);
+    await cart.open('/');
+    await cart.signIn(credentials);
+    await addProducts(await elsewhere(credentials), 2);
+    await cart.open('/cart');
+    const amount = cart.amountIn(cart.rows.first());
+    const other = cart.amountIn(cart.rows.last());
+    const scripted = mode === 'script';
+    const save = (field: Locator) => (scripted ? field.press('Enter') : cart.recalculate.click());
+    for (const wrong of scripted ? wrongAmounts : ['0', '']) {
+      await amount.fill(wrong);
+      await save(amount);
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount).toHaveAccessibleDescription(/Целое число от 1 до 1\s000\s000/);
+      if (scripted) await expect(other).toBeFocused();
+      await amount.fill('5000');
+      await save(amount);
+      await expect(amount).not.toHaveAttribute('aria-invalid');
+    }
+    await amount.fill('0');
+    await other.fill('7000');
+    await cart.checkout.click();
+    await expect(page.getByRole('alert')).toContainText('Целое число от 1 до 1');
+    await expect(amount).toHaveValue('0');
+    if (scripted) await expect(page.getByRole('alert')).toBeFocused();
+    await other.fill('8000');
+    await save(other);
+    await expect(cart.rows.last().locator('input[name$=".seen"]')).toHaveValue(/:8000:/);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveValue('0');
+    await amount.fill('9000');
+    await cart.checkout.click();
+    await expect(cart.heading('Оформление заказа')).toBeVisible();
+  });
+
+  test('in a specification', async ({ page, credentials, mode }) => {
+    const specification = await openSpecification(page, credentials, 2);
+    const amount = specification.amount(0);
+    await amount.fill('0');
+    if (mode === 'script') await amount.press('Enter');
+    else await page.getByRole('button', { name: 'Сохранить изменения' }).click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription(/целым числом от 1 до 1\s000\s000/);
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await expect(page.getByRole('alert')).toContainText('целым числом от 1 до 1');
+    await amount.fill('3000');
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await expect(specification.result(/В корзину добавлены 2 позиции/)).toBeVisible();
+    await expect(amount).toHaveValue('3000');
+  });
+});
