@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { home, type Path } from '#app/paths.ts';
 import { safeLocal } from './safe-local.ts';
 
-const corpus = JSON.parse(
-  readFileSync(new URL('../tests/corpus/redirects.json', import.meta.url), 'utf8'),
-) as string[];
+const corpus = JSON.parse(readFileSync(new URL('../tests/corpus/redirects.json', import.meta.url), 'utf8')) as string[];
 const fallback = '/fallback' as Path;
 
 /** Where a browser ends up that is told to go there, by each of the ways in which browsers and proxies read an address. */
