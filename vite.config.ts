@@ -35,7 +35,7 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/([^/]*i18next|html-parse-stringify|void-elements)\/|\/app\/(i18n|locales)\//.test(id))
     return 'i18n';
   // Pages without fields of their own do without.
-  if (/\/@conform-to\/|\/app\/ui\/(app-form|(password-)?field|select|checkbox|radio-group|error-summary)\./.test(id))
+  if (/\/@conform-to\/|\/app\/ui\/(app-form|(password-)?field|select|checkbox|radio-group|error-summary)\.tsx/.test(id))
     return 'forms';
   // Tokens and the order of the layers have to stand first in the stylesheet, which follows the order of the chunks.
   if (/node_modules\/|^\0|\/app\/styles\/[^/]+\.css/.test(id)) return 'framework';

@@ -17,7 +17,8 @@ interface Props {
 export function Snackbar({ shown: { toast, count }, onClose, signIn }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <div role="status" className={toast ? css.region : undefined}>
+    // Placed while empty, too: a first page has only the rules of what it was rendered with, and a toast must not move it.
+    <div role="status" className={css.region}>
       {toast ? (
         <div key={count} className={clsx(css.toast, toast.kind && toast.kind !== 'done' && css.error)}>
           <p className={css.text}>{toast.message}</p>

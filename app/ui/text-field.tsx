@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
-import css from './field.module.css';
+import css from './text-field.module.css';
 
 interface FrameProps {
   /** Of the control. */
