@@ -23,10 +23,10 @@ export async function loadSectionTree(
   const byParent = Map.groupBy(below, ({ parentId }) => parentId ?? 0);
   let left = query.pageSize === pageSizes[0] ? maxDeeper.short : maxDeeper.long;
   return Object.fromEntries(
-    [...byParent].map(([parent, sections]) => {
-      const shown = sections.slice(0, Math.max(0, left));
+    [...byParent].flatMap(([parent, sections]) => {
+      const shown = sections.slice(0, left);
       left -= shown.length;
-      return [parent, shown.map(({ id, name }) => [id, name] as const)];
+      return shown.length > 0 ? [[parent, shown.map(({ id, name }) => [id, name] as const)]] : [];
     }),
   );
 }
