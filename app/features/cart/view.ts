@@ -1,31 +1,13 @@
+import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { Row } from '#app/ui/form-rows.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import type { SentLine } from './schema.ts';
 
-/** Absent fields have their default. Money is in kopecks. */
-export interface LineView {
-  id: number;
-  productId: number;
-  /** The company's own product. */
-  custom?: true | undefined;
-  name: string;
-  article: string;
-  brand?: string | undefined;
-  unit: string;
-  image?: string | undefined;
-  /** Minimum batch above 1. */
-  batch?: number | undefined;
-  /** Multiplicity above 1. */
-  step?: number | undefined;
-  amount: number;
+export interface LineView extends CommonLineView {
   selected: boolean;
   comment: string;
-  price?: number | undefined;
-  /** Kopecks before the price fell. */
-  old?: number | undefined;
-  total: number;
   /** Sum of all warehouses; absent when hidden from the reader. */
   stock?: number | undefined;
   parts: PartView[];
@@ -80,24 +62,10 @@ export function toCartView(cart: Cart): CartView {
 }
 
 function toLine(line: CartLine): LineView {
-  const { product } = line;
   return {
-    id: line.id,
-    productId: product.id,
-    ...(line.type === 'custom' && { custom: true as const }),
-    name: product.name,
-    article: product.article,
-    ...(product.brand && { brand: product.brand.name }),
-    unit: product.unit.name,
-    ...(product.image && { image: product.image.url }),
-    ...(product.minimumBatch > 1 && { batch: product.minimumBatch }),
-    ...(product.multiplicity > 1 && { step: product.multiplicity }),
-    amount: line.amount,
+    ...toCommonLine(line),
     selected: line.selected,
     comment: line.comment,
-    ...(line.price && { price: line.price.value }),
-    ...(line.price?.oldValue && { old: line.price.oldValue }),
-    total: line.total,
     ...(line.stock.length > 0 && { stock: line.stock.reduce((sum, store) => sum + store.amount, 0) }),
     parts: line.deliveryParts.map(({ amount, date, storeId }) => ({
       amount,

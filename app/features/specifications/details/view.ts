@@ -1,30 +1,12 @@
+import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { Row } from '#app/ui/form-rows.ts';
 import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
 import type { SentLine } from './schema.ts';
 
-/** Absent fields have their default. Money is in kopecks. */
-export interface LineView {
-  id: number;
-  productId: number;
-  /** The company's own product. */
-  custom?: true | undefined;
-  name: string;
-  article: string;
-  brand?: string | undefined;
-  unit: string;
-  image?: string | undefined;
-  /** Minimum batch above 1. */
-  batch?: number | undefined;
-  /** Multiplicity above 1. */
-  step?: number | undefined;
-  amount: number;
+export interface LineView extends CommonLineView {
   note: string;
-  price?: number | undefined;
-  /** Kopecks before the price fell. */
-  old?: number | undefined;
-  total: number;
   gone?: true | undefined;
   message?: string | undefined;
 }
@@ -58,23 +40,10 @@ export function toView(record: SpecificationRecord): SpecificationView {
   };
 }
 
-function toLine({ product, ...line }: SpecificationLine): LineView {
+function toLine(line: SpecificationLine): LineView {
   return {
-    id: line.id,
-    productId: product.id,
-    ...(line.type === 'custom' && { custom: true as const }),
-    name: product.name,
-    article: product.article,
-    ...(product.brand && { brand: product.brand.name }),
-    unit: product.unit.name,
-    ...(product.image && { image: product.image.url }),
-    ...(product.minimumBatch > 1 && { batch: product.minimumBatch }),
-    ...(product.multiplicity > 1 && { step: product.multiplicity }),
-    amount: line.amount,
+    ...toCommonLine(line),
     note: line.note,
-    ...(line.price && { price: line.price.value }),
-    ...(line.price?.oldValue && { old: line.price.oldValue }),
-    total: line.total,
     ...(line.state === 'gone' && { gone: true as const }),
     ...(line.state !== 'available' && line.message && { message: line.message }),
   };
