@@ -1,7 +1,8 @@
 import { encodePosting } from '../search/engine/codec.ts';
 import { chunkBits, postingBits } from '../search/engine/layout.ts';
 import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
-import { codeTerms, indexTerms, isVocabulary, readWords } from '../search/words.ts';
+import { type GoodsTerms, kindTerm, nounTerm, termsOfGoods } from '../search/goods.ts';
+import { isVocabulary } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
 import { listText, stagedSize, writeSegments } from './segments.ts';
 import type { Stage, Step } from './stage.ts';
@@ -18,6 +19,9 @@ interface TextRow {
   code: string | null;
   rank: number;
 }
+
+/** Added to the rank of a product that only mentions a word; ranks are smaller. */
+const mentioned = 2 ** 24;
 
 /** Forms of a stem with their product counts, and its most popular products, best first. */
 interface Stem {
@@ -61,23 +65,28 @@ async function compileBlock({ db, version }: Stage, block: number): Promise<D1Pr
   ];
 }
 
-function addProduct(postings: Map<string, number[]>, stems: Stems, row: TextRow): void {
-  const { ord, name, aka, section, article, code, rank } = row;
-  const named = readWords(`${name} ${aka}`, 1000);
-  const terms = new Set(named.map(({ term }) => term));
-  // Section names are plural: don't count them as forms of a word that the product itself has.
-  const words = [...named, ...readWords(section).filter(({ term }) => !terms.has(term))];
-  for (const term of new Set([...indexTerms(words), ...codeTerms(article), ...codeTerms(code ?? '')])) {
+function addProduct(postings: Map<string, number[]>, stems: Stems, { ord, rank, ...naming }: TextRow): void {
+  const goods = termsOfGoods(naming);
+  for (const term of postedTerms(goods)) {
     const ords = postings.get(term);
     if (ords) ords.push(ord);
     else postings.set(term, [ord]);
   }
-  const own = words.filter(({ term }) => isVocabulary(term));
+  const own = goods.words.filter(({ term }) => isVocabulary(term));
   for (const { text: form, term } of own) {
     const { forms } = stemOf(stems, term);
     forms.set(form, (forms.get(form) ?? 0) + 1);
   }
-  for (const term of new Set(own.map((word) => word.term))) addTop(stemOf(stems, term), [[rank, ord]]);
+  for (const term of new Set(own.map((word) => word.term))) {
+    // What a word names comes before what only mentions it.
+    addTop(stemOf(stems, term), [[goods.nouns.has(term) ? rank : rank + mentioned, ord]]);
+  }
+}
+
+function* postedTerms({ terms, kind, nouns }: GoodsTerms): Generator<string> {
+  yield* terms;
+  for (const term of kind) yield kindTerm(term);
+  for (const term of nouns) yield nounTerm(term);
 }
 
 function stemOf(stems: Stems, term: string): Stem {

@@ -38,7 +38,7 @@ describe('the words of a text', () => {
   });
 
   it('of an article are its pieces, and none when it is of one piece', () => {
-    expect(codeTerms('MVA20-1-016-C')).toEqual(['mva20', '1', '016', 'c']);
+    expect(codeTerms('MVA20-1-016-C')).toEqual(['mva20', '1', '016']);
     expect(codeTerms('4600250007073')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { cyrillicLookAlikes, latinLookAlikes } from './look-alikes.ts';
+import { evenSpelling } from './spelling.ts';
 import { stem } from './stem.ts';
 
 /** One word of a text, the same for the index and the query. */
@@ -11,7 +12,7 @@ export interface Word {
 
 /** Words that say nothing about a product. */
 const silent = new Set(
-  'и в во на с со для из по под к ко от до без или не при за над у о об это the and for with of'.split(' '),
+  'и в во на с со для из по под к ко от до без или не при за над у о об это b c k o y the and for with of'.split(' '),
 );
 
 /** Units that belong to the number before them: "16 А" is "16а". */
@@ -57,14 +58,14 @@ const marks = new Set(['ip', 'ir', 'ik', 'gu', 'gx', 'e', 'е']);
 const pieces = /(?:[a-zа-я0-9]|(?<=\d)\.(?=\d))+/g;
 
 function plain(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
   return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('ё', 'е')
+    evenSpelling(lower)
       // "3х2,5", "3 x 2.5", "3×2.5" and "3 на 2,5" are the same size.
       .replace(/(\d)\s*(?:[xх×*]|\sна\s)\s*(?=\d)/g, '$1x')
       .replace(/(\d),(?=\d)/g, '$1.')
+      // The unit of a size says nothing: "3х2,5 мм2".
+      .replace(/(\dx[\d.x]*\d)\s?(?:мм2?|mm2?)(?![a-zа-я\d])/g, '$1')
       // "А·ч" and "В·А" are one unit each.
       .replace(/([a-zа-я])[·⋅](?=[a-zа-я])/g, '$1')
   );

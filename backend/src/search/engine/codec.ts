@@ -89,34 +89,57 @@ export function decodeColumn({ form, codes, data }: SegmentRow): Column {
   };
 }
 
-/** Encodes ascending ordinals as differences, seven bits per byte; the last byte of each is below 128. */
+/** Consecutive ordinals from which on they are stored as their number. */
+const minRun = 3;
+
+/**
+ * Encodes ascending ordinals as differences, seven bits per byte; the last byte of each is below 128. A zero, which
+ * isn't the first, and a number stand for as many consecutive ordinals: most words belong to whole sections.
+ */
 export function encodePosting(ords: readonly number[]): string {
   const bytes: number[] = [];
-  let before = 0;
-  for (const ord of ords) {
-    let rest = ord - before;
-    before = ord;
-    while (rest > 127) {
-      bytes.push((rest & 127) | 128);
-      rest >>>= 7;
-    }
+  const put = (number: number) => {
+    let rest = number;
+    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
     bytes.push(rest);
+  };
+  for (let at = 0; at < ords.length; at++) {
+    const run = at === 0 ? 0 : runFrom(ords, at);
+    if (run < minRun) put((ords[at] as number) - (ords[at - 1] ?? 0));
+    else {
+      bytes.push(0);
+      put(run);
+      at += run - 1;
+    }
   }
   return toBase64(Uint8Array.from(bytes));
+}
+
+/** How many ordinals from a place on follow each other, and the one before, without a gap. */
+function runFrom(ords: readonly number[], at: number): number {
+  let end = at;
+  while (ords[end] === (ords[end - 1] as number) + 1) end++;
+  return end - at;
 }
 
 /** Decodes the ordinals of a posting into `into`, starting at `at`. */
 export function decodePosting(text: string, into: Uint32Array, at: number): void {
   const bytes = fromBase64(text);
-  let [ord, value, shift, next] = [0, 0, 0, at];
+  let [ord, value, shift, next, isRun] = [0, 0, 0, at, false];
   for (const byte of bytes) {
     value |= (byte & 127) << shift;
     if (byte > 127) {
       shift += 7;
       continue;
     }
-    ord += value;
-    into[next++] = ord;
+    if (isRun) {
+      for (; value > 0; value--) into[next++] = ++ord;
+      isRun = false;
+    } else if (value === 0 && next > at) isRun = true;
+    else {
+      ord += value;
+      into[next++] = ord;
+    }
     value = 0;
     shift = 0;
   }
