@@ -1,7 +1,8 @@
 import { readTexts } from './engine/texts.ts';
 import type { Reader } from './reader.ts';
+import { mayBeSlip } from './slips.ts';
 import { Vocabulary, type VocabularyRow } from './vocabulary.ts';
-import { isVocabulary, readWords, type Word } from './words.ts';
+import { isVocabulary, type Word } from './words.ts';
 
 /** The vocabulary of the catalogue, built once per version and isolate. */
 export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
@@ -13,51 +14,21 @@ export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
   return vocabulary;
 }
 
-/**
- * The text with each unknown word corrected from the vocabulary; null if nothing needs correction or a word has no
- * similar one. Trigrams narrow the vocabulary; distance and frequency decide.
- */
-export async function readCorrection(reader: Reader, text: string): Promise<string | null> {
-  return correctTerms(await vocabularyOf(reader), text);
-}
-
-/** Like `readCorrection`, with a given vocabulary. */
-export function correctTerms(vocabulary: Vocabulary, text: string): string | null {
-  const words = readWords(text, 12);
-  const unknown = words.filter(({ term }) => isVocabulary(term) && !vocabulary.has(term));
-  if (unknown.length === 0) return null;
-  const mended = unknown.map(({ text: word, term }) => nearest(vocabulary, word, term));
-  if (mended.includes(null)) return null;
-  const replacements = new Map(unknown.map(({ text: word }, at) => [word, mended[at] ?? word]));
-  return words.map(({ text: word }) => replacements.get(word) ?? word).join(' ');
-}
-
-function nearest(vocabulary: Vocabulary, word: string, term: string): string | null {
-  return (
-    vocabulary.endingIn(term) ??
-    beginningWith(vocabulary, word) ??
-    likenesses(vocabulary, { text: word, term })[0] ??
-    null
-  );
-}
-
-/** The most frequent word that begins with a long prefix: "КВВГЭнг" for "КВВГЭ". */
-function beginningWith(vocabulary: Vocabulary, word: string): string | null {
-  return word.length < 5 ? null : (vocabulary.beginning(word, 1)[0]?.[1] ?? null);
-}
-
-/** Words that may have been meant by a misspelt one, most likely first. */
+/** Words that may have been meant by a misspelt one, most likely first. They begin alike: see `mayBeSlip`. */
 export function likenesses(vocabulary: Vocabulary, { text, term }: Word): string[] {
   if (!isVocabulary(term)) return [];
   const allowed = term.length <= 4 ? 1 : 2;
   return vocabulary
     .alike(term, text)
-    .filter(([stem]) => stem !== term)
-    .map(([stem, form, count]) => ({ form, count, distance: Math.min(distance(term, stem), distance(text, form)) }))
-    .filter((judgement) => judgement.distance <= allowed)
-    .sort((a, b) => a.distance - b.distance || b.count - a.count)
+    .filter(([stem, form]) => stem !== term && mayBeSlip(text, form))
+    .map(([stem, form, count]) => ({ form, count, ...distances(distance(term, stem), distance(text, form)) }))
+    .filter(({ least }) => least <= allowed)
+    .sort((a, b) => a.least - b.least || a.both - b.both || b.count - a.count)
     .map(({ form }) => form);
 }
+
+/** Of the stems and of the whole words: endings differ in themselves, but often they don't. */
+const distances = (stems: number, words: number) => ({ least: Math.min(stems, words), both: stems + words });
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of

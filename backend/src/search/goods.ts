@@ -1,5 +1,5 @@
 import synonyms from './synonyms.json' with { type: 'json' };
-import { codeTerms, indexTerms, readWords, type Word } from './words.ts';
+import { codeTerms, indexTerms, isNumber, readWords, type Word } from './words.ts';
 
 /** What names a product. */
 export interface Naming {
@@ -80,36 +80,45 @@ function* matching(rules: ReadonlyMap<string, readonly Rule[]>, terms: ReadonlyS
 }
 
 /** Cache: a million products have a few thousand beginnings. */
-const kinds = new Map<string, Pick<GoodsTerms, 'kind' | 'nouns'> & { said: readonly Word[] }>();
+const beginnings = new Map<string, { kind: ReadonlySet<string>; rules: readonly Rule[] }>();
 
-function readKind(name: string) {
-  const { words, noun } = kindOf(name);
-  const key = `${noun}:${words.map(({ term }) => term).join(' ')}`;
-  const cached = kinds.get(key);
+/** The words of a kind, and the rules that may apply to it. */
+function readBeginning(words: readonly Word[], noun: string | undefined) {
+  const key = [noun, ...words.map(({ term }) => term)].join(' ');
+  const cached = beginnings.get(key);
   if (cached) return cached;
   const kind = new Set(words.map(({ term }) => term));
-  const rules = [...matching(kindRules, kind)];
-  const nouns = new Set([...(noun === undefined ? [] : [noun]), ...rules.flatMap((rule) => rule.nouns)]);
-  const said = rules.flatMap((rule) => rule.said);
-  const read = { kind: new Set([...kind, ...nouns, ...said.map(({ term }) => term)]), nouns, said };
-  if (kinds.size > 20_000) kinds.clear();
-  kinds.set(key, read);
+  const read = { kind, rules: [...kind].flatMap((term) => kindRules.get(term) ?? []) };
+  if (beginnings.size > 20_000) beginnings.clear();
+  beginnings.set(key, read);
   return read;
+}
+
+/** Terms of a number and what it counts: "5 розеток". */
+export function* pairTerms(words: readonly Word[]): Generator<string> {
+  for (const [at, { term }] of words.entries()) {
+    const next = words[at + 1]?.term ?? '';
+    if (isNumber(term) && /^[a-zа-я]{3,}$/.test(next)) yield `${term}${next}`;
+  }
 }
 
 /** All terms of a product: its own words, those of its section, what people call such things, and parts of its codes. */
 export function termsOfGoods({ name, aka, section, article, code }: Naming): GoodsTerms {
   const named = readWords(`${name} ${aka}`, 1000);
-  const { kind, nouns, said } = readKind(name);
-  const own = new Set(named.map(({ term }) => term));
+  const own = new Set(indexTerms(named));
+  const beginning = kindOf(name);
+  const { kind, rules } = readBeginning(beginning.words, beginning.noun);
+  const met = rules.filter(({ needs }) => needs.every((need) => own.has(need)));
+  const said = met.flatMap((rule) => rule.said);
+  const nouns = new Set([...(beginning.noun === undefined ? [] : [beginning.noun]), ...met.flatMap((rule) => rule.nouns)]);
   // Section names are plural: don't count them as forms of a word that the product itself has.
   const words = [...named, ...[...said, ...readWords(section)].filter(({ term }) => !own.has(term))];
-  const all = new Set(indexTerms(words));
-  const more = [...matching(wordRules, all)].flatMap(({ said }) => said).filter(({ term }) => !all.has(term));
+  const all = new Set([...indexTerms(words), ...pairTerms(named)]);
+  const more = [...matching(wordRules, all)].flatMap((rule) => rule.said).filter(({ term }) => !all.has(term));
   return {
     terms: new Set([...all, ...indexTerms(more), ...codeTerms(article), ...codeTerms(code ?? '')]),
     words: [...words, ...more],
-    kind,
+    kind: new Set([...kind, ...said.map(({ term }) => term)]),
     nouns,
   };
 }

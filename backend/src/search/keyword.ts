@@ -1,10 +1,11 @@
 import { findByCode, maxByCode } from './codes.ts';
-import { likenesses, readCorrection, vocabularyOf } from './correct.ts';
 import { readPostings } from './engine/postings.ts';
-import { withFewerWords } from './fewer-words.ts';
+import { isAnnouncing, pairTerms } from './goods.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
+import { withMostWords } from './most-words.ts';
 import { intersect, unite } from './ord-lists.ts';
+import { readMeaning } from './meaning.ts';
 import type { Reader } from './reader.ts';
 import { isNumber, numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
@@ -18,13 +19,27 @@ export interface Match {
   readonly byCode: readonly number[];
   /** The text that was searched for instead of the typed one, or null. */
   readonly corrected: string | null;
+  /** Typed words that the products don't have. */
+  readonly missing: readonly string[];
+  /** The terms that the products have: they tell what kind of goods is meant. */
+  readonly terms: readonly string[];
+  /** Terms of typed numbers with what they count; some products have them. */
+  readonly pairs: readonly string[];
 }
 
-const nothing: Match = { ords: new Uint32Array(), exact: [], byCode: [], corrected: null };
+const nothing: Match = {
+  ords: new Uint32Array(),
+  exact: [],
+  byCode: [],
+  corrected: null,
+  missing: [],
+  terms: [],
+  pairs: [],
+};
 
 /**
- * Interprets the typed text: a special keyword, codes, words, then words with corrected errors or in the other keyboard
- * layout.
+ * Interprets the typed text: a special keyword, codes and words as typed, the other keyboard layout, and if nothing has all
+ * the words, abbreviations, misspellings and finally fewer words.
  */
 export async function resolveKeyword(reader: Reader, keyword: string): Promise<Match> {
   const special = await resolveSpecial(reader, keyword);
@@ -35,49 +50,49 @@ export async function resolveKeyword(reader: Reader, keyword: string): Promise<M
   const swapped = swapLayout(text);
   const other = swapped === null ? null : await matchWords(reader, swapped, swapped);
   if (other) return other;
-  for (const one of swapped === null ? [text] : [text, swapped]) {
-    const corrected = await readCorrection(reader, one);
-    const match = corrected === null ? null : await matchWords(reader, corrected, corrected);
-    if (match) return match;
-  }
-  return (await matchLoosely(reader, text)) ?? nothing;
+  const meant = await matchMeaning(reader, text);
+  if (swapped === null || (meant && meant.missing.length === 0)) return meant ?? nothing;
+  // A misspelt word in the other layout. Fewer words than these are no better than fewer of those typed.
+  const otherMeant = await matchMeaning(reader, swapped);
+  return (otherMeant?.missing.length === 0 ? otherMeant : (meant ?? otherMeant)) ?? nothing;
 }
 
-/** Fallbacks if all words are known but never occur together: "rs485" as "RS-485", a misspelt word, fewer words. */
-async function matchLoosely(reader: Reader, text: string): Promise<Match | null> {
-  const apart = text.replace(/(?<![a-zа-яё\d])([a-zа-яё]{2,})(?=\d)/gi, '$1 ');
-  const match = apart === text ? null : await matchWords(reader, apart, apart);
-  if (match) return match;
-  const other = await matchOtherWord(reader, text);
-  if (other) return other;
-  const fewer = await withFewerWords(reader, text, ordsWithWords);
-  return fewer && { ...nothing, ords: fewer.ords, corrected: fewer.text };
-}
-
-/** All words are known but never occur together: one may be a misspelling of another word ("светодиодная лета"). */
-async function matchOtherWord(reader: Reader, text: string): Promise<Match | null> {
-  const words = readWords(text, 5);
-  if (words.length < 2) return null;
-  const vocabulary = await vocabularyOf(reader);
-  for (const [at, word] of words.entries()) {
-    for (const form of likenesses(vocabulary, word).slice(0, 3)) {
-      const other = words.map(({ text: typed }, place) => (place === at ? form : typed)).join(' ');
-      const match = await matchWords(reader, other, other);
-      if (match) return match;
-    }
-  }
-  return null;
+/** The products that have most of what the words may mean. */
+async function matchMeaning(reader: Reader, text: string): Promise<Match | null> {
+  const all = await readMeaning(reader, text);
+  // "сечением 2,5": what only announces a value isn't part of a name.
+  const telling = all.filter(({ word }) => !isAnnouncing(word.term));
+  const meant = telling.length > 0 ? telling : all;
+  const most = await withMostWords(reader, meant);
+  if (!most) return null;
+  const missing = meant.flatMap(({ word }, at) => (most.chosen[at] ? [] : [word.text]));
+  const kept = meant.flatMap(({ word }, at) => {
+    const reading = most.chosen[at];
+    return reading ? [{ reading, isCorrected: reading.text !== word.text }] : [];
+  });
+  const isOther = missing.length > 0 || meant.length < all.length || kept.some(({ isCorrected }) => isCorrected);
+  return {
+    ...nothing,
+    ords: most.ords,
+    corrected: isOther ? kept.map(({ reading }) => reading.text).join(' ') : null,
+    missing,
+    terms: kept.flatMap(({ reading }) => reading.terms),
+    pairs: [...pairTerms(meant.map(({ word }) => word))],
+  };
 }
 
 async function matchWords(reader: Reader, text: string, corrected: string | null): Promise<Match | null> {
   const code = foldCode(text);
+  const words = readWords(text);
   const [byWords, codes] = await Promise.all([
-    ordsWithWords(reader, readWords(text)),
+    ordsWithWords(reader, words),
     code.length >= 2 ? findByCode(reader, code) : { exact: [], byCode: [], others: new Uint32Array() },
   ]);
   const { exact, byCode } = codes;
   const ords = unite(unite(byWords, Uint32Array.from([...exact, ...byCode]).sort()), codes.others);
-  return ords.length === 0 ? null : { ords, exact, byCode, corrected };
+  return ords.length === 0
+    ? null
+    : { ...nothing, ords, exact, byCode, corrected, terms: words.map(({ term }) => term), pairs: [...pairTerms(words)] };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Sorting } from './criteria.ts';
 import { readMembers } from './engine/columns.ts';
 import { orderOf, placeColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Order } from './engine/question.ts';
+import { groupsOf } from './kind-order.ts';
 import { namer } from './named-rows.ts';
 import type { Reader } from './reader.ts';
 import { isKept, type Selected } from './select.ts';
@@ -29,7 +30,7 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
   const { ords, total } =
     (byPopularity || inTextOrder(selected, place.sorting)) && isKept(selected)
       ? await keptPlace(reader, selected, place.sorting, skip, place.perPage)
-      : await reader.engine.place(selected.question, orderFor(selected, place.sorting, skip, place.perPage));
+      : await reader.engine.place(selected.question, await orderFor(reader, selected, place.sorting, skip, place.perPage));
   return { rows: await readRows(reader, selected, ords, place.now), total };
 }
 
@@ -88,8 +89,14 @@ async function keptPlace(
   return { ords: await readMembers(source, orderOf(section?.id ?? 0), places), total };
 }
 
-function orderFor({ match, priceType, zone }: Selected, sorting: Sorting | null, skip: number, take: number): Order {
-  const byRank = { column: null, descending: false, lastZero: false, first: [], skip, take };
+async function orderFor(
+  reader: Reader,
+  { match, priceType, zone }: Selected,
+  sorting: Sorting | null,
+  skip: number,
+  take: number,
+): Promise<Order> {
+  const byRank = { column: null, descending: false, lastZero: false, groups: null, skip, take };
   // Popularity ignores the direction: nobody looks for the least popular.
   if (sorting?.field === 'popularity') return byRank;
   if (sorting) {
@@ -103,6 +110,5 @@ function orderFor({ match, priceType, zone }: Selected, sorting: Sorting | null,
     const lastZero = sorting.field === 'price';
     return { ...byRank, column: all[sorting.field], descending: sorting.descending, lastZero };
   }
-  // An exact code match comes first, then codes that begin with it.
-  return match ? { ...byRank, first: [match.exact, match.byCode] } : byRank;
+  return match ? { ...byRank, groups: await groupsOf(reader, match) } : byRank;
 }

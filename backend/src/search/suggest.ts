@@ -85,7 +85,7 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
   const words = narrowed ? amongAny(narrowed, postings) : postings.reduce(unite, new Uint32Array());
   const text = JSON.stringify(['suggest', before.map(({ term }) => term), completions]);
   const question = { lo: 0, hi: 2 ** 31 - 1, words, text, conditions: [] };
-  const order = { column: null, descending: false, lastZero: false, first: [], skip: 0, take: maxProducts };
+  const order = { column: null, descending: false, lastZero: false, groups: null, skip: 0, take: maxProducts };
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }
 

@@ -141,11 +141,23 @@ export function numbersOfSize(term: string): string[] {
   return /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/.test(term) ? term.split('x') : [];
 }
 
-/** Unique terms under which words are found: the words, and for "16а" also the bare number. */
+/** Cross-sections of wires in mm²: "3х2,5" is a cable of three wires. */
+const crossSections = new Set('0.5 0.75 1 1.5 2.5 4 6 10 16 25 35 50 70 95 120 150 185 240'.split(' '));
+const wires: Record<string, string> = { 1: 'одножильн', 2: 'двухжильн', 3: 'трехжильн', 4: 'четырехжильн', 5: 'пятижильн' };
+
+/** Terms for a part of a size: "6х110" begins with 6, "3х2,5" has three wires of 2.5 mm². */
+function sizeTerms(term: string): string[] {
+  const [first = '', second = '', ...others] = numbersOfSize(term);
+  if (second === '') return [];
+  const isCable = others.length === 0 && Number(first) <= 61 && crossSections.has(second);
+  return [`${first}x`, ...(isCable ? [`${second}mm2`, ...(wires[first] ? [wires[first]] : [])] : [])];
+}
+
+/** Unique terms under which words are found: the words, for "16а" also the bare number, and the parts of a size. */
 export function indexTerms(words: readonly Word[]): string[] {
   const terms = words.flatMap(({ term }) => {
     const number = /^(\d+(?:\.\d+)?)[a-zа-я]+\d?$/.exec(term)?.[1];
-    return number === undefined ? [term] : [term, number];
+    return number === undefined ? [term, ...sizeTerms(term)] : [term, number];
   });
   return [...new Set(terms)];
 }

@@ -24,7 +24,7 @@ export function isolateEngine(source: Source): Engine {
       let total = 0;
       await visit(source, question, columns, (part, chunk, { hits }) => {
         total += hits.length;
-        collect(found, { part, chunk, hits, order });
+        collect(found, { part, chunk, hits, order, words: question.words });
       });
       return { ords: found.from(order.skip, order.take), total };
     },
@@ -94,13 +94,14 @@ interface Hits {
   chunk: ChunkColumns;
   hits: Uint16Array;
   order: Order;
+  words: Uint32Array | null;
 }
 
 /** A key is the 32-bit sort value times `maxRank`, plus the rank by popularity: the smallest keys come first. */
 function collect(found: Nearest, at: Hits): void {
   const rank = at.chunk.get('rank')?.data ?? new Uint32Array();
   if (at.order.column !== null) collectBy(found, at, rank);
-  else if (at.order.first.length > 0) collectGroups(found, at, rank);
+  else if (at.order.groups && at.words) collectGroups(found, at, rank, at.words, at.order.groups);
   else collectRanks(found, at, rank);
 }
 
@@ -114,24 +115,17 @@ function collectRanks(found: Nearest, { part, hits }: Hits, rank: Numbers): void
   }
 }
 
-function collectGroups(found: Nearest, { part, hits, order }: Hits, rank: Numbers): void {
+function collectGroups(found: Nearest, { part, hits }: Hits, rank: Numbers, words: Uint32Array, groups: Uint8Array) {
   const base = part << chunkBits;
-  const groups = groupsOf(order, part);
-  const last = order.first.length;
   let { limit } = found;
+  // Both lists ascend, and every hit is one of the words' ordinals.
+  let place = lowerBound(words, base);
   for (let at = 0; at < hits.length; at++) {
     const row = hits[at] as number;
-    const group = groups.size === 0 ? last : (groups.get(base + row) ?? last);
-    const key = group * maxRank + (rank[row] as number);
+    while ((words[place] as number) < base + row) place++;
+    const key = (groups[place] as number) * maxRank + (rank[row] as number);
     if (key < limit) limit = found.add(key, base + row);
   }
-}
-
-/** Group number of each ordinal of a part that sorts before all others. */
-function groupsOf({ first }: Order, part: number): ReadonlyMap<number, number> {
-  return new Map(
-    first.flatMap((ords, group) => ords.filter((ord) => ord >> chunkBits === part).map((ord) => [ord, group] as const)),
-  );
 }
 
 function collectBy(found: Nearest, { part, chunk, hits, order }: Hits, rank: Numbers): void {

@@ -23,8 +23,8 @@ export interface Order {
   readonly column: string | null;
   readonly descending: boolean;
   readonly lastZero: boolean;
-  /** Ordinals that come before all others, in groups, each sorted by popularity. */
-  readonly first: readonly (readonly number[])[];
+  /** Group of each of the question's words' ordinals: lower groups come first, each sorted by popularity. */
+  readonly groups: Uint8Array | null;
   readonly skip: number;
   readonly take: number;
 }

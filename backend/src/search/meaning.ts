@@ -1,0 +1,57 @@
+import { vocabularyOf } from './correct.ts';
+import type { Meant } from './most-words.ts';
+import { intersect } from './ord-lists.ts';
+import type { Reader } from './reader.ts';
+import { shareSection } from './sections.ts';
+import { type Reading, readKnown, readMisspelt, readUnknown } from './word-reading.ts';
+import { isVocabulary, readWords, type Word } from './words.ts';
+
+/** Most words of a query that are interpreted. */
+const maxWords = 14;
+
+/**
+ * The ways in which each word of a query may be meant. A word that the catalogue knows means itself and is never
+ * corrected; a misspelt one means a word that goes with the others.
+ */
+export async function readMeaning(reader: Reader, text: string): Promise<Meant[]> {
+  const words = await joinParts(reader, [...new Map(readWords(text, maxWords).map((word) => [word.term, word])).values()]);
+  const meant: Meant[] = [];
+  for (const word of words) meant.push({ word, readings: await readOne(reader, word) });
+  const others = meant.flatMap(({ readings }) => readings[0]?.ords ?? []);
+  for (const [at, { word, readings }] of meant.entries()) {
+    if (readings.length > 0) continue;
+    const fitting = fittingAmong(reader, await readMisspelt(reader, word), others);
+    meant[at] = { word, readings: fitting };
+  }
+  return meant;
+}
+
+async function readOne(reader: Reader, word: Word): Promise<Reading[]> {
+  const known = await readKnown(reader, word);
+  if (known.length > 0) return known;
+  const unknown = await readUnknown(reader, word);
+  return unknown ? [unknown] : [];
+}
+
+/** Corrections that have products with all the other words, or else a section in common with each of them. */
+function fittingAmong({ book }: Reader, corrections: readonly Reading[], others: readonly Uint32Array[]): Reading[] {
+  if (others.length === 0) return corrections.slice(0, 1);
+  const all = intersect([...others]);
+  const together = corrections.filter(({ ords }) => intersect([ords, all]).length > 0);
+  if (together.length > 0) return together.slice(0, 1);
+  return corrections.filter(({ ords }) => others.every((other) => shareSection(book, ords, other))).slice(0, 1);
+}
+
+/** "патч корд", "фото реле": two words, one of them unknown, that the catalogue writes as one. */
+async function joinParts(reader: Reader, words: readonly Word[]): Promise<Word[]> {
+  const vocabulary = await vocabularyOf(reader);
+  const isUnknown = ({ term }: Word) => isVocabulary(term) && !vocabulary.has(term);
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const [one] = before && (isUnknown(before) || isUnknown(word)) ? readWords(before.text + word.text, 1) : [];
+    if (one && vocabulary.has(one.term)) joined.splice(-1, 1, one);
+    else joined.push(word);
+  }
+  return joined;
+}
