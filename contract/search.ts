@@ -39,6 +39,8 @@ export const searchMeta = listMeta.extend({
   searchLogUuid: z.string().nullable().default(null),
   /** What was searched for if the typed words found nothing, or null. */
   correctedKeyword: z.string().nullable().default(null),
+  /** Typed words that the found products don't have, because nothing has all the words. */
+  missingWords: z.array(z.string()).default([]),
 });
 
 export const searchProducts = defineCall({

@@ -1,7 +1,7 @@
 import { encodePosting } from '../search/engine/codec.ts';
 import { chunkBits, postingBits } from '../search/engine/layout.ts';
+import { type GoodsTerms, kindTerm, nounTerm, ownTerm, termsOfGoods } from '../search/goods.ts';
 import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
-import { type GoodsTerms, kindTerm, nounTerm, termsOfGoods } from '../search/goods.ts';
 import { isVocabulary } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
 import { listText, stagedSize, writeSegments } from './segments.ts';
@@ -83,10 +83,11 @@ function addProduct(postings: Map<string, number[]>, stems: Stems, { ord, rank, 
   }
 }
 
-function* postedTerms({ terms, kind, nouns }: GoodsTerms): Generator<string> {
+function* postedTerms({ terms, kind, nouns, own }: GoodsTerms): Generator<string> {
   yield* terms;
   for (const term of kind) yield kindTerm(term);
   for (const term of nouns) yield nounTerm(term);
+  for (const term of own) yield ownTerm(term);
 }
 
 function stemOf(stems: Stems, term: string): Stem {

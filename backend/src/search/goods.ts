@@ -20,10 +20,13 @@ export interface GoodsTerms {
   /** The words that say what it is, and among them the nouns: what stands first in its name, or what people call that. */
   readonly kind: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;
+  /** Those of its own name, not only said of it, without the noun. */
+  readonly own: ReadonlySet<string>;
 }
 
-/** Posting of the products whose kind a term is the noun of, or a word of. No word contains these marks. */
+/** Posting of the products whose kind a term is the noun of, or a word of, or one of its name. No word contains the marks. */
 export const nounTerm = (term: string) => `^${term}`;
+export const ownTerm = (term: string) => `=${term}`;
 export const kindTerm = (term: string) => `~${term}`;
 
 /** Most words that say what a product is; what follows is a series. */
@@ -105,12 +108,16 @@ export function* pairTerms(words: readonly Word[]): Generator<string> {
 /** All terms of a product: its own words, those of its section, what people call such things, and parts of its codes. */
 export function termsOfGoods({ name, aka, section, article, code }: Naming): GoodsTerms {
   const named = readWords(`${name} ${aka}`, 1000);
-  const own = new Set(indexTerms(named));
+  const own = new Set(named.map(({ term }) => term));
   const beginning = kindOf(name);
+  const ofName = new Set(indexTerms(readWords(name, 1000)));
   const { kind, rules } = readBeginning(beginning.words, beginning.noun);
-  const met = rules.filter(({ needs }) => needs.every((need) => own.has(need)));
+  const met = rules.filter(({ needs }) => needs.every((need) => ofName.has(need)));
   const said = met.flatMap((rule) => rule.said);
-  const nouns = new Set([...(beginning.noun === undefined ? [] : [beginning.noun]), ...met.flatMap((rule) => rule.nouns)]);
+  const nouns = new Set([
+    ...(beginning.noun === undefined ? [] : [beginning.noun]),
+    ...met.flatMap((rule) => rule.nouns),
+  ]);
   // Section names are plural: don't count them as forms of a word that the product itself has.
   const words = [...named, ...[...said, ...readWords(section)].filter(({ term }) => !own.has(term))];
   const all = new Set([...indexTerms(words), ...pairTerms(named)]);
@@ -120,6 +127,7 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
     words: [...words, ...more],
     kind: new Set([...kind, ...said.map(({ term }) => term)]),
     nouns,
+    own: new Set([...kind].filter((term) => !nouns.has(term))),
   };
 }
 

@@ -3,9 +3,9 @@ import { readPostings } from './engine/postings.ts';
 import { isAnnouncing, pairTerms } from './goods.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
+import { readMeaning } from './meaning.ts';
 import { withMostWords } from './most-words.ts';
 import { intersect, unite } from './ord-lists.ts';
-import { readMeaning } from './meaning.ts';
 import type { Reader } from './reader.ts';
 import { isNumber, numbersOfSize, otherScript, readWords, type Word } from './words.ts';
 
@@ -92,7 +92,15 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
   const ords = unite(unite(byWords, Uint32Array.from([...exact, ...byCode]).sort()), codes.others);
   return ords.length === 0
     ? null
-    : { ...nothing, ords, exact, byCode, corrected, terms: words.map(({ term }) => term), pairs: [...pairTerms(words)] };
+    : {
+        ...nothing,
+        ords,
+        exact,
+        byCode,
+        corrected,
+        terms: words.map(({ term }) => term),
+        pairs: [...pairTerms(words)],
+      };
 }
 
 /**

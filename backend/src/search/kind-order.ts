@@ -1,14 +1,14 @@
-import { kindTerm, nounTerm } from './goods.ts';
 import { readPostings } from './engine/postings.ts';
+import { kindTerm, nounTerm, ownTerm } from './goods.ts';
 import type { Match } from './keyword.ts';
 import type { Reader } from './reader.ts';
 
 /** What it counts for a product that a word is the noun of its kind, a pair of number and noun, or a word of its kind. */
-const points = { noun: 4, pair: 2, kind: 1 };
+const points = { noun: 5, pair: 2, kind: 1, own: 1 };
 /** Most points that pairs and other words of the kind bring. */
-const most = { pair: 4, kind: 3 };
+const most = { pair: 4, kind: 3, own: 2 };
 /** Number of groups: exact codes, other codes, then points from the highest. */
-const highest = points.noun + most.pair + most.kind;
+const highest = points.noun + most.pair + most.kind + most.own;
 
 /**
  * The group of each found product, in the order of `match.ords`: products found by a code first, then those that a word
@@ -16,14 +16,15 @@ const highest = points.noun + most.pair + most.kind;
  */
 export async function groupsOf({ source }: Reader, match: Match): Promise<Uint8Array | null> {
   const { terms, pairs, ords } = match;
-  const nouns = terms.map(nounTerm);
-  const kinds = terms.map(kindTerm);
-  const postings = await readPostings(source, [...nouns, ...kinds, ...pairs]);
-  const lists = (names: readonly string[]) => names.flatMap((name) => postings.get(name) ?? []).filter(({ length }) => length > 0);
+  const [nouns, kinds, own] = [terms.map(nounTerm), terms.map(kindTerm), terms.map(ownTerm)];
+  const postings = await readPostings(source, [...nouns, ...kinds, ...own, ...pairs]);
+  const lists = (names: readonly string[]) =>
+    names.flatMap((name) => postings.get(name) ?? []).filter(({ length }) => length > 0);
   const byPoints = [
     { lists: lists(nouns), each: points.noun, most: points.noun },
     { lists: lists(pairs), each: points.pair, most: most.pair },
     { lists: lists(kinds), each: points.kind, most: most.kind },
+    { lists: lists(own), each: points.own, most: most.own },
   ].filter((one) => one.lists.length > 0);
   const byCode = [...match.exact, ...match.byCode];
   if (byPoints.length === 0 && byCode.length === 0) return null;
@@ -36,7 +37,8 @@ export async function groupsOf({ source }: Reader, match: Match): Promise<Uint8A
   }
   for (const [group, found] of [match.byCode, match.exact].entries()) {
     const members = new Set(found);
-    if (members.size > 0) for (let at = 0; at < ords.length; at++) if (members.has(ords[at] as number)) groups[at] = 1 - group;
+    if (members.size > 0)
+      for (let at = 0; at < ords.length; at++) if (members.has(ords[at] as number)) groups[at] = 1 - group;
   }
   return groups;
 }

@@ -14,7 +14,9 @@ const maxWords = 14;
  * corrected; a misspelt one means a word that goes with the others.
  */
 export async function readMeaning(reader: Reader, text: string): Promise<Meant[]> {
-  const words = await joinParts(reader, [...new Map(readWords(text, maxWords).map((word) => [word.term, word])).values()]);
+  const words = await joinParts(reader, [
+    ...new Map(readWords(text, maxWords).map((word) => [word.term, word])).values(),
+  ]);
   const meant: Meant[] = [];
   for (const word of words) meant.push({ word, readings: await readOne(reader, word) });
   const others = meant.flatMap(({ readings }) => readings[0]?.ords ?? []);

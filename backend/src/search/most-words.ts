@@ -1,5 +1,5 @@
-import { isAdjective, isAnnouncing, kindTerm, nounTerm } from './goods.ts';
 import { readPostings } from './engine/postings.ts';
+import { isAdjective, isAnnouncing, kindTerm, nounTerm } from './goods.ts';
 import { intersect } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
 import type { Reading } from './word-reading.ts';
@@ -13,8 +13,8 @@ export interface Meant {
 
 /** What a word is worth when not all can be had; a word of a class outweighs all words of the classes after it. */
 const worth = { noun: 10_000, kind: 600, number: 30, plain: 2, announcing: 0.1 };
-/** A reading that isn't the likeliest is worth less, but more than none. */
-const perReading = 0.9;
+/** What a reading is worth less than the likelier one before it: too little to outweigh a word. */
+const perReading = 0.01;
 /** Most words of which some may be left out: each more doubles the work. */
 const maxWords = 10;
 
@@ -36,9 +36,7 @@ export async function withMostWords(reader: Reader, meant: readonly Meant[]): Pr
     .map((_, at) => at)
     .sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0))
     .slice(0, maxWords);
-  const best = search(
-    order.map((at) => ({ readings: meant[at]?.readings ?? [], worth: worths[at] ?? 0 })),
-  );
+  const best = search(order.map((at) => ({ readings: meant[at]?.readings ?? [], worth: worths[at] ?? 0 })));
   if (!best) return null;
   const chosen = meant.map((_, at): Reading | null => best.chosen[order.indexOf(at)] ?? null);
   return meant.some(({ word }, at) => chosen[at] && tells(word, worths[at] ?? 0)) ? { ords: best.ords, chosen } : null;
@@ -46,7 +44,7 @@ export async function withMostWords(reader: Reader, meant: readonly Meant[]): Pr
 
 /** True for a word that tells what is wanted: a noun, a mark, a brand; neither a number nor "белый" alone. */
 function tells({ text }: Word, value: number): boolean {
-  return value >= worth.kind || (value >= worth.plain && !/\d/.test(text) && !isAdjective(text));
+  return value >= worth.kind || (value >= worth.plain - 1 && /[a-zа-я]{3}/.test(text) && !isAdjective(text));
 }
 
 interface Choice {
@@ -69,7 +67,7 @@ function search(choices: readonly Choice[]): Most | null {
     }
     for (const [nth, reading] of choice.readings.entries()) {
       const both = ords ? intersect([ords, reading.ords]) : reading.ords;
-      if (both.length > 0) go(at + 1, both, sum + choice.worth * perReading ** nth, [...chosen, reading]);
+      if (both.length > 0) go(at + 1, both, sum + choice.worth - perReading * nth, [...chosen, reading]);
     }
     go(at + 1, ords, sum, [...chosen, null]);
   };
@@ -82,7 +80,9 @@ async function worthsOf({ source }: Reader, meant: readonly Meant[]): Promise<nu
   const marks = terms.flat().flatMap((term) => [nounTerm(term), kindTerm(term)]);
   const postings = await readPostings(source, marks);
   const has = (mark: string) => (postings.get(mark)?.length ?? 0) > 0;
-  const isNoun = meant.map(({ word }, at) => !/\d/.test(word.term) && (terms[at] ?? []).some((term) => has(nounTerm(term))));
+  const isNoun = meant.map(
+    ({ word }, at) => !/\d/.test(word.term) && (terms[at] ?? []).some((term) => has(nounTerm(term))),
+  );
   return meant.map(({ word }, at) => {
     // Words typed earlier say more of what is wanted.
     const early = 1 - at / 1000;

@@ -30,7 +30,10 @@ export async function readPage(reader: Reader, selected: Selected, place: Place)
   const { ords, total } =
     (byPopularity || inTextOrder(selected, place.sorting)) && isKept(selected)
       ? await keptPlace(reader, selected, place.sorting, skip, place.perPage)
-      : await reader.engine.place(selected.question, await orderFor(reader, selected, place.sorting, skip, place.perPage));
+      : await reader.engine.place(
+          selected.question,
+          await orderFor(reader, selected, place.sorting, skip, place.perPage),
+        );
   return { rows: await readRows(reader, selected, ords, place.now), total };
 }
 

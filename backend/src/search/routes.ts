@@ -17,11 +17,11 @@ export function mountSearch(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
     const criteria = readCriteria(query, 'criteria');
     const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
-    const { rows, total, corrected } = await reading(
+    const { rows, total, match } = await reading(
       env,
       async (reader) => {
         const selected = await select(reader, actor, criteria);
-        return { ...(await readPage(reader, selected, place)), corrected: selected.match?.corrected ?? null };
+        return { ...(await readPage(reader, selected, place)), match: selected.match };
       },
       listNeeds(actor, criteria, place.sorting),
     );
@@ -30,7 +30,8 @@ export function mountSearch(app: Api): void {
       meta: {
         ...listPlace(total, query.page, query.perPage),
         searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
-        correctedKeyword: corrected,
+        correctedKeyword: match?.corrected ?? null,
+        missingWords: [...(match?.missing ?? [])],
       },
       params: describeCriteria(criteria),
     };

@@ -24,16 +24,25 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string | ((...fou
   // "3п", "3-х полюсный", "трехполюсный", "3Р": poles.
   [new RegExp(`${notInNumber}([1-4])${joint}(?:полюсн[а-я]*|полюс[а-я]{0,2}|пол\\.?|п|p|р)${end}`, 'g'), '$1p'],
   [/(одно|двух|трех|четырех)полюсн[а-я]*/g, (_, count = '') => `${ofPoles[count]}p`],
-  [new RegExp(`${notInNumber}([1-5])${joint}((?:${counted})${adjective})`, 'g'), (_, n = '', of = '') => counts[n] + of],
+  [
+    new RegExp(`${notInNumber}([1-5])${joint}((?:${counted})${adjective})`, 'g'),
+    (_, n = '', of = '') => counts[n] + of,
+  ],
   [new RegExp(`${notInNumber}([13])\\s?-?\\s?ф\\.?${end}`, 'g'), (_, n = '') => `${counts[n]}фазный`],
   [new RegExp(`${notInNumber}([1-4])${joint}кл\\.?(?![а-я])(?!\\s?\\d)`, 'g'), (_, n = '') => `${counts[n]}клавишный`],
   // "ВВГ нг", "ввгнгls", "нг-лс"
   [/([а-я]{3,})[\s-]+нг(?![а-я])/g, '$1нг'],
   [/([а-я]{2,}нг)[аa]?(?=(?:fr)?(?:ls|hf)|(?:фр)?(?:лс|хф))/g, '$1 '],
-  [new RegExp(`${start}(фр)?(?:лс|хф)${end}`, 'g'), (found) => found.replace('фр', 'fr').replace('лс', 'ls').replace('хф', 'hf')],
+  [
+    new RegExp(`${start}(фр)?(?:лс|хф)${end}`, 'g'),
+    (found) => found.replace('фр', 'fr').replace('лс', 'ls').replace('хф', 'hf'),
+  ],
   // A breaker's curve beside its current: "16А C", "х-ка С 16А", "3P C 16".
   [
-    new RegExp(`(\\d)\\s?[аa]${end}[\\s,]+(?:(?:х-?ка|хар[а-я.-]*|кривая|кат[а-я]*)\\s+)?\\(?([bcdвсд])\\)?(?=\\s*(?:$|[\\d,;(+]))`, 'g'),
+    new RegExp(
+      `(\\d)\\s?[аa]${end}[\\s,]+(?:(?:х-?ка|хар[а-я.-]*|кривая|кат[а-я]*)\\s+)?\\(?([bcdвсд])\\)?(?=\\s*(?:$|[\\d,;(+]))`,
+      'g',
+    ),
     '$1а curve$2',
   ],
   [new RegExp(`${start}(?:х-?ка|хар[а-я.-]*|кривая)\\s+([bcdвсд])${end}`, 'g'), 'curve$1'],

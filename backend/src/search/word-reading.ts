@@ -23,17 +23,15 @@ export interface Reading {
 
 /** Most words of the catalogue that an abbreviation may stand for. */
 const maxEndings = 8;
+/** Longest known word that may be an abbreviation as well. */
+const longestAbbreviation = 4;
 /** Most words that a misspelt one is taken for. */
 const maxLikenesses = 5;
 
 /** The ways in which a word as it is may be meant, likeliest first: none for an unknown word. */
 export async function readKnown(reader: Reader, word: Word): Promise<Reading[]> {
   const other = otherScript(word);
-  const ways = [
-    [word.term],
-    ...(other === null ? [] : [[other]]),
-    ...otherNumbers(word.term),
-  ];
+  const ways = [[word.term], ...(other === null ? [] : [[other]]), ...otherNumbers(word.term)];
   const found: Reading[] = [];
   for (const terms of ways) {
     const ords = await ordsWithOne(reader, terms);
@@ -41,6 +39,10 @@ export async function readKnown(reader: Reader, word: Word): Promise<Reading[]> 
     // The other script only counts if nothing has the word as typed.
     if (found.length > 0 && !/\d/.test(word.term)) break;
   }
+  // A short word of the catalogue may be typed as an abbreviation too: "каб", "щит".
+  const beginning =
+    found.length > 0 && word.text.length <= longestAbbreviation ? await readBeginning(reader, word) : null;
+  if (beginning) found.push(beginning);
   // "100х50" may be written "100 мм 50 мм".
   const numbers = numbersOfSize(word.term);
   const apart = numbers.length === 0 ? [] : [...(await readPostings(reader.source, numbers)).values()];
@@ -88,7 +90,11 @@ async function readTogether(reader: Reader, word: Word, parts: readonly Word[]):
   }
   const ords = intersect(found.map((one) => one.ords));
   if (ords.length === 0) return null;
-  return { text: parts.map(({ text }) => text).join(' ') || word.text, terms: found.flatMap(({ terms }) => terms), ords };
+  return {
+    text: parts.map(({ text }) => text).join(' ') || word.text,
+    terms: found.flatMap(({ terms }) => terms),
+    ords,
+  };
 }
 
 async function readCode(reader: Reader, { text, term }: Word): Promise<Reading | null> {
@@ -124,7 +130,8 @@ async function readCompound(reader: Reader, word: Word): Promise<Reading | null>
 /** "розетка ,tkfz": one word in the other layout. */
 async function readSwapped(reader: Reader, { text }: Word): Promise<Reading | null> {
   const [word, ...others] = readWords(swapLayout(text) ?? '', 2);
-  if (!word || others.length > 0 || (isVocabulary(word.term) && !(await vocabularyOf(reader)).has(word.term))) return null;
+  if (!word || others.length > 0 || (isVocabulary(word.term) && !(await vocabularyOf(reader)).has(word.term)))
+    return null;
   return (await readKnown(reader, word))[0] ?? null;
 }
 

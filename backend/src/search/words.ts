@@ -143,7 +143,13 @@ export function numbersOfSize(term: string): string[] {
 
 /** Cross-sections of wires in mm²: "3х2,5" is a cable of three wires. */
 const crossSections = new Set('0.5 0.75 1 1.5 2.5 4 6 10 16 25 35 50 70 95 120 150 185 240'.split(' '));
-const wires: Record<string, string> = { 1: 'одножильн', 2: 'двухжильн', 3: 'трехжильн', 4: 'четырехжильн', 5: 'пятижильн' };
+const wires: Record<string, string> = {
+  1: 'одножильн',
+  2: 'двухжильн',
+  3: 'трехжильн',
+  4: 'четырехжильн',
+  5: 'пятижильн',
+};
 
 /** Terms for a part of a size: "6х110" begins with 6, "3х2,5" has three wires of 2.5 mm². */
 function sizeTerms(term: string): string[] {
@@ -156,8 +162,10 @@ function sizeTerms(term: string): string[] {
 /** Unique terms under which words are found: the words, for "16а" also the bare number, and the parts of a size. */
 export function indexTerms(words: readonly Word[]): string[] {
   const terms = words.flatMap(({ term }) => {
+    const parts = sizeTerms(term);
+    if (parts.length > 0) return [term, ...parts];
     const number = /^(\d+(?:\.\d+)?)[a-zа-я]+\d?$/.exec(term)?.[1];
-    return number === undefined ? [term, ...sizeTerms(term)] : [term, number];
+    return number === undefined ? [term] : [term, number];
   });
   return [...new Set(terms)];
 }

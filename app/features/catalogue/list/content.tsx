@@ -71,7 +71,12 @@ function Heading({ list, query }: Props) {
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       {list.corrected ? (
         <p role="status">
-          {t('catalogue:correctedNote', { keyword: query.keyword })}{' '}
+          {list.missing
+            ? t('catalogue:missingNote', {
+                count: list.missing.length,
+                words: list.missing.map((word) => `«${word}»`).join(', '),
+              })
+            : t('catalogue:correctedNote', { keyword: query.keyword })}{' '}
           <b>{t('catalogue:corrected', { keyword: list.corrected })}</b>
         </p>
       ) : null}

@@ -31,6 +31,8 @@ export interface List extends ListView {
   prices: PricesAge | null;
   /** The keyword that was used instead, when the typed one found nothing. */
   corrected?: string | undefined;
+  /** Typed words that the products don't have. */
+  missing?: readonly string[] | undefined;
   opened: readonly string[];
   /** Null when they could not be loaded. */
   filters: Filter[] | null;
@@ -92,6 +94,7 @@ function placeOf(found: Found) {
     total: found ? found.meta.totalCount : null,
     pageCount: found?.meta.pageCount ?? 0,
     ...(found?.meta.correctedKeyword && { corrected: found.meta.correctedKeyword }),
+    ...(found?.meta.missingWords.length && { missing: found.meta.missingWords }),
   };
 }
 

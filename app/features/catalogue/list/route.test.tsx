@@ -86,6 +86,17 @@ describe('the list', () => {
     expect((await shown(open().context, '/catalog?requestedAmount=20')).text).not.toContain('Вместо');
   });
 
+  it('names the words that nothing has, and what is shown instead', async () => {
+    const asked = (meta: object) =>
+      shown(open({ searchProducts: () => found([product(1)], meta) }).context, '/catalog?keyword=рамка+с+замком');
+    const one = await asked({ correctedKeyword: 'рамка', missingWords: ['замком'] });
+    expect(one.text).toContain('Не найдено слово «замком». Показаны результаты для «рамка»');
+    const two = await asked({ correctedKeyword: 'рамка', missingWords: ['замком', '63а'] });
+    expect(two.text).toContain('Не найдены слова «замком», «63а». Показаны результаты для «рамка»');
+    const corrected = await asked({ correctedKeyword: 'рамка' });
+    expect(corrected.text).toContain('По словам «рамка с замком» ничего не найдено. Показаны результаты для «рамка»');
+  });
+
   it('is still a page when its filters cannot be loaded', async () => {
     const { context } = open({ getSearchFilters: down, getCatalogueInfo: down });
     expect(await shown(context)).toMatchObject({ status: 200, text: expect.stringContaining('Кабель 2') });
