@@ -105,6 +105,11 @@ export function* pairTerms(words: readonly Word[]): Generator<string> {
   }
 }
 
+/** A section's words; its numbers are bounds and say nothing of one product: "Контакторы до 40 А". */
+function sectionWords(section: string): Word[] {
+  return readWords(section).filter(({ term }) => !/\d/.test(term) || /^[1-4]p$/.test(term));
+}
+
 /** All terms of a product: its own words, those of its section, what people call such things, and parts of its codes. */
 export function termsOfGoods({ name, aka, section, article, code }: Naming): GoodsTerms {
   const named = readWords(`${name} ${aka}`, 1000);
@@ -119,7 +124,7 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
     ...met.flatMap((rule) => rule.nouns),
   ]);
   // Section names are plural: don't count them as forms of a word that the product itself has.
-  const words = [...named, ...[...said, ...readWords(section)].filter(({ term }) => !own.has(term))];
+  const words = [...named, ...[...said, ...sectionWords(section)].filter(({ term }) => !own.has(term))];
   const all = new Set([...indexTerms(words), ...pairTerms(named)]);
   const more = [...matching(wordRules, all)].flatMap((rule) => rule.said).filter(({ term }) => !all.has(term));
   return {

@@ -1,6 +1,6 @@
 import { findByCode, maxByCode } from './codes.ts';
 import { readPostings } from './engine/postings.ts';
-import { isAnnouncing, pairTerms } from './goods.ts';
+import { isAnnouncing, kindTerm, nounTerm, pairTerms } from './goods.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
 import { readMeaning } from './meaning.ts';
@@ -46,15 +46,38 @@ export async function resolveKeyword(reader: Reader, keyword: string): Promise<M
   if (special) return special;
   const text = keyword.replace(/^\s*(?:артикул|арт\.?|код)[\s:№]+(?=\S)/i, '');
   const typed = await matchWords(reader, text, null);
-  if (typed) return typed;
+  if (typed) return (await isOnlyMentioned(reader, typed)) ? ((await matchNoun(reader, text)) ?? typed) : typed;
+  return (await matchOtherwise(reader, text)) ?? nothing;
+}
+
+async function matchOtherwise(reader: Reader, text: string): Promise<Match | null> {
   const swapped = swapLayout(text);
   const other = swapped === null ? null : await matchWords(reader, swapped, swapped);
   if (other) return other;
   const meant = await matchMeaning(reader, text);
-  if (swapped === null || (meant && meant.missing.length === 0)) return meant ?? nothing;
+  if (swapped === null || meant?.missing.length === 0) return meant;
   // A misspelt word in the other layout. Fewer words than these are no better than fewer of those typed.
   const otherMeant = await matchMeaning(reader, swapped);
-  return (otherMeant?.missing.length === 0 ? otherMeant : (meant ?? otherMeant)) ?? nothing;
+  return otherMeant?.missing.length === 0 ? otherMeant : (meant ?? otherMeant);
+}
+
+/** True if a typed word is the noun of some goods, but what was found is only said to have something to do with them. */
+async function isOnlyMentioned({ source }: Reader, { exact, byCode, terms, ords }: Match): Promise<boolean> {
+  if (terms.length < 2 || exact.length + byCode.length > 0) return false;
+  const words = terms.filter((term) => !/\d/.test(term));
+  const postings = await readPostings(source, [...words.map(nounTerm), ...words.map(kindTerm)]);
+  const lists = (mark: typeof nounTerm) => words.flatMap((word) => postings.get(mark(word)) ?? []);
+  return (
+    lists(nounTerm).some(({ length }) => length > 0) &&
+    lists(kindTerm).every((list) => intersect([list, ords]).length === 0)
+  );
+}
+
+/** The goods that a noun names with all other words but a plain one: "муфта для гофры 20" is a coupling of 20 mm. */
+async function matchNoun(reader: Reader, text: string): Promise<Match | null> {
+  const meant = await matchMeaning(reader, text);
+  const [missing, ...others] = meant?.missing ?? [];
+  return missing === undefined || others.length > 0 || /\d/.test(missing) ? null : meant;
 }
 
 /** The products that have most of what the words may mean. */

@@ -1,6 +1,6 @@
 import { readPostings } from './engine/postings.ts';
 import { isAdjective, isAnnouncing, kindTerm, nounTerm } from './goods.ts';
-import { intersect } from './ord-lists.ts';
+import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
 import type { Reading } from './word-reading.ts';
 import type { Word } from './words.ts';
@@ -31,66 +31,79 @@ export interface Most {
  * noun that names the goods. Null if what is left doesn't tell what is wanted.
  */
 export async function withMostWords(reader: Reader, meant: readonly Meant[]): Promise<Most | null> {
-  const worths = await worthsOf(reader, meant);
-  const order = meant
-    .map((_, at) => at)
-    .sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0))
-    .slice(0, maxWords);
-  const best = search(order.map((at) => ({ readings: meant[at]?.readings ?? [], worth: worths[at] ?? 0 })));
+  const choices = await choicesOf(reader, meant);
+  const best = new Search(choices.toSorted((a, b) => b.worth - a.worth).slice(0, maxWords)).best;
   if (!best) return null;
-  const chosen = meant.map((_, at): Reading | null => best.chosen[order.indexOf(at)] ?? null);
-  return meant.some(({ word }, at) => chosen[at] && tells(word, worths[at] ?? 0)) ? { ords: best.ords, chosen } : null;
+  const chosen = choices.map((choice) => best.get(choice) ?? null);
+  const told = choices.some((choice, at) => chosen[at] && tells(meant[at]?.word.text ?? '', choice.worth));
+  // The products that only mention the noun come after those that it names.
+  return told ? { ords: intersect(chosen.flatMap((one) => one?.ords ?? [])), chosen } : null;
 }
 
 /** True for a word that tells what is wanted: a noun, a mark, a brand; neither a number nor "белый" alone. */
-function tells({ text }: Word, value: number): boolean {
+function tells(text: string, value: number): boolean {
   return value >= worth.kind || (value >= worth.plain - 1 && /[a-zа-я]{3}/.test(text) && !isAdjective(text));
 }
 
+/** A word's readings, each with the ordinals that it is tried with. */
 interface Choice {
-  readonly readings: readonly Reading[];
   readonly worth: number;
+  readonly ways: readonly { readonly reading: Reading; readonly ords: Uint32Array; readonly worth: number }[];
 }
 
 /** Tries words from the most to the least valuable, with and without each, and stops where nothing better can come. */
-function search(choices: readonly Choice[]): Most | null {
-  const left = choices.map((_, at) => choices.slice(at).reduce((sum, { worth }) => sum + worth, 0));
-  let best: Most | null = null;
-  let most = 0;
-  const go = (at: number, ords: Uint32Array | null, sum: number, chosen: (Reading | null)[]): void => {
-    if (sum + (left[at] ?? 0) <= most) return;
-    const choice = choices[at];
+class Search {
+  readonly #choices: readonly Choice[];
+  /** Worth of all choices from one on. */
+  readonly #left: readonly number[];
+  #most = 0;
+  best: ReadonlyMap<Choice, Reading> | null = null;
+
+  constructor(choices: readonly Choice[]) {
+    this.#choices = choices;
+    this.#left = choices.map((_, at) => choices.slice(at).reduce((sum, choice) => sum + choice.worth, 0));
+    this.#go(0, null, 0, new Map());
+  }
+
+  #go(at: number, ords: Uint32Array | null, sum: number, chosen: ReadonlyMap<Choice, Reading>): void {
+    if (sum + (this.#left[at] ?? 0) <= this.#most) return;
+    const choice = this.#choices[at];
     if (!choice) {
-      most = sum;
-      if (ords) best = { ords, chosen };
+      this.#most = sum;
+      this.best = chosen;
       return;
     }
-    for (const [nth, reading] of choice.readings.entries()) {
-      const both = ords ? intersect([ords, reading.ords]) : reading.ords;
-      if (both.length > 0) go(at + 1, both, sum + choice.worth - perReading * nth, [...chosen, reading]);
+    for (const way of choice.ways) {
+      const both = ords ? intersect([ords, way.ords]) : way.ords;
+      if (both.length > 0) this.#go(at + 1, both, sum + way.worth, new Map([...chosen, [choice, way.reading]]));
     }
-    go(at + 1, ords, sum, [...chosen, null]);
-  };
-  go(0, null, 0, []);
-  return best;
+    this.#go(at + 1, ords, sum, chosen);
+  }
 }
 
-async function worthsOf({ source }: Reader, meant: readonly Meant[]): Promise<number[]> {
+async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<Choice[]> {
   const terms = meant.map(({ readings }) => readings[0]?.terms ?? []);
-  const marks = terms.flat().flatMap((term) => [nounTerm(term), kindTerm(term)]);
-  const postings = await readPostings(source, marks);
-  const has = (mark: string) => (postings.get(mark)?.length ?? 0) > 0;
-  const isNoun = meant.map(
-    ({ word }, at) => !/\d/.test(word.term) && (terms[at] ?? []).some((term) => has(nounTerm(term))),
+  const postings = await readPostings(
+    source,
+    terms.flat().flatMap((term) => [nounTerm(term), kindTerm(term)]),
   );
-  return meant.map(({ word }, at) => {
-    // Words typed earlier say more of what is wanted.
-    const early = 1 - at / 1000;
-    if (isAnnouncing(word.term)) return worth.announcing * early;
-    if (/\d/.test(word.term)) return worth.number * early;
-    // The first noun: a "рамка для розетки" is a frame.
-    if (isNoun.indexOf(true) === at) return worth.noun;
-    const isMark = (terms[at] ?? []).some((term) => has(kindTerm(term))) && !isAdjective(word.text);
-    return (isMark ? worth.kind : worth.plain) * early;
+  const ordsOf = (at: number, mark: typeof nounTerm) =>
+    (terms[at] ?? []).map((term) => postings.get(mark(term)) ?? new Uint32Array()).reduce(unite, new Uint32Array());
+  // The first noun names the goods: a "рамка для розетки" is a frame.
+  const noun = meant.findIndex(({ word }, at) => !/\d/.test(word.term) && ordsOf(at, nounTerm).length > 0);
+  return meant.map(({ word, readings }, at): Choice => {
+    const isKind = at !== noun && ordsOf(at, kindTerm).length > 0;
+    const value = at === noun ? worth.noun : worthOf(word, isKind) * (1 - at / 1000);
+    const ways = readings.map((reading, nth) => ({ reading, ords: reading.ords, worth: value - perReading * nth }));
+    const [first] = readings;
+    if (at !== noun || !first) return { worth: value, ways };
+    const mentions = ways.map((way) => ({ ...way, worth: way.worth - worth.noun + worth.kind }));
+    return { worth: value, ways: [{ reading: first, ords: ordsOf(at, nounTerm), worth: value }, ...mentions] };
   });
+}
+
+function worthOf({ text, term }: Word, isKind: boolean): number {
+  if (isAnnouncing(term)) return worth.announcing;
+  if (/\d/.test(term)) return worth.number;
+  return isKind && !isAdjective(text) ? worth.kind : worth.plain;
 }

@@ -12,6 +12,8 @@ const start = '(?<![a-zа-я\\d])';
 
 /** How one thing is written in many ways, in names and queries alike, and the one way that search compares. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string | ((...found: string[]) => string)])[] = [
+  // "без заземления" is the opposite of "с заземлением".
+  [new RegExp(`${start}без\\s+(?=[a-zа-я])`, 'g'), 'без'],
   // "с/з", "о/у" are one word each.
   [new RegExp(`${start}([a-zа-я])\\s?/\\s?([a-zа-я])${end}`, 'g'), '$1$2'],
   // "мм кв.", "кв. мм"

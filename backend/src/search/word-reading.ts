@@ -52,8 +52,9 @@ export async function readKnown(reader: Reader, word: Word): Promise<Reading[]> 
 
 /** "ПуГВ 6" is "ПуГВ 1х6", "кабель 2,5" one of 2.5 mm², also if typed "2,5 мм", and "бур 6" one of "6х110". */
 function otherNumbers(term: string): string[][] {
-  if (isNumber(term)) return [[`1x${term}`], [`${term}mm2`], [`${term}x`]];
-  return /^\d+(?:\.\d+)?mm$/.test(term) ? [[`${term}2`]] : [];
+  const number = /^(\d+(?:\.\d+)?)(?:mm)?$/.exec(term)?.[1];
+  if (number === undefined) return [];
+  return [...(isNumber(term) ? [[`1x${number}`]] : []), [`${number}mm2`], [`${number}x`], [`x${number}`]];
 }
 
 async function ordsWithOne({ source }: Reader, terms: readonly string[]): Promise<Uint32Array> {
@@ -77,7 +78,7 @@ export async function readUnknown(reader: Reader, word: Word): Promise<Reading |
 
 /** "ввгнг3х2,5", "rs485": letters and a number without a space. */
 function partsOf(text: string): Word[] | null {
-  const apart = text.replace(/(?<=[a-zа-я]{2})(?=\d)|(?<=\d)(?=[a-zа-я]{4})/g, ' ');
+  const apart = text.replace(/(?<=[a-zа-я]{2})(?=\d)|(?<=\d)(?=[a-zа-я]{2})/g, ' ');
   return apart === text ? null : readWords(apart, 4);
 }
 

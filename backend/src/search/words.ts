@@ -17,7 +17,7 @@ const silent = new Set(
 
 /** Units that belong to the number before them: "16 А" is "16а". */
 const units = new Set(
-  'а ма ка в кв мв вт квт ва ква мм мм2 см м м2 км лм к кг г т гц кгц дб вар квар мпа ч мин ач v w kw a ma ka mm cm m lm k kg hz ah'.split(
+  'а ма ка в кв мв вт квт ва ква мм мм2 см м м2 км лм к кг г т гц кгц дб вар квар мпа ч мин ач мп дж ом ком мкф гб тб v w kw a ma ka mm cm m lm k kg hz ah'.split(
     ' ',
   ),
 );
@@ -156,7 +156,8 @@ function sizeTerms(term: string): string[] {
   const [first = '', second = '', ...others] = numbersOfSize(term);
   if (second === '') return [];
   const isCable = others.length === 0 && Number(first) <= 61 && crossSections.has(second);
-  return [`${first}x`, ...(isCable ? [`${second}mm2`, ...(wires[first] ? [wires[first]] : [])] : [])];
+  const last = others.at(-1) ?? second;
+  return [`${first}x`, `x${last}`, ...(isCable ? [`${second}mm2`, ...(wires[first] ? [wires[first]] : [])] : [])];
 }
 
 /** Unique terms under which words are found: the words, for "16а" also the bare number, and the parts of a size. */
