@@ -1,7 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ListName, listNames, lists } from '#backend/search/criteria.ts';
+import {
+  kindTerm,
+  type Naming,
+  nounTerm,
+  ownTerm,
+  pairTerms,
+  postedTerms,
+  termsOfGoods,
+} from '#backend/search/goods.ts';
+import { most, points } from '#backend/search/kind-order.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
-import { codeTerms, indexTerms, readWords } from '#backend/search/words.ts';
+import { readWords } from '#backend/search/words.ts';
 import type { Asked } from './question.ts';
 
 /** For whom a search is computed. */
@@ -39,7 +49,7 @@ const [maxFeatures, maxValues] = [12, 50];
 
 /**
  * Computes searches by plain SQL over a catalogue's rows; the backend must return the same. Shares with search only the
- * splitting of text into words. Products that fail at most one condition are in the table `found`, with a bit for the
+ * splitting of text into words and what these say of a product. Products that fail at most one condition are in the table `found`, with a bit for the
  * failed condition.
  */
 export class Truth {
@@ -76,13 +86,10 @@ export class Truth {
   #indexWords(): void {
     this.#db.exec('CREATE TEMP TABLE own_term (term TEXT, ord INTEGER, PRIMARY KEY (term, ord)) WITHOUT ROWID; BEGIN');
     const put = this.#db.prepare('INSERT INTO own_term VALUES (?, ?)');
-    const rows = this.#db.prepare(`SELECT p.ord, p.name, aka || ' ' || s.name AS aka, article, manufacturer_code AS code
+    const rows = this.#db.prepare(`SELECT p.ord, p.name, aka, s.name AS section, article, manufacturer_code AS code
       FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
-    for (const { ord, name, aka, article, code } of rows.iterate() as Iterable<Record<string, string>>) {
-      const own = [article, code].filter((one) => one != null).flatMap((one) => codeTerms(one));
-      for (const term of new Set([...indexTerms(readWords(`${name} ${aka}`, 1000)), ...own])) {
-        put.run(term, ord as string);
-      }
+    for (const { ord, ...naming } of rows.iterate() as Iterable<Naming & { ord: number }>) {
+      for (const term of new Set(postedTerms(termsOfGoods(naming)))) put.run(term, ord);
     }
     this.#db.exec('COMMIT');
   }
@@ -304,8 +311,30 @@ function orderOf(sort: Asked['sort'], keyword: string, isCommon: boolean): strin
   if (sort?.field === 'article') return `p.article_code ${direction}, p.ord ${direction}`;
   if (sort?.field === 'price') return `v.value IS NULL, v.value ${direction}, c.rank`;
   if (sort?.field === 'storage') return `coalesce(s.amount, 0) ${direction}, c.rank`;
+  if (sort) return 'c.rank';
   const code = foldCode(keyword);
-  if (sort || code.length < 2) return 'c.rank';
+  const byPoints = `${pointsOf(keyword)} DESC, c.rank`;
+  if (code.length < 2) return byPoints;
   const exact = `(p.article_code = '${code}' OR coalesce(p.maker_code, '') = '${code}') DESC`;
-  return isCommon ? `${exact}, c.rank` : `${exact}, ${codeTest(code)} DESC, c.rank`;
+  const isCode = `(p.article_code = '${code}' OR coalesce(p.maker_code, '') = '${code}' OR ${codeTest(code)})`;
+  return isCommon
+    ? `${exact}, ${byPoints}`
+    : `${exact}, ${codeTest(code)} DESC, CASE WHEN ${isCode} THEN 0 ELSE ${pointsOf(keyword)} END DESC, c.rank`;
+}
+
+/** How well the words name a product: see `kind-order.ts`. */
+function pointsOf(keyword: string): string {
+  const words = readWords(keyword);
+  const terms = [...new Set(words.map(({ term }) => term))];
+  const marks = {
+    noun: terms.map(nounTerm),
+    pair: [...pairTerms(words)],
+    kind: terms.map(kindTerm),
+    own: terms.map(ownTerm),
+  };
+  const sums = (['noun', 'pair', 'kind', 'own'] as const).map((sort) => {
+    const any = marks[sort].map(quoted).join();
+    return `min(${most[sort]}, ${points[sort]} * (SELECT count(*) FROM own_term t WHERE t.ord = c.ord AND t.term IN (${any})))`;
+  });
+  return `(${sums.join(' + ')})`;
 }

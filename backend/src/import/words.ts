@@ -1,6 +1,6 @@
 import { encodePosting } from '../search/engine/codec.ts';
 import { chunkBits, postingBits } from '../search/engine/layout.ts';
-import { type GoodsTerms, kindTerm, nounTerm, ownTerm, termsOfGoods } from '../search/goods.ts';
+import { postedTerms, termsOfGoods } from '../search/goods.ts';
 import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
 import { isVocabulary } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
@@ -81,13 +81,6 @@ function addProduct(postings: Map<string, number[]>, stems: Stems, { ord, rank, 
     // What a word names comes before what only mentions it.
     addTop(stemOf(stems, term), [[goods.nouns.has(term) ? rank : rank + mentioned, ord]]);
   }
-}
-
-function* postedTerms({ terms, kind, nouns, own }: GoodsTerms): Generator<string> {
-  yield* terms;
-  for (const term of kind) yield kindTerm(term);
-  for (const term of nouns) yield nounTerm(term);
-  for (const term of own) yield ownTerm(term);
 }
 
 function stemOf(stems: Stems, term: string): Stem {

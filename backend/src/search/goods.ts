@@ -142,3 +142,11 @@ const announcing = new Set(readWords(synonyms.announcing, 1000).map(({ term }) =
 export function isAnnouncing(term: string): boolean {
   return announcing.has(term);
 }
+
+/** All terms under which a product is posted: its words, and with a mark those that say what it is. */
+export function* postedTerms({ terms, kind, nouns, own }: GoodsTerms): Generator<string> {
+  yield* terms;
+  for (const term of kind) yield kindTerm(term);
+  for (const term of nouns) yield nounTerm(term);
+  for (const term of own) yield ownTerm(term);
+}

@@ -99,8 +99,8 @@ async function matchMeaning(reader: Reader, text: string): Promise<Match | null>
     ords: most.ords,
     corrected: isOther ? kept.map(({ reading }) => reading.text).join(' ') : null,
     missing,
-    terms: kept.flatMap(({ reading }) => reading.terms),
-    pairs: [...pairTerms(meant.map(({ word }) => word))],
+    terms: [...new Set(kept.flatMap(({ reading }) => reading.terms))],
+    pairs: [...pairTerms(meant.flatMap(({ word }, at) => (most.chosen[at] ? [word] : [])))],
   };
 }
 
@@ -121,7 +121,7 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
         exact,
         byCode,
         corrected,
-        terms: words.map(({ term }) => term),
+        terms: [...new Set(words.map(({ term }) => term))],
         pairs: [...pairTerms(words)],
       };
 }

@@ -5,9 +5,9 @@ import type { Match } from './keyword.ts';
 import type { Reader } from './reader.ts';
 
 /** What it counts for a product that a word is the noun of its kind, a pair of number and noun, or a word of its kind. */
-const points = { noun: 5, pair: 2, kind: 1, own: 1 };
+export const points = { noun: 5, pair: 2, kind: 1, own: 1 };
 /** Most points that all words of a sort bring. */
-const most = { noun: 5, pair: 4, kind: 3, own: 2 };
+export const most = { noun: 5, pair: 4, kind: 3, own: 2 };
 const sorts = ['noun', 'pair', 'kind', 'own'] as const;
 /** Number of groups: exact codes, other codes, then points from the highest. */
 const highest = most.noun + most.pair + most.kind + most.own;
