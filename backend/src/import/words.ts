@@ -72,15 +72,20 @@ function addProduct(postings: Map<string, number[]>, stems: Stems, { ord, rank, 
     if (ords) ords.push(ord);
     else postings.set(term, [ord]);
   }
-  const own = goods.words.filter(({ term }) => isVocabulary(term));
-  for (const { text: form, term } of own) {
-    const { forms } = stemOf(stems, term);
-    forms.set(form, (forms.get(form) ?? 0) + 1);
-  }
-  for (const term of new Set(own.map((word) => word.term))) {
+  const words = goods.words.filter(({ term }) => isVocabulary(term));
+  const said = goods.said.filter(({ term }) => isVocabulary(term));
+  for (const { text, term } of words) countForm(stems, term, text, 1);
+  // What is only said of a product is known, but comes after what suppliers write.
+  for (const { text, term } of said) countForm(stems, term, text, 0);
+  for (const term of new Set([...words, ...said].map((word) => word.term))) {
     // What a word names comes before what only mentions it.
     addTop(stemOf(stems, term), [[goods.nouns.has(term) ? rank : rank + mentioned, ord]]);
   }
+}
+
+function countForm(stems: Stems, term: string, form: string, by: number): void {
+  const { forms } = stemOf(stems, term);
+  forms.set(form, (forms.get(form) ?? 0) + by);
 }
 
 function stemOf(stems: Stems, term: string): Stem {

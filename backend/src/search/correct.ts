@@ -14,9 +14,12 @@ export async function vocabularyOf({ source }: Reader): Promise<Vocabulary> {
   return vocabulary;
 }
 
+/** Shortest word that is corrected: three letters are like too many others. */
+const shortest = 4;
+
 /** Words that may have been meant by a misspelt one, most likely first. They begin alike: see `mayBeSlip`. */
 export function likenesses(vocabulary: Vocabulary, { text, term }: Word): string[] {
-  if (!isVocabulary(term)) return [];
+  if (!isVocabulary(term) || text.length < shortest) return [];
   const allowed = term.length <= 4 ? 1 : 2;
   return vocabulary
     .alike(term, text)

@@ -15,32 +15,35 @@ export interface Naming {
 export interface GoodsTerms {
   /** Terms of everything that names it. */
   readonly terms: ReadonlySet<string>;
-  /** Words with their forms, for the vocabulary. */
+  /** Words with their forms, for the vocabulary: the product's and its section's own, and what is said of it. */
   readonly words: readonly Word[];
+  readonly said: readonly Word[];
   /** The words that say what it is, and among them the nouns: what stands first in its name, or what people call that. */
   readonly kind: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;
   /** Those of its own name, not only said of it, without the noun. */
   readonly own: ReadonlySet<string>;
+  /** Numbers with what they count. */
+  readonly pairs: ReadonlySet<string>;
 }
 
 /** Posting of the products whose kind a term is the noun of, or a word of, or one of its name. No word contains the marks. */
 export const nounTerm = (term: string) => `^${term}`;
 export const ownTerm = (term: string) => `=${term}`;
+export const pairTerm = (term: string) => `#${term}`;
 export const kindTerm = (term: string) => `~${term}`;
 
 /** Most words that say what a product is; what follows is a series. */
 const maxKind = 5;
 
-/** The words with which a name begins: up to the first number or preposition. */
-function kindOf(name: string): { words: Word[]; noun: string | undefined } {
-  const [before = ''] = name.split(/\s(?:для|с|со|на|из|под|без|от|к|в|и)\s|,/i, 1);
-  const all = readWords(before, 12);
-  const number = all.findIndex(({ term }) => /\d/.test(term));
-  const words = all.slice(0, Math.min(maxKind, number < 0 ? maxKind : number));
+/** What is before the first number or preposition of a name. */
+const beginning = /^.*?(?=\d|,|\s(?:для|с|со|на|из|под|без|от|к|в|и)\s|$)/i;
+
+/** The words that say what a product is, and the noun among them. */
+function kindOf(before: string): { words: Word[]; noun: string | undefined } {
   // The noun of a compound is its last part: a "кабель-канал" is no cable.
-  const first = readWords(/^\S*/.exec(before)?.[0] ?? '', 4).filter(({ term }) => !/\d/.test(term));
-  return { words, noun: first.at(-1)?.term };
+  const first = readWords(/^\S*/.exec(before)?.[0] ?? '', 4);
+  return { words: readWords(before, maxKind), noun: first.at(-1)?.term };
 }
 
 interface Rule {
@@ -82,20 +85,33 @@ function* matching(rules: ReadonlyMap<string, readonly Rule[]>, terms: ReadonlyS
   }
 }
 
-/** Cache: a million products have a few thousand beginnings. */
-const beginnings = new Map<string, { kind: ReadonlySet<string>; rules: readonly Rule[] }>();
-
-/** The words of a kind, and the rules that may apply to it. */
-function readBeginning(words: readonly Word[], noun: string | undefined) {
-  const key = [noun, ...words.map(({ term }) => term)].join(' ');
-  const cached = beginnings.get(key);
-  if (cached) return cached;
-  const kind = new Set(words.map(({ term }) => term));
-  const read = { kind, rules: [...kind].flatMap((term) => kindRules.get(term) ?? []) };
-  if (beginnings.size > 20_000) beginnings.clear();
-  beginnings.set(key, read);
-  return read;
+interface Beginning {
+  readonly noun: string | undefined;
+  readonly kind: ReadonlySet<string>;
+  /** Rules that may apply. */
+  readonly rules: readonly Rule[];
 }
+
+/** Texts that many products have in common are read once. A million products have a few thousand of them. */
+const most = 20_000;
+function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    if (known.size >= most) known.clear();
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+const readBeginning = once((before): Beginning => {
+  const { words, noun } = kindOf(before);
+  const kind = new Set(words.map(({ term }) => term));
+  return { noun, kind, rules: [...kind].flatMap((term) => kindRules.get(term) ?? []) };
+});
+const readAka = once((text): readonly Word[] => readWords(text, 1000));
 
 /** Terms of a number and what it counts: "5 розеток". */
 export function* pairTerms(words: readonly Word[]): Generator<string> {
@@ -106,33 +122,32 @@ export function* pairTerms(words: readonly Word[]): Generator<string> {
 }
 
 /** A section's words; its numbers are bounds and say nothing of one product: "Контакторы до 40 А". */
-function sectionWords(section: string): Word[] {
-  return readWords(section).filter(({ term }) => !/\d/.test(term) || /^[1-4]p$/.test(term));
-}
+const readSection = once((section): readonly Word[] =>
+  readWords(section).filter(({ term }) => !/\d/.test(term) || /^[1-4]p$/.test(term)),
+);
 
 /** All terms of a product: its own words, those of its section, what people call such things, and parts of its codes. */
 export function termsOfGoods({ name, aka, section, article, code }: Naming): GoodsTerms {
-  const named = readWords(`${name} ${aka}`, 1000);
+  const ofName = readWords(name, 1000);
+  const named = [...ofName, ...readAka(aka)];
   const own = new Set(named.map(({ term }) => term));
-  const beginning = kindOf(name);
-  const ofName = new Set(indexTerms(readWords(name, 1000)));
-  const { kind, rules } = readBeginning(beginning.words, beginning.noun);
-  const met = rules.filter(({ needs }) => needs.every((need) => ofName.has(need)));
+  const { noun, kind, rules } = readBeginning(beginning.exec(name)?.[0] ?? '');
+  const inName = new Set(indexTerms(ofName));
+  const met = rules.filter(({ needs }) => needs.every((need) => inName.has(need)));
   const said = met.flatMap((rule) => rule.said);
-  const nouns = new Set([
-    ...(beginning.noun === undefined ? [] : [beginning.noun]),
-    ...met.flatMap((rule) => rule.nouns),
-  ]);
+  const nouns = new Set([...(noun === undefined ? [] : [noun]), ...met.flatMap((rule) => rule.nouns)]);
   // Section names are plural: don't count them as forms of a word that the product itself has.
-  const words = [...named, ...[...said, ...sectionWords(section)].filter(({ term }) => !own.has(term))];
-  const all = new Set([...indexTerms(words), ...pairTerms(named)]);
+  const words = [...named, ...readSection(section).filter(({ term }) => !own.has(term))];
+  const all = new Set(indexTerms([...words, ...said]));
   const more = [...matching(wordRules, all)].flatMap((rule) => rule.said).filter(({ term }) => !all.has(term));
   return {
     terms: new Set([...all, ...indexTerms(more), ...codeTerms(article), ...codeTerms(code ?? '')]),
-    words: [...words, ...more],
+    words,
+    said: [...said, ...more],
     kind: new Set([...kind, ...said.map(({ term }) => term)]),
     nouns,
     own: new Set([...kind].filter((term) => !nouns.has(term))),
+    pairs: new Set(pairTerms(ofName)),
   };
 }
 
@@ -144,9 +159,10 @@ export function isAnnouncing(term: string): boolean {
 }
 
 /** All terms under which a product is posted: its words, and with a mark those that say what it is. */
-export function* postedTerms({ terms, kind, nouns, own }: GoodsTerms): Generator<string> {
+export function* postedTerms({ terms, kind, nouns, own, pairs }: GoodsTerms): Generator<string> {
   yield* terms;
   for (const term of kind) yield kindTerm(term);
   for (const term of nouns) yield nounTerm(term);
   for (const term of own) yield ownTerm(term);
+  for (const term of pairs) yield pairTerm(term);
 }

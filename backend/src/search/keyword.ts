@@ -1,5 +1,5 @@
 import { findByCode, maxByCode } from './codes.ts';
-import { readPostings } from './engine/postings.ts';
+import { meet, readPostings, readRuns } from './engine/postings.ts';
 import { isAnnouncing, kindTerm, nounTerm, pairTerms } from './goods.ts';
 import { swapLayout } from './keyboard.ts';
 import { foldCode } from './look-alikes.ts';
@@ -65,12 +65,9 @@ async function matchOtherwise(reader: Reader, text: string): Promise<Match | nul
 async function isOnlyMentioned({ source }: Reader, { exact, byCode, terms, ords }: Match): Promise<boolean> {
   if (terms.length < 2 || exact.length + byCode.length > 0) return false;
   const words = terms.filter((term) => !/\d/.test(term));
-  const postings = await readPostings(source, [...words.map(nounTerm), ...words.map(kindTerm)]);
-  const lists = (mark: typeof nounTerm) => words.flatMap((word) => postings.get(mark(word)) ?? []);
-  return (
-    lists(nounTerm).some(({ length }) => length > 0) &&
-    lists(kindTerm).every((list) => intersect([list, ords]).length === 0)
-  );
+  const runs = await readRuns(source, [...words.map(nounTerm), ...words.map(kindTerm)]);
+  const lists = (mark: typeof nounTerm) => words.flatMap((word) => runs.get(mark(word)) ?? []);
+  return lists(nounTerm).some(({ length }) => length > 0) && !lists(kindTerm).some((kinds) => meet(ords, kinds));
 }
 
 /** The goods that a noun names with all other words but a plain one: "муфта для гофры 20" is a coupling of 20 mm. */

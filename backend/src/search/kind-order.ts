@@ -1,6 +1,6 @@
-import { readPostings } from './engine/postings.ts';
+import { type Runs, readRuns } from './engine/postings.ts';
 import { lowerBound } from './engine/scan.ts';
-import { kindTerm, nounTerm, ownTerm } from './goods.ts';
+import { kindTerm, nounTerm, ownTerm, pairTerm } from './goods.ts';
 import type { Match } from './keyword.ts';
 import type { Reader } from './reader.ts';
 
@@ -18,8 +18,13 @@ const highest = most.noun + most.pair + most.kind + most.own;
  */
 export async function groupsOf({ source }: Reader, match: Match): Promise<Uint8Array | null> {
   const { terms, pairs, ords } = match;
-  const marks = { noun: terms.map(nounTerm), pair: pairs, kind: terms.map(kindTerm), own: terms.map(ownTerm) };
-  const postings = await readPostings(source, Object.values(marks).flat());
+  const marks = {
+    noun: terms.map(nounTerm),
+    pair: pairs.map(pairTerm),
+    kind: terms.map(kindTerm),
+    own: terms.map(ownTerm),
+  };
+  const postings = await readRuns(source, Object.values(marks).flat());
   const byPoints = sorts.map((sort) => ({
     sort,
     lists: marks[sort].flatMap((mark) => postings.get(mark) ?? []).filter(({ length }) => length > 0),
@@ -47,14 +52,14 @@ function putFirst(ords: Uint32Array, groups: Uint8Array, found: readonly number[
   }
 }
 
-/** Adds points to the members of one ascending list that are in the other. */
-function addPoints(ords: Uint32Array, list: Uint32Array, gained: Uint8Array, each: number): void {
-  let at = 0;
-  let other = 0;
-  while (at < ords.length && other < list.length) {
-    const [a, b] = [ords[at] as number, list[other] as number];
-    if (a === b) gained[at] = (gained[at] as number) + each;
-    if (a <= b) at++;
-    if (b <= a) other++;
+/** Adds points to those of the ascending ordinals that are in some run. */
+function addPoints(ords: Uint32Array, runs: Runs, gained: Uint8Array, each: number): void {
+  let place = 0;
+  for (let at = 0; at < runs.length && place < ords.length; at += 2) {
+    const [first, last] = [runs[at] as number, runs[at + 1] as number];
+    if ((ords[place] as number) < first) place = lowerBound(ords, first);
+    for (; place < ords.length && (ords[place] as number) <= last; place++) {
+      gained[place] = (gained[place] as number) + each;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { vocabularyOf } from './correct.ts';
+import { readPostings } from './engine/postings.ts';
 import type { Meant } from './most-words.ts';
 import { intersect } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
@@ -17,6 +18,11 @@ export async function readMeaning(reader: Reader, text: string): Promise<Meant[]
   const words = await joinParts(reader, [
     ...new Map(readWords(text, maxWords).map((word) => [word.term, word])).values(),
   ]);
+  // All at once: each read alone would be a round trip.
+  await readPostings(
+    reader.source,
+    words.map(({ term }) => term),
+  );
   const meant: Meant[] = [];
   for (const word of words) meant.push({ word, readings: await readOne(reader, word) });
   const others = meant.flatMap(({ readings }) => readings[0]?.ords ?? []);

@@ -1,4 +1,4 @@
-import { readPostings } from './engine/postings.ts';
+import { expand, readRuns } from './engine/postings.ts';
 import { isAdjective, isAnnouncing, kindTerm, nounTerm } from './goods.ts';
 import { intersect, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
@@ -83,12 +83,15 @@ class Search {
 
 async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<Choice[]> {
   const terms = meant.map(({ readings }) => readings[0]?.terms ?? []);
-  const postings = await readPostings(
+  const runs = await readRuns(
     source,
     terms.flat().flatMap((term) => [nounTerm(term), kindTerm(term)]),
   );
   const ordsOf = (at: number, mark: typeof nounTerm) =>
-    (terms[at] ?? []).map((term) => postings.get(mark(term)) ?? new Uint32Array()).reduce(unite, new Uint32Array());
+    (terms[at] ?? [])
+      .map((term) => runs.get(mark(term)) ?? new Uint32Array())
+      .map(expand)
+      .reduce(unite, new Uint32Array());
   // The first noun names the goods: a "рамка для розетки" is a frame.
   const noun = meant.findIndex(({ word }, at) => !/\d/.test(word.term) && ordsOf(at, nounTerm).length > 0);
   return meant.map(({ word, readings }, at): Choice => {

@@ -19,7 +19,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A name by its sound, the same for either alphabet: "Шнайдер" typed for "Schneider", "норден" for "Norden". */
+/** A name by its sound, the same for either alphabet: "феррелин" typed for "Ferrelin". */
 export function foldSound(name: string): string {
   const latin = Array.from(name.toLowerCase().replaceAll('ё', 'е'), (letter) => letters[letter] ?? letter).join('');
   return spoken.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin.replace(/[^a-z]/g, ''));

@@ -33,6 +33,7 @@ export async function readKnown(reader: Reader, word: Word): Promise<Reading[]> 
   const other = otherScript(word);
   const ways = [[word.term], ...(other === null ? [] : [[other]]), ...otherNumbers(word.term)];
   const found: Reading[] = [];
+  await readPostings(reader.source, ways.flat());
   for (const terms of ways) {
     const ords = await ordsWithOne(reader, terms);
     if (ords.length > 0) found.push({ text: word.text, terms, ords });
@@ -138,23 +139,27 @@ async function readSwapped(reader: Reader, { text }: Word): Promise<Reading | nu
 
 /** What may have been meant by a word that nothing in the catalogue has, likeliest first. */
 export async function readMisspelt(reader: Reader, word: Word): Promise<Reading[]> {
+  const forms = await formsLike(reader, word);
+  const wordsOf = new Map(forms.map((form) => [form, readWords(form, 4).map(({ term }) => term)]));
+  // All at once: each read alone would be a round trip.
+  const postings = await readPostings(reader.source, [...wordsOf.values()].flat());
+  return [...wordsOf]
+    .map(([form, terms]) => ({ text: form, terms, ords: intersect(terms.flatMap((term) => postings.get(term) ?? [])) }))
+    .filter(({ ords }) => ords.length > 0);
+}
+
+/** Words of the catalogue that may be a misspelt one. Finding them takes longer than anything else in a search. */
+async function formsLike(reader: Reader, word: Word): Promise<readonly string[]> {
+  const { held } = reader.source;
+  const cached = held.misspelt.get(word.text);
+  if (cached) return cached;
   const vocabulary = await vocabularyOf(reader);
   const ending = vocabulary.endingIn(word.term);
   const brands = await brandsLike(reader, word.text);
-  const forms = [
-    ...(ending === null ? [] : [ending]),
-    ...brands.same,
-    ...likenesses(vocabulary, word).slice(0, maxLikenesses),
-    ...brands.near,
-  ];
-  const found: Reading[] = [];
-  for (const form of new Set(forms)) {
-    const words = readWords(form, 4);
-    const lists = await Promise.all(words.map(({ term }) => ordsWithOne(reader, [term])));
-    const ords = intersect(lists);
-    if (ords.length > 0) found.push({ text: form, terms: words.map(({ term }) => term), ords });
-  }
-  return found;
+  const near = likenesses(vocabulary, word).slice(0, maxLikenesses);
+  const forms = [...new Set([...(ending === null ? [] : [ending]), ...brands.same, ...near, ...brands.near])];
+  if (reader.source.mayKeep()) held.misspelt.set(word.text, forms, 128 + 2 * forms.join().length);
+  return forms;
 }
 
 const sounds = new WeakMap<Names, readonly (readonly [sound: string, name: string])[]>();

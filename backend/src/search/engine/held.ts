@@ -33,6 +33,8 @@ export const maxPostingBytes = 6 * 2 ** 20;
 export const maxFoundBytes = 3 * 2 ** 20;
 /** Most bytes of cached code lookups per isolate. */
 export const maxCodeBytes = 2 ** 20;
+/** Most bytes of cached corrections per isolate. */
+export const maxMisspeltBytes = 2 ** 16;
 /** Most bytes of cached compiled texts (names, filters) per isolate. */
 export const maxTextBytes = 3 * 2 ** 20;
 
@@ -61,6 +63,8 @@ export class Held {
   readonly texts = new ByteCache<unknown>(maxTextBytes);
   /** Code lookups. */
   readonly codes = new ByteCache<ByCode>(maxCodeBytes);
+  /** Words that may have been meant by a misspelt one: a list and its filters ask the same. */
+  readonly misspelt = new ByteCache<readonly string[]>(maxMisspeltBytes);
   vocabulary: Vocabulary | null = null;
   /** Rows found by the last question, by part: a list and its filters ask the same question one after the other. */
   readonly #last = { key: '', bytes: 0, parts: new Map<number, Passed>() };
@@ -84,7 +88,7 @@ export class Held {
   }
 
   get bytes(): number {
-    const kept = [this.columns, this.joints, this.postings, this.texts, this.codes];
+    const kept = [this.columns, this.joints, this.postings, this.texts, this.codes, this.misspelt];
     return kept.reduce((sum, { bytes }) => sum + bytes, this.#last.bytes);
   }
 
@@ -95,6 +99,7 @@ export class Held {
     this.postings.clear();
     this.texts.clear();
     this.codes.clear();
+    this.misspelt.clear();
     this.vocabulary = null;
     this.version = version;
     this.seen = seen;

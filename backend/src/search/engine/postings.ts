@@ -1,4 +1,5 @@
 import { decodePosting } from './codec.ts';
+import { lowerBound } from './scan.ts';
 import type { Source } from './source.ts';
 
 interface PostingRow {
@@ -8,12 +9,63 @@ interface PostingRow {
 }
 
 /** Ascending ordinals of each term; none for an unknown term. */
-export async function readPostings(source: Source, terms: readonly string[]): Promise<Map<string, Uint32Array>> {
+export function readPostings(source: Source, terms: readonly string[]): Promise<Map<string, Uint32Array>> {
+  return readWith(source, terms, (ords) => ords);
+}
+
+/** Consecutive ordinals, each as the first and the last one: words of whole sections are a few numbers. */
+export type Runs = Uint32Array;
+
+/**
+ * Like `readPostings`, for terms that belong to whole sections. A term must always be read by the same of the two, because
+ * both share a cache.
+ */
+export function readRuns(source: Source, terms: readonly string[]): Promise<Map<string, Runs>> {
+  return readWith(source, terms, toRuns);
+}
+
+export function toRuns(ords: Uint32Array): Runs {
+  const runs: number[] = [];
+  for (let at = 0; at < ords.length; at++) {
+    const ord = ords[at] as number;
+    if (at > 0 && ord === (ords[at - 1] as number) + 1) runs[runs.length - 1] = ord;
+    else runs.push(ord, ord);
+  }
+  return Uint32Array.from(runs);
+}
+
+/** True if some of the ascending ordinals is in some run. */
+export function meet(ords: Uint32Array, runs: Runs): boolean {
+  for (let at = 0; at < runs.length; at += 2) {
+    const place = lowerBound(ords, runs[at] as number);
+    if (place < ords.length && (ords[place] as number) <= (runs[at + 1] as number)) return true;
+  }
+  return false;
+}
+
+/** Ordinals of runs. */
+export function expand(runs: Runs): Uint32Array {
+  let size = 0;
+  for (let at = 0; at < runs.length; at += 2) size += (runs[at + 1] as number) - (runs[at] as number) + 1;
+  const ords = new Uint32Array(size);
+  let next = 0;
+  for (let at = 0; at < runs.length; at += 2) {
+    const last = runs[at + 1] as number;
+    for (let ord = runs[at] as number; ord <= last; ord++) ords[next++] = ord;
+  }
+  return ords;
+}
+
+async function readWith(
+  source: Source,
+  terms: readonly string[],
+  toKept: (ords: Uint32Array) => Uint32Array,
+): Promise<Map<string, Uint32Array>> {
   const { held } = source;
   const found = new Map<string, Uint32Array>();
   for (const term of terms) {
-    const ords = held.postings.get(term);
-    if (ords) found.set(term, ords);
+    const kept = held.postings.get(term);
+    if (kept) found.set(term, kept);
   }
   const missing = terms.filter((term) => !found.has(term));
   if (missing.length === 0) return found;
@@ -28,9 +80,9 @@ export async function readPostings(source: Source, terms: readonly string[]): Pr
   );
   const byTerm = Map.groupBy(rows as PostingRow[], ({ term }) => term);
   for (const term of missing) {
-    const ords = join(byTerm.get(term) ?? []);
-    if (source.mayKeep()) held.postings.set(term, ords, ords.byteLength + 64);
-    found.set(term, ords);
+    const kept = toKept(join(byTerm.get(term) ?? []));
+    if (source.mayKeep()) held.postings.set(term, kept, kept.byteLength + 64);
+    found.set(term, kept);
   }
   return found;
 }
