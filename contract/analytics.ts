@@ -34,6 +34,8 @@ export const eventData = z.object({
   searchTerm: z.string().max(256).optional(),
   /** Words as typed. */
   originalSearchTerm: z.string().max(256).optional(),
+  /** Typed words that the found products don't have. */
+  missingWords: z.array(z.string().max(256)).max(20).optional(),
   categoryId: id.optional(),
   /**
    * Which list it is. `order-{id}` in `ORDER_SUCCESS`, stored once per order. `search-filtered` is a search with

@@ -5,6 +5,7 @@ import {
   type Naming,
   nounTerm,
   ownTerm,
+  pairTerm,
   pairTerms,
   postedTerms,
   termsOfGoods,
@@ -328,7 +329,7 @@ function pointsOf(keyword: string): string {
   const terms = [...new Set(words.map(({ term }) => term))];
   const marks = {
     noun: terms.map(nounTerm),
-    pair: [...pairTerms(words)],
+    pair: [...pairTerms(words)].map(pairTerm),
     kind: terms.map(kindTerm),
     own: terms.map(ownTerm),
   };

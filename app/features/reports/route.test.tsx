@@ -49,7 +49,7 @@ describe('the page of reports', () => {
   it('says what will stand there while there is nothing', async () => {
     const { status, text } = await shown('/reports?kind=empty', open([]));
     expect(status).toBe(200);
-    expect(text).toContain('Здесь появятся запросы, по которым не нашлось ни одного товара.');
+    expect(text).toContain('Здесь появятся запросы, по которым не нашлось ни одного товара или нашлись не все слова.');
     expect(text).not.toContain('Скачать CSV');
   });
 

@@ -143,6 +143,12 @@ describe('the report', () => {
     expect((await report('kind=searches&from=2026-11-20&to=2026-11-20', headers)).body.items).toEqual([]);
   });
 
+  test('counts a search whose words were not all found as one that found nothing', async () => {
+    await search('рамка с замком', [1, 2], { missingWords: ['замком'] });
+    const { body } = await report('kind=empty&from=2026-11-21&to=2026-11-21', await staff());
+    expect(body.items).toContainEqual(expect.objectContaining({ term: 'рамка с замком', count: 1, empty: 1 }));
+  });
+
   test('names the products viewed most, also one that is gone', async () => {
     for (const product of [1, 1, 7]) await tell('PRODUCT_VIEW', { products: [product] });
     const { body } = await report('kind=products&from=2026-11-21&to=2026-11-21', await staff());

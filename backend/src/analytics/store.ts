@@ -39,13 +39,15 @@ function countSearch({ trade }: Env, { type, data }: AnalyticsEvent, day: string
   const term = foldText((data.originalSearchTerm ?? data.searchTerm ?? '').trim().replace(/\s+/g, ' '));
   if (type !== 'SEARCH_EVENT' || term === '' || term.length > longestTerm || (data.pageNumber ?? 1) > 1) return [];
   const isEmpty = data.products.length === 0 && data.listId !== 'search-filtered';
+  // Something was shown, but not what was typed: the supplier wants to see that as well.
+  const isPartial = (data.missingWords?.length ?? 0) > 0;
   return [
     trade
       .prepare(
         `INSERT INTO search_day (day, term, searches, empty) VALUES (?1, ?2, 1, ?3)
          ON CONFLICT DO UPDATE SET searches = searches + 1, empty = empty + excluded.empty`,
       )
-      .bind(day, term, isEmpty ? 1 : 0),
+      .bind(day, term, isEmpty || isPartial ? 1 : 0),
   ];
 }
 

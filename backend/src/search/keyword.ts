@@ -57,7 +57,7 @@ async function matchOtherwise(reader: Reader, text: string): Promise<Match | nul
   const meant = await matchMeaning(reader, text);
   if (swapped === null || meant?.missing.length === 0) return meant;
   // A misspelt word in the other layout. Fewer words than these are no better than fewer of those typed.
-  const otherMeant = await matchMeaning(reader, swapped);
+  const otherMeant = await matchMeaning(reader, swapped, true);
   return otherMeant?.missing.length === 0 ? otherMeant : (meant ?? otherMeant);
 }
 
@@ -77,13 +77,13 @@ async function matchNoun(reader: Reader, text: string): Promise<Match | null> {
   return missing === undefined || others.length > 0 || /\d/.test(missing) ? null : meant;
 }
 
-/** The products that have most of what the words may mean. */
-async function matchMeaning(reader: Reader, text: string): Promise<Match | null> {
+/** The products that have most of what the words may mean; with `isGuess` only if a word names their kind. */
+async function matchMeaning(reader: Reader, text: string, isGuess = false): Promise<Match | null> {
   const all = await readMeaning(reader, text);
   // "сечением 2,5": what only announces a value isn't part of a name.
   const telling = all.filter(({ word }) => !isAnnouncing(word.term));
   const meant = telling.length > 0 ? telling : all;
-  const most = await withMostWords(reader, meant);
+  const most = await withMostWords(reader, meant, isGuess);
   if (!most) return null;
   const missing = meant.flatMap(({ word }, at) => (most.chosen[at] ? [] : [word.text]));
   const kept = meant.flatMap(({ word }, at) => {

@@ -28,21 +28,24 @@ export interface Most {
 /**
  * The products that have all the words, or if there are none, most of them. Words are left out in the order of what they
  * say: first those that only announce a value, then plain ones, then numbers, units and ratings, then marks, and last the
- * noun that names the goods. Null if what is left doesn't tell what is wanted.
+ * noun that names the goods. Null if what is left doesn't tell what is wanted, or with `isGuess` not its kind.
  */
-export async function withMostWords(reader: Reader, meant: readonly Meant[]): Promise<Most | null> {
+export async function withMostWords(reader: Reader, meant: readonly Meant[], isGuess: boolean): Promise<Most | null> {
   const choices = await choicesOf(reader, meant);
   const best = new Search(choices.toSorted((a, b) => b.worth - a.worth).slice(0, maxWords)).best;
   if (!best) return null;
   const chosen = choices.map((choice) => best.get(choice) ?? null);
-  const told = choices.some((choice, at) => chosen[at] && tells(meant[at]?.word.text ?? '', choice.worth));
+  const told = choices.some(
+    (choice, at) =>
+      chosen[at] && (choice.worth >= worth.kind / 2 || (!isGuess && tells(meant[at]?.word.text ?? '', choice.worth))),
+  );
   // The products that only mention the noun come after those that it names.
   return told ? { ords: intersect(chosen.flatMap((one) => one?.ords ?? [])), chosen } : null;
 }
 
-/** True for a word that tells what is wanted: a noun, a mark, a brand; neither a number nor "белый" alone. */
+/** True for a word that tells what is wanted: a brand or a noun; neither a number nor "белый" alone. */
 function tells(text: string, value: number): boolean {
-  return value >= worth.kind || (value >= worth.plain - 1 && /[a-zа-я]{3}/.test(text) && !isAdjective(text));
+  return value >= worth.plain / 2 && /[a-zа-я]{3}/.test(text) && !isAdjective(text);
 }
 
 /** A word's readings, each with the ordinals that it is tried with. */

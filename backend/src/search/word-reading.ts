@@ -132,8 +132,9 @@ async function readCompound(reader: Reader, word: Word): Promise<Reading | null>
 /** "розетка ,tkfz": one word in the other layout. */
 async function readSwapped(reader: Reader, { text }: Word): Promise<Reading | null> {
   const [word, ...others] = readWords(swapLayout(text) ?? '', 2);
-  if (!word || others.length > 0 || (isVocabulary(word.term) && !(await vocabularyOf(reader)).has(word.term)))
-    return null;
+  if (!word || others.length > 0) return null;
+  const isWord = isVocabulary(word.term) ? (await vocabularyOf(reader)).has(word.term) : /\d/.test(word.term);
+  if (!isWord) return null;
   return (await readKnown(reader, word))[0] ?? null;
 }
 

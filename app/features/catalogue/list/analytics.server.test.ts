@@ -51,6 +51,10 @@ describe('a list tells', () => {
         },
       },
     ]);
+    const partial = { correctedKeyword: 'рамка', missingWords: ['замком'] };
+    expect(await noted('/catalog?keyword=рамка+с+замком', { meta: partial })).toMatchObject([
+      { data: { searchTerm: 'рамка', missingWords: ['замком'] } },
+    ]);
     expect(await noted('/catalog?keyword=a&brands=1')).toMatchObject([{ data: { listId: 'search-filtered' } }]);
   });
 

@@ -29,7 +29,8 @@ function listEvent(list: List, query: CatalogueQuery, config: Info['config']): N
   if (listId === 'search' || listId === 'search-filtered') {
     const originalSearchTerm = query.keyword;
     const searchTerm = list.corrected ?? originalSearchTerm;
-    return { type: 'SEARCH_EVENT', data: { ...common, searchTerm, originalSearchTerm, listId } };
+    const missing = list.missing && { missingWords: [...list.missing] };
+    return { type: 'SEARCH_EVENT', data: { ...common, ...missing, searchTerm, originalSearchTerm, listId } };
   }
   if (listId === 'section') return { type: 'CATEGORY_VIEW', data: { ...common, listId } };
   const first = (query.page - 1) * query.pageSize + 1;
