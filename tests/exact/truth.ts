@@ -9,6 +9,7 @@ import {
   pairTerms,
   postedTerms,
   termsOfGoods,
+  wholeTerm,
 } from '#backend/search/goods.ts';
 import { most, points } from '#backend/search/kind-order.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
@@ -332,8 +333,9 @@ function pointsOf(keyword: string): string {
     pair: [...pairTerms(words)].map(pairTerm),
     kind: terms.map(kindTerm),
     own: terms.map(ownTerm),
+    whole: terms.map(wholeTerm),
   };
-  const sums = (['noun', 'pair', 'kind', 'own'] as const).map((sort) => {
+  const sums = (['noun', 'pair', 'kind', 'own', 'whole'] as const).map((sort) => {
     const any = marks[sort].map(quoted).join();
     return `min(${most[sort]}, ${points[sort]} * (SELECT count(*) FROM own_term t WHERE t.ord = c.ord AND t.term IN (${any})))`;
   });

@@ -23,6 +23,8 @@ export interface GoodsTerms {
   readonly nouns: ReadonlySet<string>;
   /** Those of its own name, not only said of it, without the noun. */
   readonly own: ReadonlySet<string>;
+  /** Nouns that say all of its kind: an "автомат" is a breaker before it is an "автомат дифференциальный". */
+  readonly wholes: ReadonlySet<string>;
   /** Numbers with what they count. */
   readonly pairs: ReadonlySet<string>;
 }
@@ -31,6 +33,7 @@ export interface GoodsTerms {
 export const nounTerm = (term: string) => `^${term}`;
 export const ownTerm = (term: string) => `=${term}`;
 export const pairTerm = (term: string) => `#${term}`;
+export const wholeTerm = (term: string) => `!${term}`;
 export const kindTerm = (term: string) => `~${term}`;
 
 /** Most words that say what a product is; what follows is a series. */
@@ -52,6 +55,8 @@ interface Rule {
   readonly said: readonly Word[];
   /** The nouns with which the phrases begin. */
   readonly nouns: readonly string[];
+  /** Those that are a phrase alone. */
+  readonly wholes: readonly string[];
 }
 
 /** The noun with which a phrase begins, or nothing: "двойной" and "для земли" name no kind of goods. */
@@ -72,6 +77,7 @@ function readRules(said: Readonly<Record<string, string>>): ReadonlyMap<string, 
     needs: readWords(key).map(({ term }) => term),
     said: phrases.split(',').flatMap((phrase) => readWords(phrase)),
     nouns: phrases.split(',').flatMap(nounsOf),
+    wholes: phrases.split(',').flatMap((phrase) => (readWords(phrase, 2).length === 1 ? nounsOf(phrase) : [])),
   }));
   return Map.groupBy(rules, ({ needs }) => needs[0] ?? '');
 }
@@ -147,6 +153,7 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
     kind: new Set([...kind, ...said.map(({ term }) => term)]),
     nouns,
     own: new Set([...kind].filter((term) => !nouns.has(term))),
+    wholes: new Set([...met.flatMap((rule) => rule.wholes), ...(kind.size === 1 ? kind : [])]),
     pairs: new Set(pairTerms(ofName)),
   };
 }
@@ -159,10 +166,11 @@ export function isAnnouncing(term: string): boolean {
 }
 
 /** All terms under which a product is posted: its words, and with a mark those that say what it is. */
-export function* postedTerms({ terms, kind, nouns, own, pairs }: GoodsTerms): Generator<string> {
+export function* postedTerms({ terms, kind, nouns, own, wholes, pairs }: GoodsTerms): Generator<string> {
   yield* terms;
   for (const term of kind) yield kindTerm(term);
   for (const term of nouns) yield nounTerm(term);
   for (const term of own) yield ownTerm(term);
+  for (const term of wholes) yield wholeTerm(term);
   for (const term of pairs) yield pairTerm(term);
 }

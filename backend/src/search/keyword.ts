@@ -85,7 +85,7 @@ async function matchMeaning(reader: Reader, text: string, isGuess = false): Prom
   const meant = telling.length > 0 ? telling : all;
   const most = await withMostWords(reader, meant, isGuess);
   if (!most) return null;
-  const missing = meant.flatMap(({ word }, at) => (most.chosen[at] ? [] : [word.text]));
+  const missing = meant.flatMap(({ word }, at) => (most.chosen[at] ? [] : [asTyped(text, word)]));
   const kept = meant.flatMap(({ word }, at) => {
     const reading = most.chosen[at];
     return reading ? [{ reading, isCorrected: reading.text !== word.text }] : [];
@@ -99,6 +99,13 @@ async function matchMeaning(reader: Reader, text: string, isGuess = false): Prom
     terms: [...new Set(kept.flatMap(({ reading }) => reading.terms))],
     pairs: [...pairTerms(meant.flatMap(({ word }, at) => (most.chosen[at] ? [word] : [])))],
   };
+}
+
+/** A word as it stands in the text: "16/8" and "о/у" are read as "16x8" and "оу". */
+function asTyped(text: string, { text: word, term }: Word): string {
+  const parts = text.match(/[^\s,;()«»"]+/g) ?? [];
+  const own = parts.find((part) => readWords(part, 4).some((one) => one.term === term));
+  return own && !own.toLowerCase().includes(word) && own.length <= word.length + 4 ? own : word;
 }
 
 async function matchWords(reader: Reader, text: string, corrected: string | null): Promise<Match | null> {

@@ -1,16 +1,16 @@
 import { type Runs, readRuns } from './engine/postings.ts';
 import { lowerBound } from './engine/scan.ts';
-import { kindTerm, nounTerm, ownTerm, pairTerm } from './goods.ts';
+import { kindTerm, nounTerm, ownTerm, pairTerm, wholeTerm } from './goods.ts';
 import type { Match } from './keyword.ts';
 import type { Reader } from './reader.ts';
 
-/** What it counts for a product that a word is the noun of its kind, a pair of number and noun, or a word of its kind. */
-export const points = { noun: 5, pair: 2, kind: 1, own: 1 };
+/** What it counts for a product that a word is the noun of its kind, a pair of number and noun, or a word of its kind: see `GoodsTerms`. */
+export const points = { noun: 5, pair: 2, kind: 1, own: 1, whole: 1 };
 /** Most points that all words of a sort bring. */
-export const most = { noun: 5, pair: 4, kind: 3, own: 2 };
-const sorts = ['noun', 'pair', 'kind', 'own'] as const;
+export const most = { noun: 5, pair: 4, kind: 3, own: 2, whole: 1 };
+const sorts = ['noun', 'pair', 'kind', 'own', 'whole'] as const;
 /** Number of groups: exact codes, other codes, then points from the highest. */
-const highest = most.noun + most.pair + most.kind + most.own;
+const highest = most.noun + most.pair + most.kind + most.own + most.whole;
 
 /**
  * The group of each found product, in the order of `match.ords`: products found by a code first, then those that a word
@@ -23,6 +23,7 @@ export async function groupsOf({ source }: Reader, match: Match): Promise<Uint8A
     pair: pairs.map(pairTerm),
     kind: terms.map(kindTerm),
     own: terms.map(ownTerm),
+    whole: terms.map(wholeTerm),
   };
   const postings = await readRuns(source, Object.values(marks).flat());
   const byPoints = sorts.map((sort) => ({

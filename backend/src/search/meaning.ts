@@ -1,5 +1,7 @@
+import { findByCode } from './codes.ts';
 import { vocabularyOf } from './correct.ts';
 import { readPostings } from './engine/postings.ts';
+import { foldCode } from './look-alikes.ts';
 import type { Meant } from './most-words.ts';
 import { intersect } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
@@ -14,7 +16,8 @@ const maxWords = 14;
  * The ways in which each word of a query may be meant. A word that the catalogue knows means itself and is never
  * corrected; a misspelt one means a word that goes with the others.
  */
-export async function readMeaning(reader: Reader, text: string): Promise<Meant[]> {
+export async function readMeaning(reader: Reader, typed: string): Promise<Meant[]> {
+  const { codes, text } = await takeCodes(reader, typed);
   const words = await joinParts(reader, [
     ...new Map(readWords(text, maxWords).map((word) => [word.term, word])).values(),
   ]);
@@ -23,7 +26,7 @@ export async function readMeaning(reader: Reader, text: string): Promise<Meant[]
     reader.source,
     words.map(({ term }) => term),
   );
-  const meant: Meant[] = [];
+  const meant: Meant[] = [...codes];
   for (const word of words) meant.push({ word, readings: await readOne(reader, word) });
   const others = meant.flatMap(({ readings }) => readings[0]?.ords ?? []);
   for (const [at, { word, readings }] of meant.entries()) {
@@ -32,6 +35,22 @@ export async function readMeaning(reader: Reader, text: string): Promise<Meant[]
     meant[at] = { word, readings: fitting };
   }
   return meant;
+}
+
+/** Codes among the words, such as "ECB07-9-190-A", and the text without them. */
+async function takeCodes(reader: Reader, typed: string): Promise<{ codes: Meant[]; text: string }> {
+  const codes: Meant[] = [];
+  let text = typed;
+  for (const part of typed.match(/\S+/g) ?? []) {
+    const term = foldCode(part);
+    if (term.length < 6 || !/[-./]/.test(part) || !/\d/.test(part) || !/[a-zа-я]/i.test(part)) continue;
+    const { exact, byCode } = await findByCode(reader, term);
+    const ords = Uint32Array.from([...exact, ...byCode]).sort();
+    if (ords.length === 0) continue;
+    codes.push({ word: { text: part, term }, readings: [{ text: part, terms: [], ords }] });
+    text = text.replace(part, ' ');
+  }
+  return { codes, text };
 }
 
 async function readOne(reader: Reader, word: Word): Promise<Reading[]> {

@@ -96,7 +96,7 @@ async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<C
       .map(expand)
       .reduce(unite, new Uint32Array());
   // The first noun names the goods: a "рамка для розетки" is a frame.
-  const noun = meant.findIndex(({ word }, at) => !/\d/.test(word.term) && ordsOf(at, nounTerm).length > 0);
+  const noun = meant.findIndex((_, at) => ordsOf(at, nounTerm).length > 0);
   return meant.map(({ word, readings }, at): Choice => {
     const isKind = at !== noun && ordsOf(at, kindTerm).length > 0;
     const value = at === noun ? worth.noun : worthOf(word, isKind) * (1 - at / 1000);
@@ -104,12 +104,15 @@ async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<C
     const [first] = readings;
     if (at !== noun || !first) return { worth: value, ways };
     const mentions = ways.map((way) => ({ ...way, worth: way.worth - worth.noun + worth.kind }));
-    return { worth: value, ways: [{ reading: first, ords: ordsOf(at, nounTerm), worth: value }, ...mentions] };
+    return {
+      worth: value,
+      ways: [{ reading: first, ords: intersect([ordsOf(at, nounTerm), first.ords]), worth: value }, ...mentions],
+    };
   });
 }
 
 function worthOf({ text, term }: Word, isKind: boolean): number {
   if (isAnnouncing(term)) return worth.announcing;
-  if (/\d/.test(term)) return worth.number;
-  return isKind && !isAdjective(text) ? worth.kind : worth.plain;
+  if (isKind && !isAdjective(text)) return worth.kind;
+  return /\d/.test(term) ? worth.number : worth.plain;
 }

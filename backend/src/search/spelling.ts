@@ -16,6 +16,8 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string | ((...fou
   [new RegExp(`${start}без\\s+(?=[a-zа-я])`, 'g'), 'без'],
   // "с/з", "о/у" are one word each.
   [new RegExp(`${start}([a-zа-я])\\s?/\\s?([a-zа-я])${end}`, 'g'), '$1$2'],
+  // "8/4", "100/5": a size like any other.
+  [/(\d)\s?\/\s?(?=\d+(?:[.,]\d+)?(?![\d.,]*[a-zа-я\d]))/g, '$1x'],
   // "мм кв.", "кв. мм"
   [/мм\.?\s?кв\.?(?![а-я])|кв\.?\s?мм(?![а-я])/g, 'мм2'],
   [/(\d\s?)(?:м\.?\s?кв\.?|кв\.?\s?м)(?![а-я])/g, '$1м2'],

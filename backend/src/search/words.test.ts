@@ -37,8 +37,8 @@ describe('the words of a text', () => {
     expect(indexTerms(readWords('Автомат 16А'))).toEqual(['автомат', '16a', '16']);
   });
 
-  it('of an article are its pieces, and none when it is of one piece', () => {
-    expect(codeTerms('MVA20-1-016-C')).toEqual(['mva20', '1', '016']);
+  it('of an article are its pieces with letters, and none when it is of one piece', () => {
+    expect(codeTerms('MVA20-1-016-C')).toEqual(['mva20']);
     expect(codeTerms('4600250007073')).toEqual([]);
   });
 

@@ -171,10 +171,13 @@ export function indexTerms(words: readonly Word[]): string[] {
   return [...new Set(terms)];
 }
 
-/** Terms for the parts of an article. The whole article is found by the code index, so a one-part code has none. */
+/**
+ * Terms for the parts of an article. The whole article is found by the code index, so a one-part code has none, and a
+ * number alone is none: it would be found as a current or a size.
+ */
 export function codeTerms(code: string): string[] {
-  const terms = new Set(readWords(code).map(({ term }) => term));
-  return terms.size > 1 ? [...terms] : [];
+  const words = readWords(code);
+  return words.length > 1 ? [...new Set(words.map(({ term }) => term))].filter((term) => /[a-zа-я]/.test(term)) : [];
 }
 
 /** True for terms in the vocabulary: words of three letters or more, not codes or sizes. */
