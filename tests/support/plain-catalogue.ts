@@ -1,7 +1,8 @@
 import type { Criteria, ListName } from '#backend/search/criteria.ts';
 import { lists } from '#backend/search/criteria.ts';
+import { type Naming, termsOfGoods } from '#backend/search/goods.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
-import { codeTerms, indexTerms, readWords } from '#backend/search/words.ts';
+import { readWords } from '#backend/search/words.ts';
 
 type Row = Record<string, number>;
 
@@ -28,12 +29,8 @@ export interface PlainCatalogue {
   texts: readonly { ord: number; terms: ReadonlySet<string>; codes: readonly string[] }[];
 }
 
-interface TextRow {
+interface TextRow extends Naming {
   ord: number;
-  name: string;
-  aka: string;
-  article: string;
-  code: string | null;
 }
 
 /** Reads the whole catalogue of a test, with the prices of one price type. */
@@ -57,16 +54,14 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
     features.set(ord, own);
   }
   const values = await all<Value & { fid: number; code: number }>('SELECT fid, code, low, high FROM feature_value');
-  const texts =
-    await all<TextRow>(`SELECT p.ord, p.name, aka || ' ' || s.name AS aka, article, manufacturer_code AS code
+  const texts = await all<TextRow>(`SELECT p.ord, p.name, aka, s.name AS section, article, manufacturer_code AS code
        FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
   return {
     rows,
     features,
-    texts: texts.map(({ ord, name, aka, article, code }) => {
-      const codes = [article, code].filter((one) => one !== null);
-      const terms = [...indexTerms(readWords(`${name} ${aka}`, 1000)), ...codes.flatMap(codeTerms)];
-      return { ord, terms: new Set(terms), codes: codes.map(foldCode) };
+    texts: texts.map(({ ord, ...naming }) => {
+      const codes = [naming.article, naming.code].filter((one) => one !== null);
+      return { ord, terms: termsOfGoods(naming).terms, codes: codes.map(foldCode) };
     }),
     sections: await all<Section>('SELECT id, parent_id, lo, hi FROM section ORDER BY lo, level'),
     values: new Map(values.map((value) => [`${value.fid}:${value.code}`, value])),
