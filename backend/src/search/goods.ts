@@ -137,7 +137,10 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
   const ofName = readWords(name, 1000);
   const named = [...ofName, ...readAka(aka)];
   const own = new Set(named.map(({ term }) => term));
-  const { noun, kind, rules } = readBeginning(beginning.exec(name)?.[0] ?? '');
+  const before = beginning.exec(name)?.[0] ?? '';
+  const { noun, kind, rules } = readBeginning(before);
+  // "Розетка на DIN-рейку" is more than a socket.
+  const isWhole = kind.size === 1 && !/^\s[а-я]/i.test(name.slice(before.length));
   const inName = new Set(indexTerms(ofName));
   const met = rules.filter(({ needs }) => needs.every((need) => inName.has(need)));
   const said = met.flatMap((rule) => rule.said);
@@ -153,7 +156,7 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
     kind: new Set([...kind, ...said.map(({ term }) => term)]),
     nouns,
     own: new Set([...kind].filter((term) => !nouns.has(term))),
-    wholes: new Set([...met.flatMap((rule) => rule.wholes), ...(kind.size === 1 ? kind : [])]),
+    wholes: new Set([...met.flatMap((rule) => rule.wholes), ...(isWhole ? kind : [])]),
     pairs: new Set(pairTerms(ofName)),
   };
 }

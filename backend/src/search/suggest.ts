@@ -1,12 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSuggestions } from '#contract/search.ts';
 import { foldText } from '../list.ts';
+import { ordsWithWords } from './all-words.ts';
 import { vocabularyOf } from './correct.ts';
 import { namesOf } from './engine/layout.ts';
 import { readPostings } from './engine/postings.ts';
 import { readTexts } from './engine/texts.ts';
 import { swapLayout } from './keyboard.ts';
-import { ordsWithWords } from './keyword.ts';
 import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
 import { amongAny, unite } from './ord-lists.ts';
