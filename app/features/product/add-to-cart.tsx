@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -14,6 +13,7 @@ import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
 import { type Item, orderableAmount } from './item.ts';
 import { useOrdering } from './ordering.tsx';
+import { useSharedFetcher } from './use-shared-fetcher.ts';
 
 type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
   /** `custom:` for the company's own product. */
@@ -33,11 +33,11 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
   const { t } = useTranslation('product');
   const { returnTo } = useOrdering();
   const actor = useContext(ActorContext);
-  const fetcher = useFetcher<AddAnswer>();
-  const { requestId, amount } = useAnswer(fetcher.data, t);
+  const { fetcher, answer } = useSharedFetcher<AddAnswer>(`add-${item.id}`);
+  const { requestId, amount } = useAnswer(answer, t);
   const label = t(primary ? 'product:addFull' : 'product:add');
   const isSending = fetcher.state === 'submitting';
-  const failure = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
+  const failure = !isSending && answer?.ok === false ? answer : null;
   return (
     <fetcher.Form
       method="post"

@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react';
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
@@ -10,9 +9,10 @@ import { useToast } from '#app/ui/toast.ts';
 import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
+import { useSharedFetcher } from './use-shared-fetcher.ts';
 
 interface Props {
-  item: Pick<Item, 'favorite'>;
+  item: Pick<Item, 'id' | 'favorite'>;
   /** Show a text label. */
   labelled: boolean;
 }
@@ -20,8 +20,8 @@ interface Props {
 /** Optimistic: sends the wanted state and shows it at once. */
 export function FavoriteButton({ item, labelled }: Props) {
   const { t } = useTranslation('product');
-  const fetcher = useFetcher<FavoriteAnswer>();
-  const known = useAnswer(fetcher.data, item.favorite ?? false, t);
+  const { fetcher, answer } = useSharedFetcher<FavoriteAnswer>(`favorite-${item.id}`);
+  const known = useAnswer(answer, item.favorite ?? false, t);
   const asked = fetcher.formData?.get('favorite');
   const isFavorite = asked ? asked === '1' : known;
   const label = t(isFavorite ? 'product:favoriteOff' : 'product:favoriteOn');

@@ -59,7 +59,7 @@ describe('a favourite', () => {
     [true, '0', 'Убрать из избранного'],
     [undefined, '1', 'В избранное'],
   ] as const)('that is %s leads to the other state', (favorite, value, label) => {
-    const html = render(<FavoriteButton item={{ favorite }} labelled />);
+    const html = render(<FavoriteButton item={{ id: 7, favorite }} labelled />);
     expect(elements(html, 'button')[0]).toMatchObject({ formaction: '/favorite', name: 'favorite', value });
     expect(textIn(html)).toBe(label);
   });
