@@ -74,7 +74,9 @@ describe('the stepper', () => {
 describe('a price', () => {
   it('tells unit, VAT, the old price and its age', () => {
     const text = textIn(
-      render(<Price value={12_345_00} oldValue={13_000_00} unit="шт" vatRate={22} staleAt="2026-11-21T09:05:00Z" />),
+      render(
+        <Price value={12_345_00} oldValue={13_000_00} unit="шт" vat="с НДС 22 %" staleAt="2026-11-21T09:05:00Z" />,
+      ),
     );
     expect(text).toContain('12 345,00 ₽/шт');
     expect(text).toContain('13 000,00 ₽');
