@@ -48,6 +48,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
         key={wanted}
         name="amount"
         label={words.amount}
+        words={words.stepper}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
         defaultValue={orderableAmount(wanted ?? 1, item)}

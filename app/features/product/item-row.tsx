@@ -48,7 +48,7 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, 
     <tr>
       <th scope="row" className={css.name}>
         {item.image ? <img src={item.image} alt="" width="48" height="48" loading="lazy" /> : null}
-        {choosing ? <ChoiceBox item={item} choosing={choosing} /> : null}
+        {choosing ? <ChoiceBox item={item} choosing={choosing} t={t} /> : null}
         <Link to={to} over={over}>
           {item.name}
         </Link>
@@ -63,7 +63,7 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, 
       {columns.includes('net') ? <NetCell item={item} words={words} /> : null}
       <td className={css.order}>
         {choosing ? (
-          <ChoiceAmount item={item} choosing={choosing} wanted={wanted} />
+          <ChoiceAmount item={item} choosing={choosing} t={t} wanted={wanted} />
         ) : (
           <ItemOrder item={item} wanted={wanted} />
         )}

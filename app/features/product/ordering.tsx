@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
+import { stepperWords } from '#app/ui/stepper.tsx';
 
 export interface Ordering {
   returnTo: paths.Path;
@@ -51,6 +52,7 @@ function orderWords(t: Translate) {
     addAgain: t('product:addAgain'),
     addFailed: t('product:addFailed'),
     amount: t('product:amount'),
+    stepper: stepperWords(t),
     cannotOrder: t('product:cannotOrder'),
     favoriteOn: t('product:favoriteOn'),
     favoriteOff: t('product:favoriteOff'),
