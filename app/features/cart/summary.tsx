@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
-import { SignInLink } from '#app/layout/auth-link.tsx';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Totals } from '#app/ui/totals.tsx';
 import type { CartData } from './cart.server.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
