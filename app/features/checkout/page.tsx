@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Totals } from '#app/features/product/totals.tsx';
 import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
@@ -9,7 +10,6 @@ import { changedEarly } from '#app/ui/changed-early.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import type { CheckoutData, CheckoutView } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';

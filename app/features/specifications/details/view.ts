@@ -1,7 +1,6 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
-import { toTotals } from '#app/supplier/totals.ts';
+import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Row } from '#app/ui/form-rows.ts';
-import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
 import type { SentLine } from './schema.ts';
 
