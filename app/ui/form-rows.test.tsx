@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from '#tests/support/render.tsx';
-import { useAppForm } from './app-form.tsx';
+import { useAppForm } from './conform/app-form.tsx';
 import { toRows } from './form-rows.ts';
 
 function Rows({ sent, ids }: { sent?: object[]; ids: number[] }) {

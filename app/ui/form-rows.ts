@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { FormHandle } from './app-form.tsx';
+import type { FormHandle } from './conform/app-form.tsx';
 
 /** A line and its fields. */
 export interface Row<Line, Sent> {
