@@ -29,6 +29,8 @@ test('a post that sends a code waits for a captcha token, a new one each time', 
       ['back', ''],
     ]);
   } finally {
+    // Its preloads may still be coming.
+    await page.goto('about:blank');
     await server.stop();
   }
 });

@@ -102,6 +102,8 @@ test("the supplier's own texts are in the document, and stay when script takes i
     await openCart(page);
     await expect(shop.heading('Наша корзина')).toBeVisible();
   } finally {
+    // Its preloads may still be coming.
+    await page.goto('about:blank');
     await server.stop();
   }
 });

@@ -11,7 +11,7 @@ import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
+import { StepperField } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import css from '../form-page.module.css';
 import type { ChoiceData, OneProduct, Target } from './add.server.ts';
@@ -116,7 +116,7 @@ function Amount({ only }: { only: OneProduct }) {
   const [field] = useField<string>('amount');
   return (
     <div>
-      <Stepper
+      <StepperField
         {...getInputProps(field, { type: 'number' })}
         label={t('specifications:line.amount')}
         minimumBatch={only.batch}
