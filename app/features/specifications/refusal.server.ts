@@ -41,7 +41,7 @@ export interface NotSaved extends Refused {
 }
 
 /** Keeps what was typed. Rethrows an ended session and a missing specification. */
-export function giveBack(
+export function refuseChange(
   context: LoadContext,
   error: unknown,
   form: Pick<ParsedForm<unknown>, 'reply'>,

@@ -19,7 +19,7 @@ import {
   reorderLines,
 } from '#app/supplier/specification.server.ts';
 import { intoCart } from '../into-cart.server.ts';
-import { giveBack, type NotSaved, orMissing, specificationId } from '../refusal.server.ts';
+import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
@@ -71,7 +71,7 @@ export async function postLines(context: LoadContext, request: Request, id: numb
     if (refused) return refuse(form, { formErrors: [refused] });
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
   } catch (error) {
-    return giveBack(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
+    return refuseChange(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
   }
 }
 
