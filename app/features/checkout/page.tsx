@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Totals } from '#app/features/product/totals.tsx';
+import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -113,10 +113,13 @@ function Summary({ checkout }: { checkout: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const { totals, split } = checkout;
   return (
-    <aside className={css.summary} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{t('checkout:summary')}</h2>
-      <p className={css.quiet}>{t('checkout:positions', { count: totals.positions })}</p>
-      <Totals totals={totals} delivered />
+    <TotalsCard
+      title={t('checkout:summary')}
+      hasHeading
+      positions={t('checkout:positions', { count: totals.positions })}
+      totals={totals}
+      delivered
+    >
       {split.length > 1 ? (
         <div>
           <h3 className={css.label}>{t('checkout:split')}</h3>
@@ -127,7 +130,7 @@ function Summary({ checkout }: { checkout: CheckoutView }) {
           </ul>
         </div>
       ) : null}
-    </aside>
+    </TotalsCard>
   );
 }
 
