@@ -21,9 +21,9 @@ interface Props {
 export function FavoriteButton({ item, labelled }: Props) {
   const { t } = useTranslation('product');
   const fetcher = useFetcher<FavoriteAnswer>();
-  const known = useAnswer(fetcher.data, item.favorite ?? false, t);
-  const asked = fetcher.formData?.get('favorite');
-  const isFavorite = asked ? asked === '1' : known;
+  const saved = useAnswer(fetcher.data, item.favorite ?? false, t);
+  const pending = fetcher.formData?.get('favorite');
+  const isFavorite = pending ? pending === '1' : saved;
   const label = t(isFavorite ? 'product:favoriteOff' : 'product:favoriteOn');
   return (
     <Button
@@ -53,13 +53,13 @@ export function FavoriteButton({ item, labelled }: Props) {
 /** Shows the answer; returns the server's last known state. */
 function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean, t: Translate): boolean {
   const showToast = useToast();
-  const [known, setKnown] = useState<boolean>();
+  const [saved, setSaved] = useState<boolean>();
   useEffect(() => {
     if (!answer) return;
     const { favorite, message, unsigned } = answer;
     const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
     showToast({ message: message || t('product:favoriteFailed'), kind });
-    if (favorite !== undefined) setKnown(favorite);
+    if (favorite !== undefined) setSaved(favorite);
   }, [answer, t, showToast]);
-  return answer?.favorite ?? known ?? loaded;
+  return answer?.favorite ?? saved ?? loaded;
 }

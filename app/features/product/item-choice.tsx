@@ -26,7 +26,15 @@ export function ChoiceBox({ item, choosing }: { item: Item; choosing: Choosing }
   );
 }
 
-export function ChoiceAmount({ item, choosing, wanted }: { item: Item; choosing: Choosing; wanted: number | null }) {
+export function ChoiceAmount({
+  item,
+  choosing,
+  requestedAmount,
+}: {
+  item: Item;
+  choosing: Choosing;
+  requestedAmount: number | null;
+}) {
   const { t } = useTranslation('product');
   if (isUnavailable(item)) return <span className={css.note}>{t('product:cannotOrder')}</span>;
   const { batch = 1, step = 1, unit } = item;
@@ -38,7 +46,7 @@ export function ChoiceAmount({ item, choosing, wanted }: { item: Item; choosing:
       minimumBatch={batch}
       multiplicity={step}
       unit={unit}
-      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(wanted ?? 1, item)}
+      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(requestedAmount ?? 1, item)}
     />
   );
 }

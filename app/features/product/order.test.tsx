@@ -12,7 +12,7 @@ import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 
 const item: Item = { id: 7, name: 'Кабель', article: 'K-7', unit: 'м' };
 const returnTo = paths.catalogue({ page: 2 });
-const order = (shown: Item, more: { wanted?: number; primary?: boolean } = {}) =>
+const order = (shown: Item, more: { requestedAmount?: number; primary?: boolean } = {}) =>
   render(
     <OrderingProvider returnTo={returnTo} requestId="id-of-the-page">
       <ItemOrder item={shown} {...more} />
@@ -34,7 +34,7 @@ describe('ordering a product without script', () => {
   });
 
   it('offers an amount that is sold, says how it is sold and what the cart holds', () => {
-    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { wanted: 13 });
+    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { requestedAmount: 13 });
     expect(fieldsOf(html)['amount']).toBe('16');
     const text = textIn(html).replaceAll('\u00a0', ' ');
     expect(text).toContain('от 12 м, кратно 4 м');
