@@ -1,15 +1,15 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import type { CheckoutData, CheckoutView } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
@@ -113,10 +113,13 @@ function Summary({ checkout }: { checkout: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const { totals, split } = checkout;
   return (
-    <aside className={css.summary} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{t('checkout:summary')}</h2>
-      <p className={css.quiet}>{t('checkout:positions', { count: totals.positions })}</p>
-      <Totals totals={totals} delivered />
+    <TotalsCard
+      title={t('checkout:summary')}
+      hasHeading
+      positions={t('checkout:positions', { count: totals.positions })}
+      totals={totals}
+      delivered
+    >
       {split.length > 1 ? (
         <div>
           <h3 className={css.label}>{t('checkout:split')}</h3>
@@ -127,7 +130,7 @@ function Summary({ checkout }: { checkout: CheckoutView }) {
           </ul>
         </div>
       ) : null}
-    </aside>
+    </TotalsCard>
   );
 }
 

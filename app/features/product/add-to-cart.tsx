@@ -21,13 +21,13 @@ type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
 interface Props {
   item: Orderable;
   /** Requested amount, raised to one that can be ordered. */
-  wanted?: number | null;
+  requestedAmount?: number | null;
   primary?: boolean;
   children?: ReactNode;
 }
 
 /** After a failure the same request can be sent again. */
-export function AddToCart({ item, wanted = null, primary = false, children }: Props) {
+export function AddToCart({ item, requestedAmount = null, primary = false, children }: Props) {
   const { returnTo, addAction, words } = useOrdering();
   const fetcher = useFetcher<AddAnswer>();
   const { requestId, amount } = useAnswer(fetcher.data);
@@ -45,13 +45,13 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />
       <StepperField
-        key={wanted}
+        key={requestedAmount}
         name="amount"
         label={words.amount}
         words={words.stepper}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
-        defaultValue={orderableAmount(wanted ?? 1, item)}
+        defaultValue={orderableAmount(requestedAmount ?? 1, item)}
       />
       {/* A second click would add again if the first was answered in between. */}
       <Button
@@ -72,17 +72,17 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
 function useAnswer(answer: AddAnswer | undefined): { requestId: string; amount?: number | undefined } {
   const { requestId, words } = useOrdering();
   const showToast = useToast();
-  const [known, setKnown] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
+  const [latest, setLatest] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
   useEffect(() => {
     if (!answer) return;
     showToast({ message: answer.message || words.addFailed, kind: answer.ok ? 'done' : 'error' });
     const { amount, canRetry } = answer;
-    setKnown((last) => ({
+    setLatest((last) => ({
       requestId: canRetry ? last.requestId : crypto.randomUUID(),
       amount: amount ?? last.amount,
     }));
   }, [answer, words, showToast]);
-  return known;
+  return latest;
 }
 
 function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {

@@ -18,9 +18,9 @@ interface Props {
 export function FavoriteButton({ item, labelled }: Props) {
   const { favoriteAction, words } = useOrdering();
   const fetcher = useFetcher<FavoriteAnswer>();
-  const known = useAnswer(fetcher.data, item.favorite ?? false);
-  const asked = fetcher.formData?.get('favorite');
-  const isFavorite = asked ? asked === '1' : known;
+  const saved = useAnswer(fetcher.data, item.favorite ?? false);
+  const pending = fetcher.formData?.get('favorite');
+  const isFavorite = pending ? pending === '1' : saved;
   const label = isFavorite ? words.favoriteOff : words.favoriteOn;
   return (
     <Button
@@ -51,13 +51,13 @@ export function FavoriteButton({ item, labelled }: Props) {
 function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean): boolean {
   const { words } = useOrdering();
   const showToast = useToast();
-  const [known, setKnown] = useState<boolean>();
+  const [saved, setSaved] = useState<boolean>();
   useEffect(() => {
     if (!answer) return;
     const { favorite, message, unsigned } = answer;
     const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
     showToast({ message: message || words.favoriteFailed, kind });
-    if (favorite !== undefined) setKnown(favorite);
+    if (favorite !== undefined) setSaved(favorite);
   }, [answer, words, showToast]);
-  return answer?.favorite ?? known ?? loaded;
+  return answer?.favorite ?? saved ?? loaded;
 }

@@ -32,7 +32,7 @@ export function ChoiceBox({ item, choosing, t }: Props) {
   );
 }
 
-export function ChoiceAmount({ item, choosing, t, wanted }: Props & { wanted: number | null }) {
+export function ChoiceAmount({ item, choosing, t, requestedAmount }: Props & { requestedAmount: number | null }) {
   const { words } = useOrdering();
   if (isUnavailable(item)) return <span className={css.note}>{words.cannotOrder}</span>;
   const { batch = 1, step = 1, unit } = item;
@@ -45,7 +45,7 @@ export function ChoiceAmount({ item, choosing, t, wanted }: Props & { wanted: nu
       minimumBatch={batch}
       multiplicity={step}
       unit={unit}
-      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(wanted ?? 1, item)}
+      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(requestedAmount ?? 1, item)}
     />
   );
 }

@@ -9,11 +9,11 @@ import { useOrdering } from './ordering.tsx';
 interface Props {
   item: Item;
   /** Requested amount, raised to one that can be ordered. */
-  wanted?: number | null;
+  requestedAmount?: number | null;
   primary?: boolean;
 }
 
-export function ItemOrder({ item, wanted = null, primary = false }: Props) {
+export function ItemOrder({ item, requestedAmount = null, primary = false }: Props) {
   const { returnTo, favoriteAction, words } = useOrdering();
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
@@ -28,24 +28,24 @@ export function ItemOrder({ item, wanted = null, primary = false }: Props) {
   }
   return (
     <>
-      <AddToCart item={item} wanted={wanted} primary={primary}>
+      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary}>
         {favorite}
       </AddToCart>
-      {wanted ? <WantedNote item={item} wanted={wanted} /> : null}
+      {requestedAmount ? <RoundingNote item={item} requestedAmount={requestedAmount} /> : null}
     </>
   );
 }
 
 /** A requested amount that isn't sold, or isn't in stock. */
-function WantedNote({ item, wanted }: { item: Item; wanted: number }) {
+function RoundingNote({ item, requestedAmount }: { item: Item; requestedAmount: number }) {
   const { t } = useTranslation('product');
   const { stock, days, unit } = item;
-  const amount = orderableAmount(wanted, item);
+  const amount = orderableAmount(requestedAmount, item);
   const held = stock?.reduce((sum, one) => sum + one, 0) ?? amount;
   const said = [
-    ...(amount === wanted
+    ...(amount === requestedAmount
       ? []
-      : [t('product:rounded', { wanted: formatNumber(wanted), amount: formatNumber(amount), unit })]),
+      : [t('product:rounded', { wanted: formatNumber(requestedAmount), amount: formatNumber(amount), unit })]),
     ...(held < amount ? [t('product:lessThanWanted', { amount: formatNumber(held), unit })] : []),
     ...(held < amount && days !== undefined ? [t('product:restToOrder', { count: days })] : []),
   ];

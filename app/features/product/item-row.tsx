@@ -36,14 +36,14 @@ interface Props {
   hasStock: boolean;
   to: Path;
   over: boolean;
-  wanted: number | null;
+  requestedAmount: number | null;
   t: Translate;
   words: ItemWords;
   choosing?: Choosing | undefined;
 }
 
 /** A table row, or a card below the desktop width. */
-export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, words, choosing }: Props) {
+export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAmount, t, words, choosing }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -63,9 +63,9 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, 
       {columns.includes('net') ? <NetCell item={item} words={words} /> : null}
       <td className={css.order}>
         {choosing ? (
-          <ChoiceAmount item={item} choosing={choosing} t={t} wanted={wanted} />
+          <ChoiceAmount item={item} choosing={choosing} t={t} requestedAmount={requestedAmount} />
         ) : (
-          <ItemOrder item={item} wanted={wanted} />
+          <ItemOrder item={item} requestedAmount={requestedAmount} />
         )}
       </td>
     </tr>

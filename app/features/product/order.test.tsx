@@ -19,7 +19,7 @@ const onPage = (part: ReactNode) =>
       {part}
     </OrderingProvider>,
   );
-const order = (shown: Item, more: { wanted?: number; primary?: boolean } = {}) =>
+const order = (shown: Item, more: { requestedAmount?: number; primary?: boolean } = {}) =>
   onPage(<ItemOrder item={shown} {...more} />);
 const fieldsOf = (html: string) =>
   Object.fromEntries(elements(html, 'input').map(({ name = '', value }) => [name, value]));
@@ -37,7 +37,7 @@ describe('ordering a product without script', () => {
   });
 
   it('offers an amount that is sold, says how it is sold and what the cart holds', () => {
-    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { wanted: 13 });
+    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { requestedAmount: 13 });
     expect(fieldsOf(html)['amount']).toBe('16');
     const text = textIn(html).replaceAll('\u00a0', ' ');
     expect(text).toContain('от 12 м, кратно 4 м');

@@ -26,15 +26,17 @@ export function OrderingProvider({ returnTo, requestId, children }: Ordering & {
   const actor = useContext(ActorContext);
   useRouteModule(paths.addToCart());
   useRouteModule(paths.favorite());
+  // The same object while the page changes: effects that tell an answer depend on it.
+  const words = useMemo(() => orderWords(t), [t]);
   const ordering = useMemo(
     () => ({
       returnTo,
       requestId,
       addAction: paths.addToCart(actor),
       favoriteAction: paths.favorite(actor),
-      words: orderWords(t),
+      words,
     }),
-    [returnTo, requestId, actor, t],
+    [returnTo, requestId, actor, words],
   );
   return <OrderingContext.Provider value={ordering}>{children}</OrderingContext.Provider>;
 }

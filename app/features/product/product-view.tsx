@@ -19,10 +19,10 @@ interface ProductViewProps extends Ordering {
   pathOf: (id: number) => paths.Path;
   /** Neighbour products replace this one in the dialog. */
   over?: boolean;
-  wanted?: number | null;
+  requestedAmount?: number | null;
 }
 
-export function ProductView({ product, pathOf, over = false, wanted = null, ...ordering }: ProductViewProps) {
+export function ProductView({ product, pathOf, over = false, requestedAmount = null, ...ordering }: ProductViewProps) {
   const { t } = useTranslation('product');
   return (
     <OrderingProvider {...ordering}>
@@ -33,8 +33,8 @@ export function ProductView({ product, pathOf, over = false, wanted = null, ...o
             <Codes product={product} />
             <PriceBlock product={product} />
             <PricesLine />
-            <ItemOrder key={product.id} item={product} wanted={wanted} primary />
-            {isUnavailable(product) ? null : <SpecificationLink product={product} wanted={wanted} />}
+            <ItemOrder key={product.id} item={product} requestedAmount={requestedAmount} primary />
+            {isUnavailable(product) ? null : <SpecificationLink product={product} requestedAmount={requestedAmount} />}
             <Stock product={product} />
           </div>
           <div className={css.facts}>
@@ -56,10 +56,10 @@ export function ProductView({ product, pathOf, over = false, wanted = null, ...o
   );
 }
 
-function SpecificationLink({ product, wanted }: { product: Detail; wanted: number | null }) {
+function SpecificationLink({ product, requestedAmount }: { product: Detail; requestedAmount: number | null }) {
   const { t } = useTranslation('specifications');
   const { returnTo } = useOrdering();
-  const items = `${product.id}:${orderableAmount(wanted ?? 1, product)}`;
+  const items = `${product.id}:${orderableAmount(requestedAmount ?? 1, product)}`;
   return (
     <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
       {t('specifications:add')}

@@ -15,9 +15,7 @@ const forms = new WeakMap<Request, Promise<FormData | null>>();
  * of another type is left to the action.
  */
 export function readForm(request: Request): Promise<FormData | null> {
-  const known = forms.get(request);
-  if (known) return known;
-  const form = isForm(request) ? parse(request) : Promise.resolve(null);
+  const form = forms.get(request) ?? (isForm(request) ? parse(request) : Promise.resolve(null));
   forms.set(request, form);
   return form;
 }

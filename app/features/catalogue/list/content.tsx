@@ -96,7 +96,7 @@ function Products({ list, query, selection }: Props & { selection: Selection | n
       stores={list.stores}
       columns={list.columns}
       view={list.view}
-      wanted={query.requestedAmount}
+      requestedAmount={query.requestedAmount}
       pathOf={dialogPaths(query)}
       over
       choosing={selection === null ? undefined : choosingOf(selection)}

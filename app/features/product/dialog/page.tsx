@@ -21,7 +21,7 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
   const query = parseQuery(new URLSearchParams(useLocation().search));
   const list = listPath(query);
   if (!product && !own) return <MissingProduct list={list} />;
-  const wanted = query.requestedAmount;
+  const requestedAmount = query.requestedAmount;
   return (
     <Dialog
       title={(product ?? own)?.name}
@@ -33,7 +33,7 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
       {product ? (
         <ProductView
           product={product}
-          wanted={wanted}
+          requestedAmount={requestedAmount}
           pathOf={dialogPaths(query)}
           over
           returnTo={dialogPath(query, product.id)}
@@ -41,7 +41,7 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
         />
       ) : null}
       {own ? <OwnCard product={own} returnTo={dialogPath(query, `custom:${own.id}`)} requestId={requestId} /> : null}
-      <Link to={product ? paths.product(product.id, wanted ?? undefined) : paths.ownProduct(own?.id ?? 0)}>
+      <Link to={product ? paths.product(product.id, requestedAmount ?? undefined) : paths.ownProduct(own?.id ?? 0)}>
         {t('product:fullPage')}
       </Link>
     </Dialog>

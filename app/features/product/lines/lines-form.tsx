@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type Dispatch, useContext, useMemo, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
 import { EnterButton } from '#app/ui/button.tsx';
+import { AppForm } from '#app/ui/conform/app-form.tsx';
 import type { DraftAction, Drafts, FieldValues } from './drafts.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
