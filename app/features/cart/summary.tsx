@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SaveButton, SaveStatus } from '#app/features/product/lines/save-lines.tsx';
+import { SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';

@@ -37,7 +37,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
     constraint,
     defaultValue: { contactName: contact.name, contactPhone: formatPhone(contact.phone) },
   });
-  const { fields, hear } = useRefresh();
+  const { formRef, onChange } = useRefresh();
   const { formMethod, formData } = useNavigation();
   const placing = formMethod === 'POST' && formData?.get('intent') === 'place';
   const before = Number(lastResult?.initialValue?.['expectedTotal']);
@@ -57,10 +57,11 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         requestId={requestId}
         hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total }}
         className={css.form}
-        onChange={hear}
+        ref={formRef}
+        onChange={onChange}
         preventScrollReset
       >
-        <div className={css.fields} ref={fields}>
+        <div className={css.fields}>
           <ErrorSummary form={form} labels={fieldLabels(t)} />
           <DeliveryFields checkout={checkout} />
           <PaymentFields checkout={checkout} />
@@ -88,7 +89,7 @@ const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contrac
 /** Script posts the form with `intent=refresh` after such a choice, also one made before hydration. Everything typed is sent and comes back. */
 function useRefresh() {
   const submit = useSubmit();
-  const fields = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const refresh = useCallback(
     (form: HTMLFormElement) => {
       const typed = new FormData(form);
@@ -98,15 +99,14 @@ function useRefresh() {
     [submit],
   );
   useEffect(() => {
-    const early = changedEarly(fields.current?.closest('form')?.elements ?? []);
-    const form = early.find(({ name }) => deciding.has(name))?.form;
-    if (form) refresh(form);
+    const form = formRef.current;
+    if (form && changedEarly(form).some(({ name }) => deciding.has(name))) refresh(form);
   }, [refresh]);
-  const hear = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (deciding.has(target.name)) refresh(currentTarget);
   };
-  return { fields, hear };
+  return { formRef, onChange };
 }
 
 function Summary({ checkout }: { checkout: CheckoutView }) {

@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
-import { SaveButton, SaveStatus } from '#app/features/product/lines/save-lines.tsx';
+import { LinesForm, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { useLines } from '#app/features/product/lines/use-lines.ts';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
