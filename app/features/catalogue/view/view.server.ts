@@ -113,8 +113,8 @@ function saved(before: ListView, ticks: Omit<ViewChange, 'view' | 'panel' | 'for
 
 /** Columns without a checkbox stay as they were: visitors aren't offered warehouses. */
 function chosenColumns(before: readonly string[], ticked: string[], offered: string[]): string[] {
-  const asked = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
-  const kept = before.filter((name) => name !== noColumns && !asked(name));
+  const isOffered = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
+  const kept = before.filter((name) => name !== noColumns && !isOffered(name));
   const chosen = [...new Set([...ticked, ...kept])].slice(0, maxColumns);
   return chosen.length > 0 ? chosen : [noColumns];
 }
