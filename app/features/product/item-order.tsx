@@ -1,8 +1,5 @@
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import * as paths from '#app/paths.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -17,16 +14,15 @@ interface Props {
 }
 
 export function ItemOrder({ item, requestedAmount = null, primary = false }: Props) {
-  const { returnTo } = useOrdering();
-  const actor = useContext(ActorContext);
+  const { returnTo, favoriteAction, words } = useOrdering();
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
     return (
-      <form method="post" action={paths.favorite(actor)} className={css.add}>
+      <form method="post" action={favoriteAction} className={css.add}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}
-        <CannotOrder />
+        <p className={css.note}>{words.cannotOrder}</p>
       </form>
     );
   }
@@ -38,11 +34,6 @@ export function ItemOrder({ item, requestedAmount = null, primary = false }: Pro
       {requestedAmount ? <RoundingNote item={item} requestedAmount={requestedAmount} /> : null}
     </>
   );
-}
-
-function CannotOrder() {
-  const { t } = useTranslation('product');
-  return <p className={css.note}>{t('product:cannotOrder')}</p>;
 }
 
 /** A requested amount that isn't sold, or isn't in stock. */

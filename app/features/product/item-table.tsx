@@ -37,7 +37,7 @@ export function ItemTable({
   choosing,
 }: Props) {
   const { t } = useTranslation('product');
-  const words = itemWords(t);
+  const words = itemWords(t, items);
   const hasStock = (stores.others || stores.shown.length > 0) && items.some((item) => item.stock !== undefined);
   return (
     <table className={clsx(css.table, view === 'grid' && grid.grid)}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.server.ts';
 import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
@@ -140,7 +140,7 @@ function PriceBlock({ product }: { product: Pick<Detail, 'id' | 'unit'> & ItemPr
   const { price, old, vat, net, vatAmount, at, bonus } = usePrice(product);
   return (
     <div>
-      <Price value={price} oldValue={old} unit={product.unit} vatRate={vat} staleAt={at} size="large" />
+      <Price value={price} oldValue={old} unit={product.unit} vat={vatNote(t, vat)} staleAt={at} size="large" />
       {net === undefined || vat === null || vat === undefined ? null : (
         <p className={css.note}>
           {t('product:withoutVat')} {formatMoney(net)}, {t('product:vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}

@@ -93,8 +93,8 @@ function secretPaths(value: unknown, path: (string | number)[] = []): string[] {
 /** Fields of a posted form in order, to post them again after a lost response. */
 export type PostedFields = [name: string, value: string][];
 
-/** Reads a clone of the request; files are left out. Empty for a body that `parseForm` refuses. */
+/** Without files. Empty for a body that `parseForm` refuses. */
 export async function postedFields(request: Request): Promise<PostedFields> {
-  const form = await readForm(request.clone());
+  const form = await readForm(request);
   return [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }

@@ -12,7 +12,7 @@ import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, who
 
 /** The kept state says which step may follow; the API checks it again. */
 export async function postSignUp(context: LoadContext, request: Request) {
-  const intent = (await readForm(request.clone()))?.get('intent');
+  const intent = (await readForm(request))?.get('intent');
   const kept = await context.flow.read('signUp', keptSignUp);
   const here = paths.signUp(returnToOf(request));
   if (intent === 'back') {

@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { dialogPath, listPath } from '../product-paths.ts';
+import { dialogPath, dialogPaths, listPath } from '../product-paths.ts';
 import { ProductView } from '../product-view.tsx';
 import type { DialogData } from './dialog.server.ts';
 import { neighbourPath } from './neighbours.ts';
@@ -34,7 +34,7 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
         <ProductView
           product={product}
           requestedAmount={requestedAmount}
-          pathOf={(id) => dialogPath(query, id)}
+          pathOf={dialogPaths(query)}
           over
           returnTo={dialogPath(query, product.id)}
           requestId={requestId}
