@@ -34,8 +34,7 @@ test('a buyer opens the stock of a row, and chooses whose warehouses are named i
   credentials,
 }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
-  await catalogue.signIn(credentials);
+  await catalogue.enter(credentials);
   await catalogue.open('/catalog?instock=1');
   const stock = catalogue.rows.getByRole('group').filter({ hasText: /складов|склада/ });
   const [total = '', count = ''] = (await stock.first().innerText()).split(' · ');
