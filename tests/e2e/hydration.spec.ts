@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { freePort } from '#scripts/serve/ports.ts';
 import { runShop } from '#tests/support/shop.ts';
+import { copyOfSources } from '#tests/support/sources.ts';
 import { copyOfTemplate } from '#tests/support/template.ts';
 import { expect, test } from './test.ts';
 import { looks, preparePlaces, Windows } from './walk.ts';
@@ -22,9 +25,14 @@ function watch(page: Page, report: (said: string) => void): void {
 test('React takes every page over as the server drew it', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'the server renders the same for every width');
   test.setTimeout(300_000);
-  const data = copyOfTemplate();
+  const [sources, data] = [copyOfSources(), copyOfTemplate()];
   // Only React's development build compares attributes and reports mismatches.
-  const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
+  await promisify(execFile)('npm', ['run', 'build'], {
+    cwd: sources,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  const variables = { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) };
+  const shop = await runShop('start.ts', variables, { cwd: sources });
   expect(shop.origin, shop.output()).toBeTruthy();
   const places = await preparePlaces(shop.origin, 940);
   const warnings: object[] = [];
@@ -41,6 +49,6 @@ test('React takes every page over as the server drew it', async ({ browser, isMo
   }
   await windows.close();
   await shop.end('SIGTERM');
-  rmSync(data, { recursive: true, force: true });
+  for (const folder of [sources, data]) rmSync(folder, { recursive: true, force: true });
   expect(warnings).toEqual([]);
 });
