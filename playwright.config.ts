@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/serve-journeys.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,8 @@ interface Stage {
   /** Program and its arguments. */
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** Gets the CPU when the stages beside it wait. */
+  yields?: boolean;
   /** Reads the counts of a stage that runs tests. */
   counts?: () => Counts;
 }
@@ -42,6 +44,7 @@ const vitest = (project: string, args: readonly string[] = []): Stage => {
       ...args,
     ],
     env: { BUILT: '1' },
+    yields: project === 'unit',
     counts: () => {
       const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
       return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -88,6 +91,7 @@ async function run(stage: Stage, alone: boolean): Promise<Outcome> {
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...stage.env },
   });
+  if (stage.yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
   // A program that can't be started has no exit status.
   const status = await once(child, 'close').then(
@@ -126,13 +130,12 @@ function readCounts(stage: Stage): Counts {
 }
 
 /**
- * The stages in order; those of one list run side by side. Tests of the built product mostly wait for time-outs and
- * starts, so the unit tests use the CPU meanwhile. The browser journeys come last, being the slowest, and alone: they
- * keep both cores busy.
+ * The stages in order; those of one list run side by side. Tests of the built product take longest one after another
+ * and often wait for time-outs and starts, so the unit tests have what they leave of the CPU. The browser journeys come
+ * last, being the slowest, and alone: they keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
-  yield gates;
-  yield [build];
+  yield [...gates, build];
   yield [vitest('unit'), vitest('whole')];
   yield [inBrowser([])];
 }

@@ -28,6 +28,8 @@ test('a post that sends a code waits for a captcha token, a new one each time', 
       ['resend', 'pass:signinreset'],
       ['back', ''],
     ]);
+    // Whatever it still loads ahead would miss the server, and say so on the console.
+    await page.close();
   } finally {
     await server.stop();
   }
