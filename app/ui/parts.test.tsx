@@ -9,7 +9,7 @@ import { Pagination, pagesAround } from './pagination.tsx';
 import { Price } from './price.tsx';
 import { smallestAmount } from './smallest-amount.ts';
 import { Snackbar } from './snackbar.tsx';
-import { nextAmount, Stepper } from './stepper.tsx';
+import { nextAmount, StepperField } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { useToasts } from './toast.ts';
@@ -46,7 +46,7 @@ describe('the stepper', () => {
     expect(smallestAmount({ batch: 10, step: 4 })).toBe(12);
     expect(smallestAmount({})).toBe(1);
     const [input] = elements(
-      render(<Stepper name="amount" label="Кабель" minimumBatch={10} multiplicity={4} />),
+      render(<StepperField name="amount" label="Кабель" minimumBatch={10} multiplicity={4} />),
       'input',
     );
     expect(input).toMatchObject({ type: 'number', value: '12' });
@@ -60,12 +60,12 @@ describe('the stepper', () => {
   });
 
   it('lets any whole number be typed, which is rounded with words where it is sent to', () => {
-    const [input] = elements(render(<Stepper name="amount" label="Кабель" multiplicity={4} />), 'input');
+    const [input] = elements(render(<StepperField name="amount" label="Кабель" multiplicity={4} />), 'input');
     expect([input?.['min'], input?.['step'], input?.['required']]).toEqual(['1', undefined, '']);
   });
 
   it('gives the field a name of its own and buttons that do not send the form', () => {
-    const html = render(<Stepper name="amount" label="Количество: Кабель" />);
+    const html = render(<StepperField name="amount" label="Количество: Кабель" />);
     expect(elements(html, 'label')[0]?.['for']).toBe(elements(html, 'input')[0]?.['id']);
     expect(elements(html, 'button').every((button) => button['type'] === 'button' && button['aria-label'])).toBe(true);
   });

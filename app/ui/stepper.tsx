@@ -1,39 +1,50 @@
 import { clsx } from 'clsx';
-import { createContext, type InputHTMLAttributes, useContext, useRef } from 'react';
+import { type ComponentProps, forwardRef, type InputHTMLAttributes, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLite } from './document-context.ts';
 import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
+import { useEarlyChange } from './use-early-change.ts';
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'max' | 'step' | 'size'> {
+interface Props
+  extends Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'min' | 'max' | 'step' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
+  > {
   /** For assistive technology: "Количество: Кабель ВВГнг 3×2,5". */
   label: string;
-  minimumBatch?: number;
+  /** As typed, so any text. */
+  value: string;
+  onAmount: (value: string) => void;
+  /** After a step, and when the field is left. */
+  onCommit?: (() => void) | undefined;
+  minimumBatch?: number | undefined;
   /** Amounts are whole multiples of this. */
-  multiplicity?: number;
+  multiplicity?: number | undefined;
   max?: number;
   unit?: string;
 }
 
-/** What a form that saves by itself does after a step: a value that script sets fires no event of the field. */
-export const StepContext = createContext<(field: HTMLInputElement) => void>(() => undefined);
-
 /**
  * The buttons step by the multiplicity and need script; the field works without. It accepts any whole number: the
- * server rounds one that isn't sold and says so, instead of the browser refusing it. Uncontrolled, so that an amount
- * typed before hydration counts.
+ * server rounds one that isn't sold and says so, instead of the browser refusing it.
  */
-export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest }: Props) {
+export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(
+  { label, value, onAmount, onCommit, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest },
+  ref,
+) {
   const { t } = useTranslation('ui');
   const lite = useLite();
-  const input = useRef<HTMLInputElement>(null);
   const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
-  const onStep = useContext(StepContext);
+  const input = useEarlyChange<HTMLInputElement>((field) => {
+    if (field.value === value) return;
+    onAmount(field.value);
+    if (field !== document.activeElement) onCommit?.();
+  });
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);
   const step = (direction: 1 | -1) => {
-    const field = input.current;
-    if (!field) return;
-    field.value = String(nextAmount(Number(field.value), direction, { min, multiplicity, max }));
-    onStep(field);
+    onAmount(String(nextAmount(Number(value), direction, { min, multiplicity, max })));
+    onCommit?.();
   };
   return (
     <span className={clsx(css.stepper, className)}>
@@ -49,10 +60,12 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
         className={css.input}
         min="1"
         max={max}
-        defaultValue={rest.value === undefined ? min : undefined}
         required
         aria-label={label}
         {...rest}
+        value={value}
+        onChange={({ target }) => onAmount(target.value)}
+        onBlur={onCommit}
       />
       {lite ? null : (
         <button type="button" className={css.step} onClick={() => step(1)} aria-label={t('ui:more')}>
@@ -62,6 +75,20 @@ export function Stepper({ label, minimumBatch = 1, multiplicity = 1, max, unit, 
       {unit ? <span className={css.unit}>{unit}</span> : null}
     </span>
   );
+});
+
+type FieldProps = Omit<ComponentProps<typeof Stepper>, 'value' | 'onAmount' | 'onCommit' | 'ref'> & {
+  /** By default the smallest amount that is sold. */
+  defaultValue?: number | string | undefined;
+};
+
+/** A stepper that keeps its amount itself. */
+export function StepperField({ defaultValue, minimumBatch, multiplicity, ...rest }: FieldProps) {
+  const rules = { minimumBatch, multiplicity };
+  const [value, setValue] = useState(() =>
+    String(defaultValue ?? smallestAmount({ batch: minimumBatch, step: multiplicity })),
+  );
+  return <Stepper value={value} onAmount={setValue} {...rules} {...rest} />;
 }
 
 interface Rules {

@@ -97,6 +97,8 @@ test('a long list of companies is turned where it is: in the dialog with script,
     // Whatever it still loads ahead would miss the server, and say so on the console.
     await page.close();
   } finally {
+    // Its preloads may still be coming.
+    await page.goto('about:blank');
     await server.stop();
   }
 });

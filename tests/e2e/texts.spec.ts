@@ -104,6 +104,8 @@ test("the supplier's own texts are in the document, and stay when script takes i
     // Whatever it still loads ahead would miss the server, and say so on the console.
     await page.close();
   } finally {
+    // Its preloads may still be coming.
+    await page.goto('about:blank');
     await server.stop();
   }
 });

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { authState, screenOf } from '#app/layout/auth-screen.ts';
 import type { Path } from '#app/paths.ts';
 import type { InitialAuth } from '#app/server/session/initial-auth.server.ts';
+import { authState, screenOf } from '#app/ui/auth-screen.ts';
 import { lazyDialog } from '#app/ui/lazy-dialog.tsx';
 
 const dialogs = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LineAmount, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { LineAmount, LineNote, LineTick } from '#app/features/product/lines/line-fields.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
@@ -59,19 +59,12 @@ interface RowProps {
 
 function LineRow({ row, conflict }: RowProps) {
   const { t } = useTranslation('cart');
-  const { line, name: field, sent } = row;
+  const { line, name: field } = row;
   const { id, name } = line;
   return (
     <tr className={line.selected ? undefined : css.off}>
       <td className={css.select}>
-        <label className={css.box}>
-          <input
-            type="checkbox"
-            name={`${field}.selected`}
-            defaultChecked={sent ? sent.selected === 'on' : line.selected}
-          />
-          <VisuallyHidden>{t('cart:select', { name })}</VisuallyHidden>
-        </label>
+        <LineTick row={row} label={t('cart:select', { name })} />
         <input type="hidden" name={`${field}.id`} value={id} />
         <input type="hidden" name={`${field}.seen`} value={snapshotText(id, line)} />
       </td>
@@ -84,8 +77,9 @@ function LineRow({ row, conflict }: RowProps) {
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
           <LineNote
-            name={`${field}.comment`}
-            value={sent ? (sent.comment ?? '') : line.comment}
+            row={row}
+            name="comment"
+            saved={line.comment}
             label={t('cart:noteOf', { name })}
             hint={t('cart:noteHint')}
           >

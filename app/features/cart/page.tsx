@@ -1,26 +1,22 @@
 import { useFetcher } from '@remix-run/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRoutine } from '#app/features/product/lines/form-lines.ts';
-import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
-import { SignInLink } from '#app/layout/auth-link.tsx';
+import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
+import { useLines } from '#app/features/product/lines/use-lines.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { Button, EnterButton } from '#app/ui/button.tsx';
+import { SignInLink } from '#app/ui/auth-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
-import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
-import { StepContext } from '#app/ui/stepper.tsx';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
 import { Freshness, RemovedLines } from './notices.tsx';
 import css from './page.module.css';
-import type { SentLine } from './schema.ts';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
 import type { CartRow, LineView } from './view.ts';
@@ -62,48 +58,30 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
 
 function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
   const { cart } = data;
-  const here = paths.cart(cart.page);
-  const lines = useMemo(() => savedLines(cart.lines), [cart.lines]);
-  const { saveButton, saving, onStep, ...handlers } = useAutosave({ fetcherKey, action: here, answer, lines });
-  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
-  const form = useAppForm({
-    id: 'cart-form',
-    lastResult: answer?.lastResult,
-    defaultValue: { lines: cart.lines.map(({ id }) => ({ id })) },
-    keepsFocus: isRoutine(answer?.lastResult),
-  });
-  const rows = toRows<LineView, SentLine>(form, cart.lines);
+  const { state } = useFetcher({ key: fetcherKey });
+  const lines = useLines({ id: 'cart-form', answer, lines: cart.lines, valuesOf });
   return (
-    <AppForm
-      method="post"
-      action={here}
-      form={form}
-      navigate={false}
+    <LinesForm
+      lines={lines}
+      answer={answer}
       fetcherKey={fetcherKey}
+      action={paths.cart(cart.page)}
       className={css.form}
-      autoComplete="off"
-      noValidate
-      {...handlers}
     >
-      <EnterButton ref={saveButton} name="intent" value="save" />
       <div className={css.list}>
-        <ErrorSummary form={form} labels={fieldLabels(rows)} />
+        <ErrorSummary form={lines.form} labels={fieldLabels(lines.rows)} />
         <Freshness cart={cart} />
         <Toolbar positions={cart.positions} />
-        <StepContext.Provider value={onStep}>
-          <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
-        </StepContext.Provider>
+        <LineTable rows={lines.rows} conflicts={answer?.conflicts ?? []} />
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={saving} isRefused={isRefused} />
-    </AppForm>
+      <Summary data={data} saving={state !== 'idle'} isRefused={lines.isRefused} />
+    </LinesForm>
   );
 }
 
-function savedLines(lines: readonly LineView[]) {
-  return new Map(
-    lines.map(({ id, amount, comment, selected }) => [String(id), { amount: String(amount), comment, selected }]),
-  );
+function valuesOf({ amount, comment, selected }: LineView) {
+  return { amount: String(amount), comment, selected };
 }
 
 function fieldLabels(rows: readonly CartRow[]): Record<string, string> {

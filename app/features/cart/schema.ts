@@ -36,8 +36,6 @@ const row = z.object({
 
 const saving: ReadonlySet<unknown> = new Set(['save', 'checkout', 'to-specification']);
 
-export type SentLine = z.input<typeof row>;
-
 interface TypedRow extends TypedLine {
   row: number;
 }

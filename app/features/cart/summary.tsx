@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Totals } from '#app/features/product/totals.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
-import { SignInLink } from '#app/layout/auth-link.tsx';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import type { CartData } from './cart.server.ts';
 import css from './summary.module.css';
 

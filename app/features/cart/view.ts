@@ -1,9 +1,7 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
-import { toTotals } from '#app/supplier/totals.ts';
-import type { Row } from '#app/ui/form-rows.ts';
-import type { TotalsView } from '#app/ui/totals.tsx';
+import type { Row } from '#app/features/product/lines/use-lines.ts';
+import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
-import type { SentLine } from './schema.ts';
 
 export interface LineView extends CommonLineView {
   selected: boolean;
@@ -29,7 +27,7 @@ export interface ChangeView {
   from: number;
 }
 
-export type CartRow = Row<LineView, SentLine>;
+export type CartRow = Row<LineView>;
 
 export interface CartView {
   lines: LineView[];

@@ -8,7 +8,7 @@ import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
-import { Stepper } from '#app/ui/stepper.tsx';
+import { StepperField } from '#app/ui/stepper.tsx';
 import { useToast } from '#app/ui/toast.ts';
 import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
@@ -48,7 +48,7 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />
-      <Stepper
+      <StepperField
         key={wanted}
         name="amount"
         label={t('product:amount')}

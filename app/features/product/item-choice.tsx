@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Stepper } from '#app/ui/stepper.tsx';
+import { StepperField } from '#app/ui/stepper.tsx';
 import { type Item, isUnavailable, orderableAmount } from './item.ts';
 import css from './item-choice.module.css';
 
@@ -31,7 +31,7 @@ export function ChoiceAmount({ item, choosing, wanted }: { item: Item; choosing:
   if (isUnavailable(item)) return <span className={css.note}>{t('product:cannotOrder')}</span>;
   const { batch = 1, step = 1, unit } = item;
   return (
-    <Stepper
+    <StepperField
       form={selectionForm}
       name={`amount-${item.id}`}
       label={t('product:amountOf', { name: item.name })}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type AskingOptions, useAsking } from '#app/ui/asking.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
 import css from './addresses.module.css';
 
 export interface Place {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useShell } from '#app/layout/use-shell.ts';
+
+import { useSignInOptions } from '../use-sign-in-options.ts';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
 interface Use {
@@ -19,7 +20,7 @@ interface Captcha {
  * first submit; without script there is no token and stricter limits apply.
  */
 export function useCaptcha(use: Use | undefined): Captcha {
-  const captcha = useShell()?.captcha;
+  const captcha = useSignInOptions()?.captcha;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const asking = useRef(false);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
 

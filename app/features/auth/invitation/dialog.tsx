@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authState, invitationOf } from '#app/layout/auth-screen.ts';
 import * as paths from '#app/paths.ts';
+import { authState, invitationOf } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import type { InvitationData } from './invitation.server.ts';
 import { InvitationForm } from './page.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authState } from '#app/layout/auth-screen.ts';
 import * as paths from '#app/paths.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { type ResetData, ResetForm } from './page.tsx';
 

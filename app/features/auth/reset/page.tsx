@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { AuthPage, LoginField, NewPasswordField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
 
 export interface ResetData {
@@ -47,13 +47,7 @@ function NewPassword() {
   const { t } = useTranslation('auth');
   return (
     <>
-      <PasswordField
-        name="password"
-        label={t('auth:reset.password')}
-        hint={t('auth:reset.hint')}
-        autoComplete="new-password"
-        minLength={8}
-      />
+      <NewPasswordField label={t('auth:reset.password')} />
       <PasswordField name="passwordRepeat" label={t('auth:reset.repeat')} autoComplete="new-password" />
       <p>{t('auth:reset.sessions')}</p>
     </>

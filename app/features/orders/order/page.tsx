@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { Totals } from '#app/features/product/totals.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -10,7 +11,6 @@ import { Price } from '#app/ui/price.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import { statusTones } from '../status-tone.ts';
 import type { OrderData, OrderLineView } from './order.server.ts';

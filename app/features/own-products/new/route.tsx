@@ -8,10 +8,10 @@ import { mintRequestId, readRequestId } from '#app/server/forms/request-id.serve
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { HiddenField } from '#app/ui/conform/field.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { HiddenField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { OwnFields } from '../fields.tsx';
 import css from '../own.module.css';

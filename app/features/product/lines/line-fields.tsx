@@ -1,13 +1,44 @@
 import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
-import type { ReactNode } from 'react';
-import type { Row } from '#app/ui/form-rows.ts';
+import { type ReactNode, useState } from 'react';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
+import { useEarlyChange } from '#app/ui/use-early-change.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useLine } from './lines-form.tsx';
 import css from './table.module.css';
+import type { Row } from './use-lines.ts';
+
+interface TickProps {
+  row: Row<{ id: number; selected: boolean }>;
+  label: string;
+}
+
+/** Saved at once. */
+export function LineTick({ row: { line, name }, label }: TickProps) {
+  const { draft, change, commit } = useLine(line.id);
+  const checked = typeof draft['selected'] === 'boolean' ? draft['selected'] : line.selected;
+  const onChange = (field: HTMLInputElement) => {
+    change({ selected: field.checked });
+    commit();
+  };
+  const ref = useEarlyChange<HTMLInputElement>((field) => field.checked !== checked && onChange(field));
+  return (
+    <label className={css.box}>
+      <input
+        ref={ref}
+        type="checkbox"
+        name={`${name}.selected`}
+        checked={checked}
+        onChange={({ target }) => onChange(target)}
+      />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </label>
+  );
+}
 
 /** Absent fields have their default. */
 interface Sold {
+  id: number;
   unit: string;
   /** Minimum batch above 1. */
   batch?: number | undefined;
@@ -17,22 +48,31 @@ interface Sold {
 }
 
 interface AmountProps {
-  row: Row<Sold, { amount?: string | undefined }>;
+  row: Row<Sold>;
   label: string;
   /** Such as "кратно 10 шт". */
   rule: (kind: 'batch' | 'multiple', amount: number) => string;
 }
 
-export function LineAmount({ row: { name, line, sent }, label, rule }: AmountProps) {
-  const { unit, batch = 1, step = 1 } = line;
+export function LineAmount({ row: { name, line }, label, rule }: AmountProps) {
+  const { id, unit, batch = 1, step = 1 } = line;
+  const { draft, change, commit, amountRef, goToNext } = useLine(id);
   const [field] = useField<string>(`${name}.amount`);
   const rules = [...(batch > step ? [rule('batch', batch)] : []), ...(step > 1 ? [rule('multiple', step)] : [])];
   return (
     <>
       <Stepper
         {...getInputProps(field, { type: 'number', value: false })}
+        ref={amountRef}
         label={label}
-        defaultValue={sent ? (sent.amount ?? '') : line.amount}
+        value={String(draft['amount'] ?? line.amount)}
+        onAmount={(amount) => change({ amount })}
+        onCommit={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          goToNext(event.shiftKey ? -1 : 1);
+        }}
         minimumBatch={batch}
         multiplicity={step}
         max={1_000_000}
@@ -47,29 +87,42 @@ export function LineAmount({ row: { name, line, sent }, label, rule }: AmountPro
 }
 
 interface NoteProps {
-  /** Of the field: `lines[2].note`. */
-  name: string;
-  value: string;
+  row: Row<{ id: number }>;
+  /** Name of the field in its row. */
+  name: 'comment' | 'note';
+  saved: string;
   label: string;
   hint: string;
   children: ReactNode;
 }
 
 /** Collapsed until there is a note. */
-export function LineNote({ name, value, label, hint, children }: NoteProps) {
-  const [field] = useField<string>(name);
+export function LineNote({ row, name, saved, label, hint, children }: NoteProps) {
+  const { draft, change, commit } = useLine(row.line.id);
+  const [field] = useField<string>(`${row.name}.${name}`);
+  const value = String(draft[name] ?? saved);
+  // Not closed while it is being emptied.
+  const [wasTyped] = useState(draft[name] !== undefined);
+  const ref = useEarlyChange<HTMLTextAreaElement>((area) => {
+    if (area.value === value) return;
+    change({ [name]: area.value });
+    if (area !== document.activeElement) commit();
+  });
   return (
-    <details className={css.note} open={value !== ''}>
+    <details className={css.note} open={saved !== '' || wasTyped}>
       <summary>{children}</summary>
       <label htmlFor={field.id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <textarea
         {...getTextareaProps(field, { value: false })}
+        ref={ref}
         rows={1}
         maxLength={500}
         placeholder={hint}
-        defaultValue={value}
+        value={value}
+        onChange={({ target }) => change({ [name]: target.value })}
+        onBlur={commit}
       />
       <FieldNotes id={field.id} errors={field.errors} />
     </details>

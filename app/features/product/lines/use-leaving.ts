@@ -4,9 +4,8 @@ import { overPath } from '#app/features/product/product-paths.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 interface Leaving {
-  isUnsaved: () => boolean;
+  isUnsaved: boolean;
   isRefused: boolean;
-  state: string;
   /** Saves the text that is being typed. */
   leave: () => void;
 }
@@ -24,24 +23,22 @@ export function useLeaving(now: Leaving) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }: Step) =>
-        pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isUnsaved(),
+        pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isUnsaved,
       [latest],
     ),
   );
-  const { state } = now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says when a post has ended
+  const { isUnsaved, isRefused } = now;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    latest.current.leave();
-    if (latest.current.isUnsaved()) return;
-    if (latest.current.isRefused) blocker.reset();
+    if (isUnsaved) latest.current.leave();
+    else if (isRefused) blocker.reset();
     else blocker.proceed();
-  }, [blocker, state]);
+  }, [blocker, isUnsaved, isRefused, latest]);
   useBeforeUnload(
     useCallback(
       (event) => {
         latest.current.leave();
-        if (latest.current.isUnsaved()) event.preventDefault();
+        if (latest.current.isUnsaved) event.preventDefault();
       },
       [latest],
     ),

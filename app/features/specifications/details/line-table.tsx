@@ -1,6 +1,8 @@
+import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LineAmount, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import table from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
@@ -64,15 +66,16 @@ interface RowProps {
 
 function LineRow({ row, one, place, isStale }: RowProps) {
   const { t } = useTranslation('specifications');
-  const { line, name: field, sent } = row;
+  const { line, name: field } = row;
   const { id, name, gone } = line;
+  const [tick] = useField<boolean>(`${field}.selected`);
   const isChanged = one.writes && !gone;
   const seen = { amount: line.amount, selected: false, comment: line.note };
   return (
     <tr className={gone ? table.off : undefined}>
       <td className={table.select}>
         <label className={table.box}>
-          <input type="checkbox" name={`${field}.selected`} defaultChecked={sent?.selected === 'on'} />
+          <input {...getInputProps(tick, { type: 'checkbox' })} />
           <VisuallyHidden>{t('specifications:line.select', { name })}</VisuallyHidden>
         </label>
         <input type="hidden" name={`${field}.id`} value={id} />
@@ -106,13 +109,15 @@ interface FieldProps extends Pick<RowProps, 'row'> {
   isChanged: boolean;
 }
 
-function Note({ row: { name, line, sent }, isChanged }: FieldProps) {
+function Note({ row, isChanged }: FieldProps) {
   const { t } = useTranslation('specifications');
+  const { line } = row;
   if (!isChanged) return <p className={css.note}>{line.note}</p>;
   return (
     <LineNote
-      name={`${name}.note`}
-      value={sent ? (sent.note ?? '') : line.note}
+      row={row}
+      name="note"
+      saved={line.note}
       label={t('specifications:noteOf', { name: line.name })}
       hint={t('specifications:noteHint')}
     >
@@ -176,9 +181,10 @@ function Move(props: { intent: string; label: string; closed: boolean; children:
 }
 
 /** Values saved by somebody else, where they differ from the typed ones. */
-function Now({ row: { line, sent } }: Pick<RowProps, 'row'>) {
+function Now({ row: { line } }: Pick<RowProps, 'row'>) {
   const { t } = useTranslation('specifications');
-  if (!sent || (Number(sent.amount) === line.amount && (sent.note ?? '') === line.note)) return null;
+  const { amount = String(line.amount), note = line.note } = useLine(line.id).draft;
+  if (Number(amount) === line.amount && note === line.note) return null;
   return (
     <p className={table.change}>
       {[

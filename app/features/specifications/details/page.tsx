@@ -1,25 +1,20 @@
 import { useFetcher } from '@remix-run/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRoutine } from '#app/features/product/lines/form-lines.ts';
-import { useAutosave } from '#app/features/product/lines/use-autosave.ts';
+import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
+import { useLines } from '#app/features/product/lines/use-lines.ts';
+import { Totals } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { Button, EnterButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
-import { toRows } from '#app/ui/form-rows.ts';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { StepContext } from '#app/ui/stepper.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import { ResendPage } from '../failure.tsx';
 import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
-import type { SentLine } from './schema.ts';
 import type { LineView, SpecificationRow, SpecificationView } from './view.ts';
 
 interface Props {
@@ -57,43 +52,26 @@ export function SpecificationPage({ data, posted }: Props) {
 
 function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
   const fetcherKey = `specification-${one.id}`;
-  const { data: answer = posted } = useFetcher<LinesAnswer>({ key: fetcherKey });
-  const action = pathOf(one, one.page);
-  const lines = useMemo(() => savedLines(one.lines), [one.lines]);
-  const { saveButton, saving, onStep, ...handlers } = useAutosave({ fetcherKey, action, answer, lines });
-  const isRefused = answer?.lastResult !== undefined && !isRoutine(answer.lastResult);
-  const form = useAppForm({
-    id: 'lines-form',
-    lastResult: answer?.lastResult,
-    defaultValue: { lines: one.lines.map(({ id }) => ({ id })) },
-    keepsFocus: isRoutine(answer?.lastResult),
-  });
-  const rows = toRows<LineView, SentLine>(form, one.lines);
+  const { data: answer = posted, state } = useFetcher<LinesAnswer>({ key: fetcherKey });
+  const lines = useLines({ id: 'lines-form', answer, lines: one.lines, valuesOf });
   return (
-    <AppForm
-      method="post"
-      action={action}
-      form={form}
-      navigate={false}
+    <LinesForm
+      lines={lines}
+      answer={answer}
       fetcherKey={fetcherKey}
+      action={pathOf(one, one.page)}
       requestId={requestId}
       hidden={{ version: one.version, order: one.lines.map(({ id }) => id).join(',') }}
       preventScrollReset
       className={css.form}
-      autoComplete="off"
-      noValidate
-      {...handlers}
     >
-      <EnterButton ref={saveButton} name="intent" value="save" />
       <div className={css.list}>
-        <ErrorSummary form={form} labels={fieldLabels(rows)} />
-        <StepContext.Provider value={onStep}>
-          <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
-        </StepContext.Provider>
+        <ErrorSummary form={lines.form} labels={fieldLabels(lines.rows)} />
+        <LineTable one={one} rows={lines.rows} isStale={answer?.isStale === true} />
         <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>
-      <Summary one={one} saving={saving} isRefused={isRefused} />
-    </AppForm>
+      <Summary one={one} saving={state !== 'idle'} isRefused={lines.isRefused} />
+    </LinesForm>
   );
 }
 
@@ -101,8 +79,8 @@ function pathOf({ id }: SpecificationView, page: number) {
   return paths.specification(id, { page: page > 1 ? page : undefined });
 }
 
-function savedLines(lines: readonly LineView[]) {
-  return new Map(lines.map(({ id, amount, note }) => [String(id), { amount: String(amount), note }]));
+function valuesOf({ amount, note }: LineView) {
+  return { amount: String(amount), note };
 }
 
 function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> {

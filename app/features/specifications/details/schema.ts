@@ -25,8 +25,6 @@ const row = z.object({
     .transform((box) => box === 'on'),
 });
 
-export type SentLine = z.input<typeof row>;
-
 interface Change {
   row: number;
   line: { id: number; amount?: number; note?: string };

@@ -1,9 +1,7 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
-import { toTotals } from '#app/supplier/totals.ts';
-import type { Row } from '#app/ui/form-rows.ts';
-import type { TotalsView } from '#app/ui/totals.tsx';
+import type { Row } from '#app/features/product/lines/use-lines.ts';
+import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Specification, SpecificationLine, SpecificationRecord } from '#contract/specification.ts';
-import type { SentLine } from './schema.ts';
 
 export interface LineView extends CommonLineView {
   note: string;
@@ -11,7 +9,7 @@ export interface LineView extends CommonLineView {
   message?: string | undefined;
 }
 
-export type SpecificationRow = Row<LineView, SentLine>;
+export type SpecificationRow = Row<LineView>;
 
 export interface SpecificationView
   extends Pick<

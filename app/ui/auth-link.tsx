@@ -2,10 +2,10 @@ import { useLocation } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/safe-local.ts';
-import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useOpening } from '#app/ui/use-opening.ts';
 import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
+import { useOpening } from './use-opening.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   /** The screen that it leads to. */

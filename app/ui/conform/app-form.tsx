@@ -1,7 +1,7 @@
 import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { Form } from './form.tsx';
+import { Form } from '../form.tsx';
 
 type DefaultValue = Parameters<typeof useForm>[0]['defaultValue'];
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import * as paths from '#app/paths.ts';
-import { Link } from '#app/ui/link.tsx';
-import { useOpening } from '#app/ui/use-opening.ts';
+import { Link } from './link.tsx';
+import { useOpening } from './use-opening.ts';
 
 /** Script opens a dialog instead of following the link. */
 export function RegionLink({ className, children }: { className?: string | undefined; children: ReactNode }) {

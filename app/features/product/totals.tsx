@@ -1,19 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
-
-/** In kopecks including VAT: `goods − discount + delivery = value`. */
-export interface TotalsView {
-  positions: number;
-  /** Goods before the discount. */
-  goods: number;
-  discount: number;
-  delivery: number;
-  value: number;
-  withoutVat: number;
-  vats: { rate: number | null; amount: number }[];
-  cashBack: number;
-}
 
 interface Props {
   totals: TotalsView;

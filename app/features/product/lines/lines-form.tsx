@@ -1,0 +1,79 @@
+import { type ComponentProps, createContext, type Dispatch, useContext, useMemo, useRef } from 'react';
+import type { Path } from '#app/paths.ts';
+import { EnterButton } from '#app/ui/button.tsx';
+import { AppForm } from '#app/ui/conform/app-form.tsx';
+import type { DraftAction, Drafts, FieldValues } from './drafts.ts';
+import { useAutosave } from './use-autosave.ts';
+import type { LinesAnswer, LinesHandle } from './use-lines.ts';
+
+interface Lines {
+  drafts: Drafts;
+  dispatch: Dispatch<DraftAction>;
+  /** Fields by the line's id. */
+  amounts: { readonly current: Map<number, HTMLInputElement> };
+  ids: readonly number[];
+}
+
+const LinesContext = createContext<Lines | null>(null);
+
+interface Props extends Omit<ComponentProps<typeof AppForm>, 'method' | 'form' | 'onSubmit'> {
+  /** From `useLines`. */
+  lines: LinesHandle;
+  answer: LinesAnswer | undefined;
+  fetcherKey: string;
+  action: Path;
+}
+
+/** A page of lines that are saved as they are changed; without script its buttons save them all. */
+export function LinesForm({ lines: { form, rows }, answer, fetcherKey, action, children, ...rest }: Props) {
+  const { saveButton, drafts, dispatch, onSubmit } = useAutosave({ fetcherKey, action, answer, rows });
+  const amounts = useRef(new Map<number, HTMLInputElement>());
+  const context = useMemo(
+    () => ({ drafts, dispatch, amounts, ids: rows.map(({ line }) => line.id) }),
+    [drafts, dispatch, rows],
+  );
+  return (
+    <AppForm
+      method="post"
+      action={action}
+      form={form}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      autoComplete="off"
+      noValidate
+      onSubmit={onSubmit}
+      {...rest}
+    >
+      <EnterButton ref={saveButton} name="intent" value="save" />
+      <LinesContext.Provider value={context}>{children}</LinesContext.Provider>
+    </AppForm>
+  );
+}
+
+/** A line of the `LinesForm` around. */
+export function useLine(id: number) {
+  const lines = useContext(LinesContext);
+  if (!lines) throw new Error('a line outside its form');
+  const { drafts, dispatch, amounts, ids } = lines;
+  const commit = () => dispatch({ type: 'commit', id });
+  return {
+    /** Typed values by field; the others are as they were saved. */
+    draft: drafts[id]?.values ?? {},
+    change: (values: FieldValues) => dispatch({ type: 'change', id, values }),
+    /** Saves what was changed: call it when a field is left. */
+    commit,
+    amountRef: (field: HTMLInputElement | null) => {
+      if (field) amounts.current.set(id, field);
+      else amounts.current.delete(id);
+    },
+    /** As in a spreadsheet: from an amount to the one below or above it. */
+    goToNext: (direction: 1 | -1) => {
+      commit();
+      const fields = ids.flatMap((line) => amounts.current.get(line) ?? []);
+      const own = amounts.current.get(id);
+      const next = own && (fields[fields.indexOf(own) + direction] ?? own);
+      next?.focus();
+      next?.select();
+    },
+  };
+}
