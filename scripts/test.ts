@@ -23,16 +23,22 @@ interface Stage {
   /** Program and its arguments. */
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Gets the CPU when the stages beside it wait. */
+  /** Takes only what CPU the stages beside it leave: those measure time-outs. */
   yields?: boolean;
   /** Reads the counts of a stage that runs tests. */
   counts?: () => Counts;
 }
 
-const vitest = (project: string, args: readonly string[] = []): Stage => {
+const projects = {
+  unit: 'unit and route tests',
+  whole: 'tests of the built product: faults, sizes, starts',
+  attacks: 'tests of the built product: attacks',
+};
+
+const vitest = (project: keyof typeof projects, args: readonly string[] = []): Stage => {
   const file = join(reports, `${project}.json`);
   return {
-    name: project === 'unit' ? 'unit and route tests' : 'tests of the built product: faults, attacks, sizes',
+    name: projects[project],
     command: [
       'vitest',
       'run',
@@ -44,7 +50,7 @@ const vitest = (project: string, args: readonly string[] = []): Stage => {
       ...args,
     ],
     env: { BUILT: '1' },
-    yields: project === 'unit',
+    yields: project !== 'whole',
     counts: () => {
       const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
       return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -130,13 +136,13 @@ function readCounts(stage: Stage): Counts {
 }
 
 /**
- * The stages in order; those of one list run side by side. Tests of the built product take longest one after another
- * and often wait for time-outs and starts, so the unit tests have what they leave of the CPU. The browser journeys come
+ * The stages in order; those of one list run side by side. Tests of the built product wait for time-outs and
+ * starts half of their time; unit tests and attacks have what CPU they leave. The browser journeys come
  * last, being the slowest, and alone: they keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
   yield [...gates, build];
-  yield [vitest('unit'), vitest('whole')];
+  yield [vitest('unit'), vitest('attacks'), vitest('whole')];
   yield [inBrowser([])];
 }
 
