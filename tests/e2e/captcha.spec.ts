@@ -28,8 +28,6 @@ test('a post that sends a code waits for a captcha token, a new one each time', 
       ['resend', 'pass:signinreset'],
       ['back', ''],
     ]);
-    // Whatever it still loads ahead would miss the server, and say so on the console.
-    await page.close();
   } finally {
     // Its preloads may still be coming.
     await page.goto('about:blank');

@@ -101,8 +101,6 @@ test("the supplier's own texts are in the document, and stay when script takes i
     await expect(page.getByRole('heading', { name: 'Наши "разделы" <1>' })).toBeVisible();
     await openCart(page);
     await expect(shop.heading('Наша корзина')).toBeVisible();
-    // Whatever it still loads ahead would miss the server, and say so on the console.
-    await page.close();
   } finally {
     // Its preloads may still be coming.
     await page.goto('about:blank');
