@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { RegionLink } from '#app/ui/region-link.tsx';
 import css from './footer.module.css';
 import type { ShellData } from './layout.server.ts';
 import { Person, Phone } from './utility.tsx';

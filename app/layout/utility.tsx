@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PickerLink } from '#app/features/account/company-picker/link.tsx';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
+import { PickerLink, RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { RegionLink } from '#app/ui/region-link.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './utility.module.css';
 

@@ -53,9 +53,10 @@ export function AuthLink({ screen, look, className, ...rest }: Props) {
 }
 
 /** What is typed into the form around the link goes along to the next one. */
-function typedLogin(link: EventTarget): string | undefined {
-  const field = (link as Element).closest('form')?.elements.namedItem('login');
-  return field instanceof HTMLInputElement ? field.value : undefined;
+function typedLogin(link: Element): string | undefined {
+  const form = link.closest('form');
+  const login = form && new FormData(form).get('login');
+  return typeof login === 'string' ? login : undefined;
 }
 
 /** A link to sign-in that comes back here; script opens the dialog instead. */

@@ -6,15 +6,9 @@ import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
 import { isSecretName } from './parse-form.server.ts';
-import { readForm } from './read-form.server.ts';
-
-/** Posted fields, read from a clone because the action consumes the request. */
-export type SentForm = FormData | null;
 
 /** Null when there is no form or it can't be read. */
-export async function postedForm(request: Request): Promise<SentForm> {
-  return request.method === 'POST' ? await readForm(request.clone()) : null;
-}
+export type SentForm = FormData | null;
 
 /**
  * Refuses a form whose page was rendered for another user or company than the browser acts for now. The response says

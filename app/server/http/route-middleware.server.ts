@@ -7,7 +7,8 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
-import { checkActor, postedForm, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
+import { checkActor, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
@@ -54,7 +55,7 @@ function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
-    const sent = await postedForm(args.request);
+    const sent = await readForm(args.request);
     try {
       if (sent) await checkSender(args, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));

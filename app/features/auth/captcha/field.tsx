@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useSignInOptions } from '../use-sign-in-options.ts';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
@@ -21,7 +22,7 @@ interface Captcha {
  */
 export function useCaptcha(use: Use | undefined): Captcha {
   const captcha = useSignInOptions()?.captcha;
-  const input = useRef<HTMLInputElement>(null);
+  const [token, setToken] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const asking = useRef(false);
   if (!captcha || !use) return { field: null };
@@ -29,19 +30,19 @@ export function useCaptcha(use: Use | undefined): Captcha {
     asking.current = true;
     // Remove the challenge of an earlier submit.
     box.current?.replaceChildren();
-    const token = await tokenFor(captcha, use.action, box.current);
+    const received = await tokenFor(captcha, use.action, box.current);
     asking.current = false;
     // Another step's form may be shown by now.
-    if (input.current?.form !== form) return;
-    input.current.value = token || 'none';
+    if (!form.isConnected) return;
+    flushSync(() => setToken(received || 'none'));
     form.requestSubmit(submitter);
     // A token works once.
-    input.current.value = '';
+    setToken('');
   };
   return {
     onSubmit: (event) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (input.current?.value !== '') return;
+      if (token !== '') return;
       if (submitter instanceof HTMLButtonElement && !use.intents.includes(submitter.value)) return;
       event.preventDefault();
       // Ignore a second submit while the first waits for its token.
@@ -49,7 +50,7 @@ export function useCaptcha(use: Use | undefined): Captcha {
     },
     field: (
       <>
-        <input ref={input} type="hidden" name="captchaToken" defaultValue="" />
+        <input type="hidden" name="captchaToken" value={token} />
         <div ref={box} />
       </>
     ),

@@ -1,12 +1,15 @@
+import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, LoginField, type Sending } from '../auth-form.tsx';
+import type { StepAnswer } from '../step.server.ts';
 import { useSignInOptions } from '../use-sign-in-options.ts';
 
 interface Props extends Sending {
@@ -69,5 +72,17 @@ export function SignInPage({ returnTo, lastResult }: { returnTo: paths.Path } & 
         </>
       )}
     </AuthPage>
+  );
+}
+
+const fetcherKey = 'sign-in';
+
+export default function SignInDialog({ here }: { here: paths.Path }) {
+  const { t } = useTranslation('auth');
+  const { data, state } = useFetcher<StepAnswer>({ key: fetcherKey });
+  return (
+    <Dialog title={t('auth:heading')} closeTo={here}>
+      <SignInForm returnTo={here} lastResult={data?.lastResult} pending={state !== 'idle'} fetcherKey={fetcherKey} />
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Choosing as Ticked } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { PricesLine } from '#app/features/product/prices-provider.tsx';
-import { dialogPath, listPath } from '#app/features/product/product-paths.ts';
+import { dialogPath, dialogPaths, listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -96,8 +96,8 @@ function Products({ list, query, selection }: Props & { selection: Selection | n
       stores={list.stores}
       columns={list.columns}
       view={list.view}
-      wanted={query.requestedAmount}
-      pathOf={(id) => dialogPath(query, id)}
+      requestedAmount={query.requestedAmount}
+      pathOf={dialogPaths(query)}
       over
       choosing={selection === null ? undefined : choosingOf(selection)}
     />

@@ -106,8 +106,8 @@ function saved(before: ListView, ticks: Omit<ViewChange, 'view' | 'panel' | 'for
 
 /** Columns without a checkbox stay as they were: visitors aren't offered warehouses. */
 function chosenColumns(before: readonly string[], ticked: string[], offered: string[]): string[] {
-  const asked = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
-  return [...new Set([...ticked, ...before.filter((name) => !asked(name))])].slice(0, maxColumns);
+  const isOffered = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
+  return [...new Set([...ticked, ...before.filter((name) => !isOffered(name))])].slice(0, maxColumns);
 }
 
 const isStore = (name: string) => name.startsWith('store');

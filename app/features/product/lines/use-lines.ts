@@ -14,7 +14,7 @@ export interface Row<Line> {
 export interface LinesAnswer {
   lastResult?: SubmissionResult | undefined;
   /** Message for a fetcher. */
-  told?: string | undefined;
+  message?: string | undefined;
 }
 
 interface Options<Line> {

@@ -11,7 +11,7 @@ import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
-import { StepperField } from '#app/ui/stepper.tsx';
+import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import css from '../form-page.module.css';
 import type { ChoiceData, OneProduct, Target } from './add.server.ts';
@@ -119,6 +119,7 @@ function Amount({ only }: { only: OneProduct }) {
       <StepperField
         {...getInputProps(field, { type: 'number' })}
         label={t('specifications:line.amount')}
+        words={stepperWords(t)}
         minimumBatch={only.batch}
         multiplicity={only.step}
         unit={only.unit}

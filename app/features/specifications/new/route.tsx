@@ -17,7 +17,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
-import { giveBack } from '../refusal.server.ts';
+import { refuseChange } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
 
 export const handle = { i18n: ['specifications'] };
@@ -51,7 +51,7 @@ async function postNew(context: LoadContext, request: Request) {
     context.flash.set(context.t('specifications:created'));
     return redirectTo(paths.specification(id));
   } catch (error) {
-    return giveBack(context, error, form);
+    return refuseChange(context, error, form);
   }
 }
 
