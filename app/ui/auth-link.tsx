@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Link } from './link.tsx';

@@ -1,5 +1,4 @@
-import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
-import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
+import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import * as paths from '#app/paths.ts';
 import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';

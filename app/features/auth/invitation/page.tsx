@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { useCallback } from 'react';
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { authState, invitationOf } from '#app/ui/auth-screen.ts';
+import { invitationOf } from '#app/ui/auth-screen.ts';
 import { AuthPage, type Sending } from '../auth-form.tsx';
 import { CodeSteps, StepTools } from '../code-steps.tsx';
 import { StepDialog } from '../step-dialog.tsx';
@@ -48,18 +47,13 @@ export function InvitationPage({ data, lastResult }: { data: InvitationData } & 
 /** When the API requires a sign-in instead, switches to its dialog. */
 export default function InvitationDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('invitation');
-  const navigate = useNavigate();
   const invitation = invitationOf(useLocation().state);
-  const signIn = useCallback(() => {
-    const state = { ...authState('sign-in'), canGoBack: true };
-    navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
-  }, [navigate, here]);
   return (
     <StepDialog<InvitationData>
       title={t('invitation:heading')}
       page={paths.invitation(invitation)}
       here={here}
-      onDone={signIn}
+      thenSignIn
     >
       {(data, sending) => <InvitationForm data={data} {...sending} />}
     </StepDialog>

@@ -1,10 +1,8 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { useCallback } from 'react';
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
-import { authState } from '#app/ui/auth-screen.ts';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { AuthPage, LoginField, NewPasswordField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
@@ -66,16 +64,10 @@ export function ResetPage({ data, lastResult }: { data: ResetData } & Pick<Sendi
   );
 }
 
-/** Switches to the sign-in dialog when the password is changed. */
 export default function ResetDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
-  const signIn = useCallback(() => {
-    const state = { ...authState('sign-in'), canGoBack: true };
-    navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
-  }, [navigate, here]);
   return (
-    <StepDialog<ResetData> title={t('auth:reset.title')} page={paths.reset(here)} here={here} onDone={signIn}>
+    <StepDialog<ResetData> title={t('auth:reset.title')} page={paths.reset(here)} here={here} thenSignIn>
       {(data, sending) => <ResetForm data={{ ...data, returnTo: here }} {...sending} />}
     </StepDialog>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appendedTo } from '#app/features/product/events.ts';
 import { readSource, type Source } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { apiErrors, parseForm, type ReplyErrors, refuse, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
-import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
+import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
