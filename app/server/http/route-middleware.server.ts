@@ -25,9 +25,9 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** Created once per build, because Remix sorts all routes first. */
 export function handlerOf(build: ServerBuild): RequestHandler {
-  const known = handlers.get(build);
-  const handler = known ?? createRequestHandler(guardRoutes(build), build.mode);
-  if (!known) handlers.set(build, handler);
+  const cached = handlers.get(build);
+  const handler = cached ?? createRequestHandler(guardRoutes(build), build.mode);
+  if (!cached) handlers.set(build, handler);
   return handler;
 }
 
@@ -84,9 +84,10 @@ async function checkSender({ context, request }: Args, sent: FormData): Promise<
 
 /** The response for a thrown value. A form posted after the end of its session keeps what was typed. */
 async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Promise<Response> {
-  const told = toErrorResponse(thrown, args);
-  if (!sent) return isResource && opensDocument(args) && told.status >= 400 ? await pageOf(told, args) : told;
-  const answer = asksToSignIn(told) ? signedOut(args.context, args.request, sent) : told;
+  const response = toErrorResponse(thrown, args);
+  if (!sent)
+    return isResource && opensDocument(args) && response.status >= 400 ? await pageOf(response, args) : response;
+  const answer = asksToSignIn(response) ? signedOut(args.context, args.request, sent) : response;
   return isResource && !isFetcherRequest(args.request) ? backFrom(answer, args) : answer;
 }
 
@@ -107,8 +108,8 @@ function opensDocument({ context, request }: Args): boolean {
 }
 
 /** A failure page for a resource route: without it the browser would show JSON, or save it as the file. */
-async function pageOf(told: Response, { context, request }: Args): Promise<Response> {
-  return failedFilePage((await told.json()) as FailureView, pageBefore(request), context);
+async function pageOf(response: Response, { context, request }: Args): Promise<Response> {
+  return failedFilePage((await response.json()) as FailureView, pageBefore(request), context);
 }
 
 /** Whether the session has ended: a redirect to sign-in with `returnTo`. */
