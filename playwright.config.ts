@@ -18,7 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/serve-journeys.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time: three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -26,25 +26,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: 'esbuild',
     // One stylesheet for the whole app: split by route, a list would weigh more.
     cssCodeSplit: Boolean(isSsrBuild),
-    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf, experimentalMinChunkSize: 1_000 } },
+    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
   },
 }));
 
-/** A file for each of what every page needs; Rollup splits the rest by route. */
+/** Files that many pages share; Rollup splits the rest by route. */
+const chunks = {
+  // The stylesheet follows the order of the chunks, and tokens and the order of the layers have to stand first in it.
+  framework: /\/node_modules\/(react|react-dom|@remix-run|clsx)\/|\/app\/styles\//,
+  i18n: /\/node_modules\/[^/]*i18next\/|\/app\/i18n\//,
+  conform: /\/node_modules\/@conform-to\/|\/app\/ui\/conform\//,
+  shop: /\/app\/(ui|layout|features\/product)\/[^/]+$/,
+};
+
 function chunkOf(id: string): string | undefined {
-  if (/node_modules\/([^/]*i18next|html-parse-stringify|void-elements)\/|\/app\/(i18n|locales)\//.test(id))
-    return 'i18n';
-  // Pages without fields of their own do without.
-  if (/\/@conform-to\/|\/app\/ui\/(app-form|(password-)?field|select|checkbox|radio-group|error-summary)\.tsx/.test(id))
-    return 'forms';
-  // Tokens and the order of the layers have to stand first in the stylesheet, which follows the order of the chunks.
-  if (/node_modules\/|^\0|\/app\/styles\/[^/]+\.css/.test(id)) return 'framework';
-  // What opens over a page is fetched when it is opened, a route has a file of its own, and a list has no lines to save.
-  if (
-    /\/app\/(ui|layout(?!\/overlays)|supplier|server|paths|features\/product(?!\/(lines\/|[^/]+\/(route|page)\.)))\b/.test(
-      id,
-    )
-  )
-    return 'shop';
-  return undefined;
+  return Object.entries(chunks).find(([, files]) => files.test(id))?.[0];
 }

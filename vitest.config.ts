@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const whole = ['tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
+/** Any text in any field: much work and no time-outs, so it needs no turn among the rest of the built product's tests. */
+const attacks = ['tests/faults/{auth,corpus}.test.ts'];
+
+/** The built product, asked over HTTP. One file at a time: a kill or a slow supplier must not disturb another. */
+const ofBuiltProduct = {
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  globalSetup: ['tests/support/prepare.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -19,17 +29,8 @@ export default defineConfig({
           globalSetup: ['tests/support/snapshot.ts'],
         },
       },
-      {
-        // The built product, asked over HTTP. One file at a time: a kill or a slow supplier must not disturb another.
-        test: {
-          name: 'whole',
-          include: whole,
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          globalSetup: ['tests/support/prepare.ts'],
-        },
-      },
+      { test: { name: 'whole', include: whole, exclude: attacks, ...ofBuiltProduct } },
+      { test: { name: 'attacks', include: attacks, ...ofBuiltProduct } },
     ],
   },
 });

@@ -99,10 +99,13 @@ export const reportFile = (query?: Query) => path('/reports/file', query);
 export const shown = () => path('/shown');
 export const preferences = () => path('/preferences');
 
-function path(pathname: string, query: Query = {}): Path {
-  if (typeof query === 'string') return (query ? `${pathname}?${query}` : pathname) as Path;
+function path(pathname: string, query: Query = ''): Path {
+  const search = typeof query === 'string' ? query : searchOf(query);
+  return (search ? `${pathname}?${search}` : pathname) as Path;
+}
+
+function searchOf(query: Exclude<Query, string>): string {
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const present = pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const search = new URLSearchParams(present).toString();
-  return (search ? `${pathname}?${search}` : pathname) as Path;
+  return present.length > 0 ? new URLSearchParams(present).toString() : '';
 }

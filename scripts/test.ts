@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -23,14 +23,22 @@ interface Stage {
   /** Program and its arguments. */
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** Takes only what CPU the stages beside it leave: those measure time-outs. */
+  yields?: boolean;
   /** Reads the counts of a stage that runs tests. */
   counts?: () => Counts;
 }
 
-const vitest = (project: string, args: readonly string[] = []): Stage => {
+const projects = {
+  unit: 'unit and route tests',
+  whole: 'tests of the built product: faults, sizes, starts',
+  attacks: 'tests of the built product: attacks',
+};
+
+const vitest = (project: keyof typeof projects, args: readonly string[] = []): Stage => {
   const file = join(reports, `${project}.json`);
   return {
-    name: project === 'unit' ? 'unit and route tests' : 'tests of the built product: faults, attacks, sizes',
+    name: projects[project],
     command: [
       'vitest',
       'run',
@@ -42,6 +50,7 @@ const vitest = (project: string, args: readonly string[] = []): Stage => {
       ...args,
     ],
     env: { BUILT: '1' },
+    yields: project !== 'whole',
     counts: () => {
       const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
       return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -88,6 +97,7 @@ async function run(stage: Stage, alone: boolean): Promise<Outcome> {
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...stage.env },
   });
+  if (stage.yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
   // A program that can't be started has no exit status.
   const status = await once(child, 'close').then(
@@ -126,14 +136,13 @@ function readCounts(stage: Stage): Counts {
 }
 
 /**
- * The stages in order; those of one list run side by side. Tests of the built product mostly wait for time-outs and
- * starts, so the unit tests use the CPU meanwhile. The browser journeys come last, being the slowest, and alone: they
- * keep both cores busy.
+ * The stages in order; those of one list run side by side. Tests of the built product wait for time-outs and
+ * starts half of their time; unit tests and attacks have what CPU they leave. The browser journeys come
+ * last, being the slowest, and alone: they keep both cores busy.
  */
 function* stages(): Generator<Stage[]> {
-  yield gates;
-  yield [build];
-  yield [vitest('unit'), vitest('whole')];
+  yield [...gates, build];
+  yield [vitest('unit'), vitest('attacks'), vitest('whole')];
   yield [inBrowser([])];
 }
 

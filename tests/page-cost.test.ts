@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a page of a buyer with ten products in the cart', () => {
   const costs = [
-    ['/cart', { calls: ['getCart', head], statements: 10, roundTrips: 6 }, 320],
+    ['/cart', { calls: ['getCart', head], statements: 10, roundTrips: 5 }, 320],
     ['/orders', { calls: [head, 'getOrderStatuses', 'getOrders'], statements: 9, roundTrips: 6 }, 120],
     ['/checkout', { calls: ['getCheckout', head], statements: 17, roundTrips: 7 }, 440],
     [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import remixConfig from '../remix.config.js';
+import { browserFlags } from './support/browser.ts';
 
 interface LockedPackage {
   version?: string;
@@ -70,5 +71,16 @@ describe('the lock file', () => {
         .map((name) => `${name} of ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the flags of the tests’ browser', () => {
+  it('turn off every feature that Playwright does, whose own list they replace', () => {
+    const launch = read('node_modules/playwright-core/lib/server/electron/loader.js');
+    const [list = ''] = /disabledFeatures = \[[^\]]*/.exec(launch) ?? [];
+    const features = [...list.matchAll(/^ *"(\w+)"/gm)].flatMap(([, name = '']) => (/^ms[A-Z]/.test(name) ? [] : name));
+    const ours = browserFlags.find((flag) => flag.startsWith('--disable-features='))?.split(/[=,]/);
+    expect(features).not.toEqual([]);
+    expect(ours).toEqual(expect.arrayContaining(features));
   });
 });

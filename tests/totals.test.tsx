@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { Totals } from '#app/features/product/totals.tsx';
 import { toTotals } from '#app/supplier/totals.ts';
-import { Totals } from '#app/ui/totals.tsx';
 import { type SumLine, sumLines, withFee } from '#backend/cart/totals.ts';
 import * as contract from '#contract/base.ts';
 

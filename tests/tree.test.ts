@@ -84,7 +84,9 @@ describe('imports', () => {
   });
 
   it('post no form without saying for whom it was drawn', () => {
-    const bare = /<(?:form|fetcher\.Form)\s[^>]*method="post"(?![^>]*(?:ActorContext|\(actor\)))/;
+    // `OrderingProvider` makes the addresses of its forms with the actor.
+    const says = /ActorContext|\(actor\)|\{(?:add|favorite)Action\}/.source;
+    const bare = new RegExp(`<(?:form|fetcher\\.Form)\\s[^>]*method="post"(?![^>]*(?:${says}))`);
     const silent = files.filter((file) => /^app\/features\/.*\.tsx$/.test(file) && bare.test(textOf(file)));
     // Prices are everybody's.
     expect(silent).toEqual(['app/features/product/prices-provider.tsx']);
@@ -105,14 +107,12 @@ describe('imports', () => {
 
   it('lead from features down to what they share, and never from one feature into another, but for products', () => {
     const app = sources.filter((file) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file));
-    // Who is here, and the links that open the layout's own dialogs. The rest of it is for root alone.
-    const offered = new Set(['auth-link.tsx', 'auth-screen.ts', 'region-link.tsx', 'use-shell.ts']);
     const crossing = app.flatMap((file) => {
       const [, room = '', feature = ''] = file.split('/');
       const mayTake = (target: string) => {
         const [, upper, other = ''] = /^#app\/(features|layout)\/([^/]+)/.exec(target) ?? [];
         if (room !== 'features') return upper === undefined || !['ui', 'server', 'supplier', 'i18n'].includes(room);
-        return upper === 'layout' ? offered.has(other) : upper === undefined || [feature, 'product'].includes(other);
+        return upper === undefined || (upper === 'features' && [feature, 'product'].includes(other));
       };
       return importsOf(file)
         .filter((target) => !mayTake(target))

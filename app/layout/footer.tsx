@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
+import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from './footer.module.css';
 import type { ShellData } from './layout.server.ts';
-import { RegionLink } from './region-link.tsx';
 import { Person, Phone } from './utility.tsx';
 
 export function Footer({ data }: { data: ShellData | null }) {

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionList } from '#app/features/catalogue/suggest/suggestion-list.tsx';
 import { suggestionsId, useSuggestions } from '#app/features/catalogue/suggest/use-suggestions.ts';
 import * as paths from '#app/paths.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useEarlyChange } from '#app/ui/use-early-change.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from './search-form.module.css';
@@ -14,7 +15,8 @@ export function SearchForm() {
   const { t } = useTranslation('shell');
   const [query] = useSearchParams();
   const keyword = query.get('keyword') ?? '';
-  const { field, typed } = useField(keyword);
+  const { value, change, stopTyping } = useTypedKeyword(keyword);
+  const field = useEarlyChange<HTMLInputElement>(({ value: typed }) => change(typed));
   const { shown, at, combobox, ...suggestions } = useSuggestions(field);
   const hydrated = useHydrated();
   return (
@@ -29,18 +31,21 @@ export function SearchForm() {
         {...combobox}
         className={css.input}
         placeholder={t('shell:searchHint')}
-        defaultValue={keyword}
+        value={value}
         maxLength={256}
         autoComplete="off"
-        onInput={() => {
-          typed.current = true;
+        onChange={(event) => {
+          change(event.target.value);
           suggestions.onInput();
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter') typed.current = false;
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') stopTyping();
           suggestions.onKeyDown(event);
         }}
-        onBlur={suggestions.onBlur}
+        onBlur={() => {
+          stopTyping();
+          suggestions.onBlur();
+        }}
       />
       <button type="submit" className={css.button}>
         <Icon name="search" label={t('shell:find')} />
@@ -58,15 +63,18 @@ export function SearchForm() {
   );
 }
 
-/** The field follows the page's query, but keeps what was typed before hydration or while an earlier search is loading. */
-function useField(keyword: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(keyword);
-  const typed = useRef(false);
-  useEffect(() => {
-    if (shown.current === keyword || !field.current) return;
-    shown.current = keyword;
-    if (!typed.current || document.activeElement !== field.current) field.current.value = keyword;
-  }, [keyword]);
-  return { field, typed };
+/** Follows the page's query, but keeps what is being typed while an earlier search is loading. */
+function useTypedKeyword(keyword: string) {
+  const [value, setValue] = useState(keyword);
+  const [isTyping, setTyping] = useState(false);
+  const [before, setBefore] = useState(keyword);
+  if (before !== keyword) {
+    setBefore(keyword);
+    if (!isTyping) setValue(keyword);
+  }
+  const change = (typed: string) => {
+    setValue(typed);
+    setTyping(typed !== value);
+  };
+  return { value, change, stopTyping: () => setTyping(false) };
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { PickerLink } from '#app/features/account/company-picker/link.tsx';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { SignInLink } from '#app/ui/auth-link.tsx';
+import { PickerLink, RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { SignInLink } from './auth-link.tsx';
 import type { ShellData } from './layout.server.ts';
-import { RegionLink } from './region-link.tsx';
 import css from './utility.module.css';
 
 export function Utility({ data }: { data: ShellData | null }) {

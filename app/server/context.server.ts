@@ -39,10 +39,10 @@ export async function createLoadContext(
   const head = pageHead(request);
   const who = openBuyer(supplier, session, head, (message) => flash.set(message, 'error'));
   const info = openInfo(supplier, session, head, who.buyer);
-  const known = { origin, session, cookies, notices, info, ...who };
+  const shared = { origin, session, cookies, notices, info, ...who };
   const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
-    ...known,
+    ...shared,
     ...texts,
     env,
     nonce,
@@ -56,7 +56,7 @@ export async function createLoadContext(
     log,
     supplier,
     prefs,
-    events: openEvents(request, known, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
+    events: openEvents(request, shared, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     headers: new Headers(),

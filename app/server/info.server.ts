@@ -16,7 +16,7 @@ export function openInfo(
   include: PageHead,
   buyer: LoadContext['buyer'],
 ): () => Promise<Info> {
-  let asked: Promise<Info> | undefined;
+  let loading: Promise<Info> | undefined;
   const ask = async () => {
     const user = await buyer();
     if (user) return user.info ?? (await mergedInfo(supplier));
@@ -25,8 +25,8 @@ export function openInfo(
       : await commonInfo(supplier, { include });
   };
   return () => {
-    asked ??= ask();
-    return asked;
+    loading ??= ask();
+    return loading;
   };
 }
 

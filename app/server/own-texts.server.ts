@@ -38,17 +38,17 @@ export async function readOwnTexts(
 ): Promise<TextOverrides> {
   const memory = memoryOf(env);
   const shop = `${host} ${language}`;
-  const known = memory.get(shop);
-  if (known && now < known.until) return known.texts;
+  const cached = memory.get(shop);
+  if (cached && now < cached.until) return cached.texts;
   try {
     const options = { cache: 'short', deadlineMs: patience } as const;
     const theirs = await supplier.call(getTranslations, { params: { language } }, options);
     const texts = usableOverrides(theirs, language);
     // Keep the object when nothing changed, so that its i18next instance is reused.
-    const isSame = known && JSON.stringify(known.texts) === JSON.stringify(texts);
-    return remember(memory, shop, { texts: isSame ? known.texts : texts, until: now + env.EDGE_FRESH_MS });
+    const isSame = cached && JSON.stringify(cached.texts) === JSON.stringify(texts);
+    return remember(memory, shop, { texts: isSame ? cached.texts : texts, until: now + env.EDGE_FRESH_MS });
   } catch {
-    return remember(memory, shop, { texts: known?.texts ?? {}, until: now + Math.min(pauseMs, env.EDGE_FRESH_MS) });
+    return remember(memory, shop, { texts: cached?.texts ?? {}, until: now + Math.min(pauseMs, env.EDGE_FRESH_MS) });
   }
 }
 

@@ -2,12 +2,12 @@
 export type RequestCache = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
 
 export function openRequestCache(): RequestCache {
-  const asked = new Map<string, Promise<unknown>>();
+  const calls = new Map<string, Promise<unknown>>();
   return <T>(key: string, ask: () => Promise<T>) => {
-    const known = asked.get(key) as Promise<T> | undefined;
-    if (known) return known;
+    const running = calls.get(key) as Promise<T> | undefined;
+    if (running) return running;
     const answer = ask();
-    asked.set(key, answer);
+    calls.set(key, answer);
     return answer;
   };
 }

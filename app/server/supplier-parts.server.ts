@@ -58,8 +58,8 @@ export function supplierParts(
 
 /** The validated environment lives as long as the worker, so it keys the worker's memory. */
 function memoryOf(env: Env): WorkerMemory {
-  const known = memories.get(env);
-  const memory = known ?? new WorkerMemory(Date.now());
-  if (!known) memories.set(env, memory);
+  const cached = memories.get(env);
+  const memory = cached ?? new WorkerMemory(Date.now());
+  if (!cached) memories.set(env, memory);
   return memory;
 }

@@ -31,8 +31,8 @@ export function createCriticalStyles(css: string): (html: string) => string {
     const classes = namesIn(html, ' class="', '"');
     const elements = namesIn(html, '<');
     const key = [...classes, '', ...elements].join(' ');
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
+    const cached = remembered.get(key);
+    if (cached !== undefined) return cached;
     if (remembered.size >= maxRemembered) remembered.clear();
     const text = cutToPage(sheet, new Set([...classes].flatMap((names) => names.split(' '))), elements);
     remembered.set(key, text);

@@ -100,7 +100,7 @@ export async function readCartCount(context: Reading) {
 
 /** Taken from the cart that the cart page reads, or from the page's head; a call of its own only after a post, or if the API has no such head. */
 async function count(context: Reading): Promise<{ positions: number; total: number }> {
-  const shown = new URL(context.events.asked.path, context.origin);
+  const shown = new URL(context.events.pageRequest.path, context.origin);
   if (shown.pathname === paths.cart()) {
     const { totals } = await readCart(context, pageNumber(shown.searchParams));
     return { positions: totals.positions, total: totals.value };

@@ -1,5 +1,17 @@
-import type { TotalsView } from '#app/ui/totals.tsx';
 import type { Totals } from '#contract/base.ts';
+
+/** In kopecks including VAT: `goods − discount + delivery = value`. */
+export interface TotalsView {
+  positions: number;
+  /** Goods before the discount. */
+  goods: number;
+  discount: number;
+  delivery: number;
+  value: number;
+  withoutVat: number;
+  vats: { rate: number | null; amount: number }[];
+  cashBack: number;
+}
 
 /**
  * `goods − discount + delivery = value`, to the kopeck. The API's item sums and `value` are after the discount, so

@@ -26,7 +26,7 @@ export function AutoForm({ action, ...rest }: Props) {
   const typedIn = useRef<EventTarget | null>(null);
   const submit = useSubmit();
   useEffect(() => {
-    if (changedEarly(form.current?.elements ?? []).length > 0) form.current?.requestSubmit();
+    if (form.current && changedEarly(form.current).length > 0) form.current.requestSubmit();
   }, []);
   useReset(form, typedIn);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

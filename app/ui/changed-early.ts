@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Fields that the buyer changed before hydration: their values differ from the server's. The focused text field is
+ * Fields of a form that the buyer changed before hydration: their values differ from the server's. The focused text field is
  * left out, since it fires `change` when it is left.
  */
-export function changedEarly(elements: Iterable<Element>): Field[] {
+export function changedEarly({ elements }: HTMLFormElement): Field[] {
   const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
   const fields = [...elements].filter((element) => kinds.some((kind) => element instanceof kind)) as unknown as Field[];
   return fields.filter((field) => isChanged(field) && !isBeingTypedIn(field));

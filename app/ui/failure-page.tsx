@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { useActing } from './actor.tsx';
 import { Button } from './button.tsx';
 import css from './failure-page.module.css';

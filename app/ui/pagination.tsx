@@ -66,8 +66,8 @@ function PageLink({ number, current, link }: PageProps) {
 
 /** First, last and neighbouring pages; a negative number is a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {
-  const wanted = new Set([1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount));
-  const sorted = [...wanted].sort((a, b) => a - b);
+  const numbers = new Set([1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount));
+  const sorted = [...numbers].sort((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const before = sorted[index - 1] ?? 0;
     if (number - before === 2) return [number - 1, number];

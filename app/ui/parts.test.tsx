@@ -14,6 +14,8 @@ import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { useToasts } from './toast.ts';
 
+const words = { less: 'Меньше', more: 'Больше' };
+
 const pathOf = (page: number) => paths.catalogue({ page });
 
 describe('pagination', () => {
@@ -46,7 +48,7 @@ describe('the stepper', () => {
     expect(smallestAmount({ batch: 10, step: 4 })).toBe(12);
     expect(smallestAmount({})).toBe(1);
     const [input] = elements(
-      render(<StepperField name="amount" label="Кабель" minimumBatch={10} multiplicity={4} />),
+      render(<StepperField name="amount" label="Кабель" words={words} minimumBatch={10} multiplicity={4} />),
       'input',
     );
     expect(input).toMatchObject({ type: 'number', value: '12' });
@@ -60,12 +62,15 @@ describe('the stepper', () => {
   });
 
   it('lets any whole number be typed, which is rounded with words where it is sent to', () => {
-    const [input] = elements(render(<StepperField name="amount" label="Кабель" multiplicity={4} />), 'input');
+    const [input] = elements(
+      render(<StepperField name="amount" label="Кабель" words={words} multiplicity={4} />),
+      'input',
+    );
     expect([input?.['min'], input?.['step'], input?.['required']]).toEqual(['1', undefined, '']);
   });
 
   it('gives the field a name of its own and buttons that do not send the form', () => {
-    const html = render(<StepperField name="amount" label="Количество: Кабель" />);
+    const html = render(<StepperField name="amount" label="Количество: Кабель" words={words} />);
     expect(elements(html, 'label')[0]?.['for']).toBe(elements(html, 'input')[0]?.['id']);
     expect(elements(html, 'button').every((button) => button['type'] === 'button' && button['aria-label'])).toBe(true);
   });
@@ -74,7 +79,9 @@ describe('the stepper', () => {
 describe('a price', () => {
   it('tells unit, VAT, the old price and its age', () => {
     const text = textIn(
-      render(<Price value={12_345_00} oldValue={13_000_00} unit="шт" vatRate={22} staleAt="2026-11-21T09:05:00Z" />),
+      render(
+        <Price value={12_345_00} oldValue={13_000_00} unit="шт" vat="с НДС 22 %" staleAt="2026-11-21T09:05:00Z" />,
+      ),
     );
     expect(text).toContain('12 345,00 ₽/шт');
     expect(text).toContain('13 000,00 ₽');

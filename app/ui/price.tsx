@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatTime } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -11,8 +12,8 @@ interface Props {
   oldValue?: number | undefined;
   /** "шт", "м". */
   unit?: string;
-  /** Per cent: a number adds "с НДС 22 %", null "без НДС", undefined nothing. */
-  vatRate?: number | null | undefined;
+  /** See `vatNote`. */
+  vat?: string | undefined;
   /** ISO time of a stale price. */
   staleAt?: string | undefined;
   /** Kopecks of bonus for one unit. */
@@ -20,26 +21,48 @@ interface Props {
   size?: 'row' | 'large';
 }
 
-export function Price({ value, oldValue, unit, vatRate, staleAt, bonus, size = 'row' }: Props) {
-  const { t } = useTranslation('ui');
-  if (value === null || value === undefined) return <span className={css.note}>{t('ui:priceOnRequest')}</span>;
+export function Price({ value, oldValue, unit, vat, staleAt, bonus, size = 'row' }: Props) {
+  if (value === null || value === undefined) return <OnRequest />;
   return (
     <span className={clsx(css.price, css[size])}>
-      {oldValue !== undefined && oldValue > value ? (
-        <del className={css.old}>
-          <VisuallyHidden>{t('ui:oldPrice')}</VisuallyHidden>
-          {formatMoney(oldValue)}
-        </del>
-      ) : null}
+      {oldValue !== undefined && oldValue > value ? <OldPrice value={oldValue} /> : null}
       <span className={css.line}>
         <b className={css.value}>{formatMoney(value)}</b>
         {unit ? <span className={css.unit}>{`/${unit}`}</span> : null}
       </span>
-      {vatRate === undefined ? null : (
-        <span className={css.note}>{vatRate === null ? t('ui:noVat') : t('ui:withVat', { rate: vatRate })}</span>
-      )}
+      {vat ? <span className={css.note}>{vat}</span> : null}
+      {bonus || staleAt ? <Notes bonus={bonus} staleAt={staleAt} /> : null}
+    </span>
+  );
+}
+
+/** "с НДС 22 %" for a rate in per cent, "без НДС" for null. A table translates it once per rate. */
+export function vatNote(t: Translate, rate: number | null | undefined): string | undefined {
+  if (rate === undefined) return undefined;
+  return rate === null ? t('ui:noVat') : t('ui:withVat', { rate });
+}
+
+function OnRequest() {
+  const { t } = useTranslation('ui');
+  return <span className={css.note}>{t('ui:priceOnRequest')}</span>;
+}
+
+function OldPrice({ value }: { value: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <del className={css.old}>
+      <VisuallyHidden>{t('ui:oldPrice')}</VisuallyHidden>
+      {formatMoney(value)}
+    </del>
+  );
+}
+
+function Notes({ bonus, staleAt }: Pick<Props, 'bonus' | 'staleAt'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
       {bonus ? <span className={css.note}>{t('ui:bonus', { sum: formatMoney(bonus) })}</span> : null}
       {staleAt ? <span className={css.note}>{t('ui:priceAt', { time: formatTime(staleAt) })}</span> : null}
-    </span>
+    </>
   );
 }

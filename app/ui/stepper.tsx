@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, forwardRef, type InputHTMLAttributes, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import { useLite } from './document-context.ts';
 import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
@@ -25,15 +26,26 @@ interface Props
   unit?: string;
 }
 
+/** Names of the buttons. */
+type StepperWords = ReturnType<typeof stepperWords>;
+
+export function stepperWords(t: Translate) {
+  return { less: t('ui:less'), more: t('ui:more') };
+}
+
 /**
  * The buttons step by the multiplicity and need script; the field works without. It accepts any whole number: the
  * server rounds one that isn't sold and says so, instead of the browser refusing it.
  */
-export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(
-  { label, value, onAmount, onCommit, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest },
+export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(props, ref) {
+  const { t } = useTranslation('ui');
+  return <Control ref={ref} words={stepperWords(t)} {...props} />;
+});
+
+const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(function Control(
+  { label, words, value, onAmount, onCommit, minimumBatch = 1, multiplicity = 1, max, unit, className, ...rest },
   ref,
 ) {
-  const { t } = useTranslation('ui');
   const lite = useLite();
   const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
   const input = useEarlyChange<HTMLInputElement>((field) => {
@@ -49,7 +61,7 @@ export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(
   return (
     <span className={clsx(css.stepper, className)}>
       {lite ? null : (
-        <button type="button" className={css.step} onClick={() => step(-1)} aria-label={t('ui:less')}>
+        <button type="button" className={css.step} onClick={() => step(-1)} aria-label={words.less}>
           −
         </button>
       )}
@@ -68,7 +80,7 @@ export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(
         onBlur={onCommit}
       />
       {lite ? null : (
-        <button type="button" className={css.step} onClick={() => step(1)} aria-label={t('ui:more')}>
+        <button type="button" className={css.step} onClick={() => step(1)} aria-label={words.more}>
           +
         </button>
       )}
@@ -77,18 +89,18 @@ export const Stepper = forwardRef<HTMLInputElement, Props>(function Stepper(
   );
 });
 
-type FieldProps = Omit<ComponentProps<typeof Stepper>, 'value' | 'onAmount' | 'onCommit' | 'ref'> & {
+type FieldProps = Omit<ComponentProps<typeof Control>, 'value' | 'onAmount' | 'onCommit' | 'ref'> & {
   /** By default the smallest amount that is sold. */
   defaultValue?: number | string | undefined;
 };
 
-/** A stepper that keeps its amount itself. */
+/** A stepper that keeps its amount itself. Its words are translated once for all that stand in one table. */
 export function StepperField({ defaultValue, minimumBatch, multiplicity, ...rest }: FieldProps) {
   const rules = { minimumBatch, multiplicity };
   const [value, setValue] = useState(() =>
     String(defaultValue ?? smallestAmount({ batch: minimumBatch, step: multiplicity })),
   );
-  return <Stepper value={value} onAmount={setValue} {...rules} {...rest} />;
+  return <Control value={value} onAmount={setValue} {...rules} {...rest} />;
 }
 
 interface Rules {

@@ -11,8 +11,8 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
   expectConsole(/status of 422/);
   const shop = new Shop(page);
   const name = `Площадка ${mode}`;
+  await shop.enter(credentials);
   await shop.open('/user/addresses');
-  await shop.fillSignIn(credentials);
   await expect(shop.heading('Адреса доставки')).toBeVisible();
   await page.getByRole('link', { name: 'Добавить адрес' }).click();
   await expect(shop.heading('Новый адрес')).toBeVisible();

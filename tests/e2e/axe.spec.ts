@@ -1,38 +1,54 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './test.ts';
-import { looks, type Places, preparePlaces } from './walk.ts';
+import { type Look, looks, type Places, preparePlaces, Windows } from './walk.ts';
 
-const test = base.extend<object, { places: Places }>({
+const test = base.extend<{ as: Look['as'] }, { places: Places; windows: Windows }>({
+  as: ['visitor', { option: true }],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use, info) => use(await preparePlaces(process.env['ORIGIN'] ?? '', 900 + info.workerIndex)),
     { scope: 'worker' },
   ],
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const windows = new Windows();
+      await use(windows);
+      await windows.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ windows, as, browser, places, viewport }, use) => {
+    const page = await windows.of(as, browser, places);
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+  context: async ({ page }, use) => use(page.context()),
 });
 
 for (const { name, path, as, opens, isOneColumn } of looks) {
-  test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({
-    page,
-    context,
-    places,
-    expectConsole,
-  }, { project }) => {
-    expectConsole(/status of 40[349]/);
-    if (as !== 'visitor') await places.enter(context, as);
-    await page.goto(places.resolve(path));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    if (opens) {
-      await expect(page.locator('html[data-js]')).toBeAttached();
-      await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    }
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    if (!(isOneColumn && project.name === 'phone')) expect(await violationsOf(page)).toEqual([]);
-    if (project.name === 'phone') {
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sideways(page), 'at 320').toBeLessThanOrEqual(0);
-    }
+  test.describe(() => {
+    test.use({ as });
+
+    test(`${name}: nothing for axe to say, nothing wider than the screen`, async ({ page, places, expectConsole }, {
+      project,
+    }) => {
+      expectConsole(/status of 40[349]/);
+      await page.goto(places.resolve(path));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (opens) {
+        await expect(page.locator('html[data-js]')).toBeAttached();
+        await page.locator(`a[href^="${opens}"]`).filter({ visible: true }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      if (!(isOneColumn && project.name === 'phone')) expect(await violationsOf(page)).toEqual([]);
+      if (project.name === 'phone') {
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await sideways(page), 'at 320').toBeLessThanOrEqual(0);
+      }
+    });
   });
 }
 

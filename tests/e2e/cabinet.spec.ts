@@ -9,8 +9,8 @@ test('a buyer changes the profile and the photo, and finds them again', async ({
 }) => {
   expectConsole(/status of 422/);
   const shop = new Shop(page);
+  await shop.enter(credentials);
   await shop.open('/user/profile');
-  await shop.fillSignIn(credentials);
   await expect(shop.heading('Профиль')).toBeVisible();
   await page.getByLabel('Фамилия').fill('Лосева');
   await page.getByLabel('Имя').fill('Вера');
@@ -45,8 +45,8 @@ test('a buyer chooses what to be told of; the consent to news is the same in the
   credentials,
 }) => {
   const shop = new Shop(page);
+  await shop.enter(credentials);
   await shop.open('/user/notifications');
-  await shop.fillSignIn(credentials);
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(box('Заказ принят: Почта')).toBeChecked();
   await expect(box('Коды для входа, приглашения, смена пароля: СМС')).toBeDisabled();
@@ -83,8 +83,8 @@ test('the password is changed only with the current one, and opens the door next
     await page.getByRole('textbox', { name: 'Новый пароль ещё раз' }).fill(changed);
     await page.getByRole('button', { name: 'Сменить пароль' }).click();
   };
+  await shop.enter(credentials);
   await shop.open('/user/profile');
-  await shop.fillSignIn(credentials);
   await change('not-my-password');
   await expect(page.getByText('Неверный текущий пароль').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Новый пароль', exact: true })).toHaveValue('');
@@ -129,8 +129,8 @@ test('an account is deleted with its password after the consequences are told, a
 }) => {
   expectConsole(/status of 422/);
   const shop = new Shop(page);
+  await shop.enter(credentials);
   await shop.open('/user/profile');
-  await shop.fillSignIn(credentials);
   await page.getByRole('link', { name: 'Удалить учётную запись' }).click();
   await expect(page.getByText('Восстановить учётную запись будет нельзя')).toBeVisible();
   const password = page.getByRole('textbox', { name: 'Текущий пароль' });

@@ -12,9 +12,7 @@ test('an administrator invites a colleague, who joins by link and code, once', a
   expectConsole(/status of (403|410)/);
   const auth = new Auth(page);
   const address = freshAddress();
-  await auth.open('/user/sign-in');
-  await auth.fillSignIn(administrator);
-  await expect(auth.signOutButton).toBeVisible();
+  await auth.enter(administrator);
   await auth.open('/user/company');
   await page.getByRole('link', { name: 'Сотрудники и права' }).click();
   await auth.fill('Фамилия, имя, отчество', 'Ильин Пётр');
@@ -41,9 +39,7 @@ test('an administrator invites a colleague, who joins by link and code, once', a
 
 test('an administrator gives rights, and takes a colleague out', async ({ page, administrator, colleague }) => {
   const auth = new Auth(page);
-  await auth.open('/user/sign-in');
-  await auth.fillSignIn(administrator);
-  await expect(auth.signOutButton).toBeVisible();
+  await auth.enter(administrator);
   await auth.open('/user/company/colleagues');
   const row = page.getByRole('row', { name: new RegExp(colleague.login) });
   await row.getByText('Изменить права').click();

@@ -23,8 +23,7 @@ test('a buyer of two companies goes to the other one and back, and each keeps it
   traveller,
 }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
-  await catalogue.signIn(traveller);
+  await catalogue.enter(traveller);
   await catalogue.open('/catalog?instock=1');
   const name = await catalogue.nameIn(catalogue.row(0)).innerText();
   await catalogue.row(0).getByRole('button', { name: 'В корзину' }).click();
@@ -50,9 +49,8 @@ test('a buyer of two companies goes to the other one and back, and each keeps it
 
 test('the list of companies is searched by name, and says when none has it', async ({ page, traveller, mode }) => {
   const shop = new Shop(page);
-  await shop.open('/user/sign-in');
-  await shop.fillSignIn(traveller);
-  await expect(shop.signOutButton).toBeVisible();
+  await shop.enter(traveller);
+  await shop.open('/');
   // Before hydration the link navigates to the page.
   if (mode === 'script') await expect(page.locator('html[data-js]')).toBeAttached();
   await shop.header.getByRole('link', { name: 'сменить' }).click();
@@ -111,9 +109,7 @@ test('a page that stood open while another tab changed the company does not act 
 }) => {
   expectConsole(/status of 409/);
   const shop = new Shop(page);
-  await shop.open('/user/sign-in');
-  await shop.fillSignIn(traveller);
-  await expect(shop.signOutButton).toBeVisible();
+  await shop.enter(traveller);
   await shop.open('/own-products/new');
   await page.getByLabel('Название').fill('Кронштейн особый');
   const list = new Catalogue(await context.newPage());
@@ -148,9 +144,7 @@ test('a form sent after sign-out in another tab is kept, and sent again after si
 }) => {
   expectConsole(/status of 401/);
   const shop = new Shop(page);
-  await shop.open('/user/sign-in');
-  await shop.fillSignIn(traveller);
-  await expect(shop.signOutButton).toBeVisible();
+  await shop.enter(traveller);
   await shop.open('/own-products/new');
   await page.getByLabel('Название').fill('Кронштейн особый');
 

@@ -3,11 +3,11 @@ import type { Credentials } from '#tests/support/buyers.ts';
 import { Shop } from './pages/shop.ts';
 import { expect, test } from './test.ts';
 
-/** Signs in and opens an account page by its link in the navigation. */
+/** Opens an account page by its link in the navigation. */
 async function openCabinet(page: Page, credentials: Credentials, link: string): Promise<Shop> {
   const shop = new Shop(page);
-  await shop.open('/user/sign-in?returnTo=/user');
-  await shop.fillSignIn(credentials);
+  await shop.enter(credentials);
+  await shop.open('/user');
   await expect(shop.heading('Личный кабинет')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: link }).first().click();
   return shop;

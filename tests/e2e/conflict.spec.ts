@@ -18,10 +18,8 @@ async function elsewhere(credentials: Credentials): Promise<Client> {
 
 /** Opens checkout with one product and fills everything in. */
 async function fillCheckout(page: Page, credentials: Credentials): Promise<Checkout> {
-  await addProducts(await elsewhere(credentials), 1);
   const checkout = new Checkout(page);
-  await checkout.open('/');
-  await checkout.signIn(credentials);
+  await addProducts(await checkout.enter(credentials), 1);
   await checkout.open('/checkout');
   await checkout.fillContact();
   await checkout.comment.fill('Осторожно, стекло');

@@ -82,8 +82,7 @@ test.describe('what a buyer changes before script has come', () => {
 
   test('an amount in the cart and a way of delivery are kept and reckoned with', async ({ page, credentials }) => {
     const catalogue = new Catalogue(page);
-    await catalogue.open('/catalog?instock=1');
-    await catalogue.signIn(credentials);
+    await catalogue.enter(credentials);
     await catalogue.open('/catalog?instock=1');
     const name = await catalogue.nameIn(catalogue.row(0)).innerText();
     await catalogue.addToCart(catalogue.row(0));

@@ -1,24 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
 import { addProducts } from '#tests/support/buying.ts';
-import { Client } from '#tests/support/client.ts';
 import { Cart } from './pages/cart.ts';
 import { Specification } from './pages/specification.ts';
 import { expect, test } from './test.ts';
 
-/** The same buyer in another browser. */
-async function elsewhere(credentials: Credentials): Promise<Client> {
-  const client = new Client(process.env['ORIGIN'] ?? '');
-  await client.signIn(credentials);
-  return client;
-}
-
 /** The page of a new specification of the buyer. */
 async function openSpecification(page: Page, credentials: Credentials, products: number): Promise<Specification> {
   const specification = new Specification(page);
-  await specification.open('/');
-  await specification.signIn(credentials);
-  await specification.openNew(await elsewhere(credentials), 'Объект', products);
+  await specification.openNew(await specification.enter(credentials), 'Объект', products);
   return specification;
 }
 
@@ -90,9 +80,7 @@ test('a note of one long word stays in its table, also where two windows changed
   test.skip(mode !== 'script', 'the same rules hold without script');
   expectConsole(/status of 409/);
   const cart = new Cart(page);
-  await cart.open('/');
-  await cart.signIn(credentials);
-  await addProducts(await elsewhere(credentials), 1);
+  await addProducts(await cart.enter(credentials), 1);
   await cart.open('/cart');
   const other = new Cart(await context.newPage());
   await other.open('/cart');
@@ -120,9 +108,7 @@ test.describe('the focus stays with what was done', () => {
 
   test('when a line is put back into the cart', async ({ page, credentials }) => {
     const cart = new Cart(page);
-    await cart.open('/');
-    await cart.signIn(credentials);
-    await addProducts(await elsewhere(credentials), 1);
+    await addProducts(await cart.enter(credentials), 1);
     await cart.open('/cart');
     await cart.rows
       .first()
@@ -135,8 +121,8 @@ test.describe('the focus stays with what was done', () => {
 
   test('when notifications are saved', async ({ page, credentials }) => {
     const cart = new Cart(page);
+    await cart.enter(credentials);
     await cart.open('/user/notifications');
-    await cart.fillSignIn(credentials);
     const box = page.getByRole('main').getByRole('checkbox', { disabled: false }).first();
     await expect(cart.heading('Уведомления')).toBeVisible();
     const wanted = !(await box.isChecked());
@@ -164,9 +150,7 @@ test.describe('a wrong amount is told at its field until it is right, and is not
 
   test('in the cart, which cannot be ordered with it', async ({ page, credentials, mode }) => {
     const cart = new Cart(page);
-    await cart.open('/');
-    await cart.signIn(credentials);
-    await addProducts(await elsewhere(credentials), 2);
+    await addProducts(await cart.enter(credentials), 2);
     await cart.open('/cart');
     const amount = cart.amountIn(cart.rows.first());
     const other = cart.amountIn(cart.rows.last());

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { demoPassword } from '#seed/accounts.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
@@ -10,8 +11,8 @@ const edgeOf = (element: Locator, edge: 'border-top-width' | 'outline-width') =>
 test('an order is printed as a sheet: all its lines and sums, nothing to press', async ({ page, mode }) => {
   test.skip(mode !== 'script', 'the sheet is the same HTML and CSS without script');
   const orders = new Orders(page);
+  await orders.enter({ login: 'buyer@demo.test', password: demoPassword });
   await orders.open('/orders');
-  await orders.fillSignIn({ login: 'buyer@demo.test', password: 'demo-2026-rele' });
   await orders.rows.first().getByRole('link').first().click();
   await expect(orders.heading(/Заказ \d+/)).toBeVisible();
   const lines = await page.getByRole('main').getByRole('row').count();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
+import { addProducts } from '#tests/support/buying.ts';
 import { Cart } from './pages/cart.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Orders } from './pages/orders.ts';
 import { expect, test } from './test.ts';
 
-/** Signs in and puts the first products of the list into the cart. Returns their names. */
+/** Puts the first products of the list into the cart. Returns their names. */
 async function fillCart(page: Page, credentials: Credentials, products: number): Promise<string[]> {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
-  await catalogue.signIn(credentials);
+  await catalogue.enter(credentials);
   const names: string[] = [];
   for (let index = 0; index < products; index += 1) {
     await catalogue.open('/catalog?instock=1');
@@ -23,11 +23,9 @@ async function fillCart(page: Page, credentials: Credentials, products: number):
 
 /** Opens checkout with one product in the cart and everything filled in. */
 async function readyToOrder(page: Page, credentials: Credentials): Promise<Checkout> {
-  await fillCart(page, credentials, 1);
-  const cart = new Cart(page);
-  await cart.open('/cart');
-  await cart.checkout.click();
   const checkout = new Checkout(page);
+  await addProducts(await checkout.enter(credentials), 1);
+  await checkout.open('/checkout');
   await checkout.fillContact();
   return checkout;
 }
@@ -163,8 +161,8 @@ test('a neighbour’s order is not found', async ({ page, credentials, expectCon
 
   const stranger = await browser.newPage();
   const orders = new Orders(stranger);
+  await orders.enter({ login: 'new@demo.test', password: credentials.password });
   await orders.open(address);
-  await orders.fillSignIn({ login: 'new@demo.test', password: credentials.password });
   await expect(stranger.getByText('Заказ не существует.').first()).toBeVisible();
   await stranger.close();
 });

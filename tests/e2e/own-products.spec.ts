@@ -13,8 +13,8 @@ test('a buyer describes a product, finds it by the search, orders it and deletes
   expectConsole(/status of 422/);
   const name = `Щит по чертежу ${mode}`;
   const shop = new Catalogue(page);
+  await shop.enter(credentials);
   await shop.open('/own-products');
-  await shop.fillSignIn(credentials);
   await page.getByRole('link', { name: 'Добавить товар' }).click();
   await expect(shop.heading('Новый товар')).toBeVisible();
   await page.getByLabel('Название').fill(name);

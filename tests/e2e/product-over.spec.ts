@@ -42,3 +42,25 @@ test('an address with a product over a page leads to the product', async ({ page
   await expect(page).toHaveURL(`/product/${id}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
+
+test('the row under a dialog shows what was put into the cart and the favourites in the dialog', async ({
+  page,
+  credentials,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'without script the list is loaded again');
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  await catalogue.signIn(credentials);
+  await catalogue.open('/catalog?instock=1');
+  const row = catalogue.row(0);
+  const dialog = page.getByRole('dialog', { name: await catalogue.openProduct(0) });
+  await dialog.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(catalogue.result(/корзин/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'В избранное' }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText(/^В корзине/)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible();
+});

@@ -22,8 +22,8 @@ test('what visitors search for and look at stands in the reports of the supplier
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
 
   const shop = new Auth(page);
+  await shop.enter(staff);
   await shop.open('/reports');
-  await shop.fillSignIn(staff);
   await expect(shop.heading('Отчёты о поиске и просмотрах')).toBeVisible();
   await expect(page).toHaveURL(/\/reports$/);
   const line = (text: string) => page.getByRole('row').filter({ hasText: text });

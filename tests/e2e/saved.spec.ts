@@ -3,8 +3,7 @@ import { expect, test } from './test.ts';
 
 test('a buyer saves a filtered list, comes back to it, deletes it and puts it back', async ({ page, credentials }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog');
-  await catalogue.signIn(credentials);
+  await catalogue.enter(credentials);
   await catalogue.open('/catalog?instock=1');
   const count = await catalogue.count();
   await page.getByRole('link', { name: 'Сохранить фильтр' }).click();

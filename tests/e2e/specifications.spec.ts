@@ -11,8 +11,8 @@ test('a buyer saves products of two pages as a specification, works on it, copie
   expectConsole(/status of 422/);
   const name = `Объект ${mode}`;
   const shop = new Catalogue(page);
+  await shop.enter(credentials);
   await shop.open('/specifications');
-  await shop.fillSignIn(credentials);
   await expect(page.getByRole('heading', { name: 'Спецификаций пока нет' })).toBeVisible();
 
   await shop.open('/catalog');

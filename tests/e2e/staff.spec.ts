@@ -11,9 +11,8 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
 }) => {
   expectConsole(/status of 40[134]/);
   const shop = new Auth(page);
-  await shop.open('/user/sign-in');
-  await shop.fillSignIn(staff);
-  await expect(shop.signOutButton).toBeVisible();
+  await shop.enter(staff);
+  await shop.open('/');
   await shop.header.getByRole('link', { name: 'Покупатели' }).click();
   await page.getByRole('searchbox', { name: 'Имя, компания' }).fill(credentials.login);
   await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();

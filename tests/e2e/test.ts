@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
 
 /** How the browser handles script: runs it, has it disabled, or gets a 404 for every script file. */
@@ -67,11 +67,14 @@ export const test = base.extend<Fixtures>({
     async ({ context, mode }, use) => {
       const allowed = mode === 'dead-script' ? [deadScript] : [abandoned];
       const complaints: string[] = [];
-      context.on('console', (message) => {
+      const ofConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      };
+      const ofPage = (error: WebError) => complaints.push(String(error.error()));
+      context.on('console', ofConsole).on('weberror', ofPage);
       await use((pattern) => allowed.push(pattern));
+      // Some journeys go on in the same window.
+      context.off('console', ofConsole).off('weberror', ofPage);
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -18,8 +18,11 @@ test('a visitor chooses the columns of the list, which stay on the next pages, a
   await expect(head('Без НДС')).toBeVisible();
   await expect(about).not.toContainText(brand);
 
+  const first = await catalogue.nameIn(catalogue.row(0)).innerText();
   await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
   await expect(page).toHaveURL(/[?&]page=2\b/);
+  // The address changes a moment before the page.
+  await expect(catalogue.nameIn(catalogue.row(0))).not.toHaveText(first);
   await expect(head('Без НДС')).toBeVisible();
 
   await page.getByRole('link', { name: 'Колонки' }).click();
@@ -34,8 +37,7 @@ test('a buyer opens the stock of a row, and chooses whose warehouses are named i
   credentials,
 }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
-  await catalogue.signIn(credentials);
+  await catalogue.enter(credentials);
   await catalogue.open('/catalog?instock=1');
   const stock = catalogue.rows.getByRole('group').filter({ hasText: /складов|склада/ });
   const [total = '', count = ''] = (await stock.first().innerText()).split(' · ');

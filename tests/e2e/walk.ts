@@ -1,18 +1,21 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
 import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
 import { addProducts, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
+import { giveCookies } from './enter.ts';
 
 /** The buyer has an order and a filled cart, the wordy buyer endless words everywhere, the traveller two companies. */
 export type Person = 'buyer' | 'wordy' | 'administrator' | 'traveller' | 'staff';
+
+type Viewer = 'visitor' | Person;
 
 /** A page to check: its address and who opens it. */
 export interface Look {
   name: string;
   path: string;
-  as: 'visitor' | Person;
+  as: Viewer;
   /** Page that this one links to and that script opens as a dialog over it. */
   opens?: string;
   /**
@@ -113,8 +116,30 @@ export const looks: readonly Look[] = [
   { name: 'places of delivery with endless words', path: '/user/addresses', as: 'wordy' },
 ];
 
+/**
+ * A window for each viewer, signed in once and led from page to page: opening one takes more CPU than most pages do.
+ */
+export class Windows {
+  private readonly opened = new Map<Viewer, Page>();
+
+  async of(as: Viewer, browser: Browser, places: Places): Promise<Page> {
+    const known = this.opened.get(as);
+    if (known) return known;
+    const context = await browser.newContext({ baseURL: places.origin });
+    if (as !== 'visitor') await places.enter(context, as);
+    const page = await context.newPage();
+    this.opened.set(as, page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.opened.values()) await page.context().close();
+  }
+}
+
 /** Fills in the addresses that depend on the seeded products and on the buyer's own order. */
 export interface Places {
+  origin: string;
   resolve(path: string): string;
   enter(context: BrowserContext, as: Person): Promise<void>;
 }
@@ -156,20 +181,9 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
     CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',
   };
   return {
+    origin,
     resolve: (path) => path.replace(/^[A-Z_]+/, (name) => addresses[name] ?? name),
-    enter: async (context, as) => {
-      // Browsers accept `__Host-` cookies for our http address in a response, but a test can only set them for https.
-      const url = origin.replace(/^http:/, 'https:');
-      await context.addCookies(
-        [...clients[as].cookies].map(([name, value]) => ({
-          name,
-          value,
-          url,
-          secure: true,
-          httpOnly: true,
-        })),
-      );
-    },
+    enter: (context, as) => giveCookies(context, clients[as]),
   };
 }
 

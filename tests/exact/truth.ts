@@ -184,10 +184,13 @@ export class Truth {
   values(list: ListName, chosen: readonly number[] = []): { id: string; name: string; count: number }[] {
     const { column, kind } = lists[list];
     return this.#all<{ id: string; name: string; count: number }>(`
-      SELECT CAST(c.${column} AS TEXT) AS id, l.name, count(*) AS count FROM found c
-        CROSS JOIN lookup l ON l.kind = '${kind}' AND l.id = c.${column}
-       WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column}
-       ORDER BY c.${column} IN (${chosen.join()}) DESC, 3 DESC, l.name, c.${column}`);
+      WITH counted AS (
+        SELECT c.${column} AS id, count(*) AS products FROM found c
+         WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column})
+      SELECT CAST(l.id AS TEXT) AS id, l.name, coalesce(products, 0) AS count
+        FROM lookup l LEFT JOIN counted ON counted.id = l.id
+       WHERE l.kind = '${kind}' AND (products > 0 OR l.id IN (${chosen.join()}))
+       ORDER BY l.id IN (${chosen.join()}) DESC, 3 DESC, l.name, l.id`);
   }
 
   #list(list: ListName, chosen: readonly number[]) {
@@ -263,14 +266,18 @@ export class Truth {
     });
     // Numbers keep their order; words are sorted by product count.
     if (type !== 'number') rows.sort((a, b) => b.count - a.count || a.code - b.code);
-    const isChosen = asked.features.some(({ fid }) => fid === id);
-    if (rows.length < 2 && !isChosen) return [];
+    const chosen = asked.features.find(({ fid }) => fid === id);
+    if (rows.length < 2 && !chosen) return [];
     if (type === 'range' || (type === 'number' && choice === 0)) {
       const [from, to] = [Math.min(...rows.map((row) => row.low ?? 0)), Math.max(...rows.map(({ high }) => high ?? 0))];
       return rows.length === 0 ? [] : [{ id: String(id), value: { from, to } }];
     }
-    const values = rows.map((row) => ({ id: String(row.code), name: row.name, count: row.count }));
-    return [{ id: String(id), values: values.slice(0, maxValues), hasMore: values.length > maxValues }];
+    const first = rows.slice(0, maxValues);
+    const others = known
+      .filter(({ code }) => chosen?.codes.includes(code) && !first.some((row) => row.code === code))
+      .map((row) => ({ ...row, count: counts.get(row.code) ?? 0 }));
+    const values = [...first, ...others].map((row) => ({ id: String(row.code), name: row.name, count: row.count }));
+    return [{ id: String(id), values, hasMore: rows.length > maxValues }];
   }
 }
 

@@ -1,24 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/serve/ports.ts';
 import { addresses } from '#tests/support/addresses.ts';
-import { root } from '#tests/support/files.ts';
 import { runShop, type Shop } from '#tests/support/shop.ts';
+import { copyOfSources } from '#tests/support/sources.ts';
 import { copyOfTemplate } from '#tests/support/template.ts';
 
 /** A copy of the sources that the tests may change. */
-const copy = mkdtempSync(join(tmpdir(), 'trade-counter-dev-'));
+const copy = copyOfSources();
 const data = copyOfTemplate();
-const sources = ['app', 'backend', 'contract', 'public', 'scripts'];
-const configs = ['package.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'];
 
 let shop: Shop;
 beforeAll(async () => {
-  for (const part of [...sources, ...configs]) cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const variables = { DATA: data, SECRETS: join(copy, 'secrets'), PORT: String(await freePort()) };
   shop = await runShop('dev.ts', variables, { cwd: copy });
   if (!shop.origin) throw new Error(shop.output());

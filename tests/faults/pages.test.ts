@@ -74,7 +74,7 @@ const surfaces: Record<string, () => Promise<Response>> = {
  * Words by which a page, or a part of it, says that something failed. The API's own message may be among them: it is
  * shown, unlike its details.
  */
-const told =
+const explanation =
   /Склад закрыт на учёт|Слишком много|Вы вышли|недоступ|сбой|Не удалось|не ответил|не принят|Недостаточно прав|не найден|не существует|изменилась/;
 
 /** Whether a form of the page has what was typed; the script's data alone would help nobody. */
@@ -86,7 +86,7 @@ function complaintsAbout(name: string, seen: Seen, took: number): string[] {
   return [
     judge(seen, { absent: [new URL(upstream.origin).host] }),
     took > deadline + 1_500 ? `came after ${Math.round(took)} ms` : '',
-    status >= 400 && !told.test(textOfHtml(body)) ? 'does not say what happened' : '',
+    status >= 400 && !explanation.test(textOfHtml(body)) ? 'does not say what happened' : '',
     name === 'ordering' && status >= 500 && !keepsComment(body) ? 'lost what was typed' : '',
   ]
     .filter(Boolean)

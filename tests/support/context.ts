@@ -8,8 +8,8 @@ import type { FlashMessage } from '#app/server/session/flash.server.ts';
 import { openFlow } from '#app/server/session/flow.server.ts';
 import { openNotices } from '#app/server/session/notices.server.ts';
 import { openPrefs } from '#app/server/session/preferences.server.ts';
-import { readAsked } from '#app/server/telemetry/events/asked.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
+import { readPageRequest } from '#app/server/telemetry/events/page-request.ts';
 import type { CallInput, CallOptions, Supplier } from '#app/supplier/client/supplier.ts';
 import type { Call, CallAnswer } from '#contract/call.ts';
 import { getInfo } from '#contract/info.ts';
@@ -62,7 +62,7 @@ export function stubContext({
   cookie = '',
 }: Surroundings = {}) {
   const made: MadeCall[] = [];
-  const told: FlashMessage[] = [];
+  const flashes: FlashMessage[] = [];
   const cookies = openCookies(new Request('http://shop.test', { headers: { Cookie: cookie } }), { bare: false });
   const noted: NewEvent[] = [];
   const note = async (...events: NewEvent[]) => void noted.push(...events);
@@ -98,16 +98,16 @@ export function stubContext({
     opensPage: false,
     once: openRequestCache(),
     events: {
-      asked: readAsked(new Request('http://shop.test/'), 'http://shop.test'),
+      pageRequest: readPageRequest(new Request('http://shop.test/'), 'http://shop.test'),
       view: note,
       act: note,
-      shown: (told: NewEvent[]) => note(...told),
+      shown: (events: NewEvent[]) => note(...events),
     },
     texts: {},
     i18n: i18nOf(),
     t: i18nOf().t,
     flash: {
-      set: (text: string, kind: FlashMessage['kind'] = 'success') => void told.push({ text, kind }),
+      set: (text: string, kind: FlashMessage['kind'] = 'success') => void flashes.push({ text, kind }),
       take: () => null,
     },
     buyer: async () => (session.token ? buyer : null),
@@ -116,7 +116,7 @@ export function stubContext({
     log: { add: () => undefined },
     time: (_name: string, work: () => Promise<unknown>) => work(),
   } as unknown as AppLoadContext;
-  return { context, made, told, session, cookies, noted };
+  return { context, made, flashes, session, cookies, noted };
 }
 
 function stubSession(token: string | null, visitorId: string | null) {

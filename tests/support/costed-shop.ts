@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { safeLocal } from '#app/return-to.ts';
 import { loader as root } from '#app/root.tsx';
-import { safeLocal } from '#app/safe-local.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import api from '#backend/index.ts';
 import type { TestBackend } from './backend.ts';

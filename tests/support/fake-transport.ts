@@ -23,7 +23,7 @@ export class FakeWorker {
   readonly kept = new Map<string, Kept>();
   readonly records: CallRecord[] = [];
   memory = new WorkerMemory(this.now);
-  readonly asked: Request[] = [];
+  readonly requests: Request[] = [];
   #behind: Promise<unknown>[] = [];
   readonly answer: (request: Request) => Response | Promise<Response>;
 
@@ -38,7 +38,7 @@ export class FakeWorker {
       upstream: {
         origin: 'http://api.test',
         fetch: async (request) => {
-          this.asked.push(request);
+          this.requests.push(request);
           return this.answer(request);
         },
       },

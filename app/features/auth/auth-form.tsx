@@ -3,12 +3,12 @@ import { type FormProps, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from './auth-form.module.css';
-import page from './auth-page.module.css';
 
 export interface Sending {
   lastResult: SubmissionResult | undefined;
@@ -67,6 +67,20 @@ export function LoginField() {
   );
 }
 
+/** A password to be set. */
+export function NewPasswordField({ label }: { label: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <PasswordField
+      name="password"
+      label={label}
+      hint={t('auth:reset.hint')}
+      autoComplete="new-password"
+      minLength={8}
+    />
+  );
+}
+
 function LegalLinks() {
   const { t } = useTranslation('auth');
   return (
@@ -92,7 +106,7 @@ interface PageProps {
 export function AuthPage({ heading, children }: PageProps) {
   const { formMethod } = useNavigation();
   return (
-    <div className={page.page}>
+    <div className={css.page}>
       <h1>{heading}</h1>
       {children(formMethod === 'POST')}
     </div>

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { authState, screenOf } from '#app/layout/auth-screen.ts';
 import type { Path } from '#app/paths.ts';
 import type { InitialAuth } from '#app/server/session/initial-auth.server.ts';
+import { authState, screenOf } from '#app/ui/auth-screen.ts';
 import { lazyDialog } from '#app/ui/lazy-dialog.tsx';
 
 const dialogs = {
-  'sign-in': lazyDialog(['auth', 'bank'], () => import('./sign-in/dialog.tsx')),
-  code: lazyDialog(['auth'], () => import('./code/dialog.tsx')),
-  reset: lazyDialog(['auth'], () => import('./reset/dialog.tsx')),
-  invitation: lazyDialog(['auth', 'invitation'], () => import('./invitation/dialog.tsx')),
+  'sign-in': lazyDialog(['auth', 'bank'], () => import('./sign-in/page.tsx')),
+  code: lazyDialog(['auth'], () => import('./code/page.tsx')),
+  reset: lazyDialog(['auth'], () => import('./reset/page.tsx')),
+  invitation: lazyDialog(['auth', 'invitation'], () => import('./invitation/page.tsx')),
   'sign-up': lazyDialog(['auth', 'signup'], () => import('./sign-up/dialog.tsx')),
 };
 

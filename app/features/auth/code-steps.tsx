@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
 import css from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { useCaptcha } from './captcha/field.tsx';

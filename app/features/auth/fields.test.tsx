@@ -102,7 +102,7 @@ describe.each(pages)('%s', (_, html, fields) => {
     .filter(({ type }) => type !== 'hidden');
 
   it('tells each field for what it is', () => {
-    const told = Object.fromEntries(
+    const flashes = Object.fromEntries(
       inputs.map(({ name = '', type = 'text', autocomplete, inputmode, autocapitalize }) => {
         // What a password keeps from being corrected is the primitive's own matter.
         const capital = type === 'password' ? undefined : autocapitalize;
@@ -110,7 +110,7 @@ describe.each(pages)('%s', (_, html, fields) => {
         return [name, Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))];
       }),
     );
-    expect(told).toEqual(fields);
+    expect(flashes).toEqual(fields);
   });
 
   it('limits what can be typed, labels every field, and ticks no consent', () => {

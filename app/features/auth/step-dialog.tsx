@@ -1,7 +1,8 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { Sending } from './auth-form.tsx';
@@ -13,8 +14,8 @@ interface Props<T> {
   page: Path;
   /** Page under the dialog. */
   here: Path;
-  /** Called after the last step. */
-  onDone?: () => void;
+  /** Whether the sign-in dialog follows the last step. */
+  thenSignIn?: boolean;
   children: (data: T, sending: Sending) => ReactNode;
 }
 
@@ -24,16 +25,19 @@ export function stepKey(page: Path): string {
 }
 
 /** A form of several steps over a page. Loads the data of the form's own page, again after each step. */
-export function StepDialog<T>({ title, page, here, onDone, children }: Props<T>) {
+export function StepDialog<T>({ title, page, here, thenSignIn = false, children }: Props<T>) {
   const { t } = useTranslation('ui');
   const { load, data } = useFetcher<T>();
   const fetcherKey = stepKey(page);
   const sent = useFetcher<StepAnswer>({ key: fetcherKey });
   useEffect(() => load(page), [load, page]);
   const done = sent.data?.done;
+  const navigate = useNavigate();
   useEffect(() => {
-    if (done) onDone?.();
-  }, [done, onDone]);
+    if (!done || !thenSignIn) return;
+    const state = { ...authState('sign-in'), canGoBack: true };
+    navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
+  }, [done, thenSignIn, navigate, here]);
   return (
     <Dialog title={title} closeTo={here}>
       {data ? (

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { home, type Path } from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

@@ -59,9 +59,9 @@ export async function postCart(context: LoadContext, request: Request) {
 /** A fetcher gets the message as data, a document as a flash message. */
 function answerTo(context: LoadContext, request: Request, outcome: Outcome) {
   if ('answer' in outcome) return answer(outcome.answer, outcome.status);
-  const { to, told, routine, leaves } = outcome;
-  if (isFetcherRequest(request) && !leaves) return answer({ told: routine ? '' : (told ?? '') }, 200);
-  if (told) context.flash.set(told);
+  const { to, message, routine, leaves } = outcome;
+  if (isFetcherRequest(request) && !leaves) return answer({ message: routine ? '' : (message ?? '') }, 200);
+  if (message) context.flash.set(message);
   throw redirectTo(to);
 }
 

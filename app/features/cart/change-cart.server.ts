@@ -1,5 +1,4 @@
-import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
-import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
+import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import * as paths from '#app/paths.ts';
 import type { ParsedForm, PostedFields, Refused, ReplyErrors } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -23,14 +22,14 @@ export interface CartAnswer extends Refused {
   conflicts?: number[] | undefined;
   removed?: Removed[] | undefined;
   /** Message for a fetcher. */
-  told?: string | undefined;
+  message?: string | undefined;
   /** The whole form, to be posted again after a lost response. */
   resend?: PostedFields | undefined;
 }
 
 /** A redirect with a message (`routine`: no toast; `leaves`: a fetcher is redirected too), or an answer on this page. */
 export type Outcome =
-  | { to: paths.Path; told?: string; routine?: boolean; leaves?: boolean }
+  | { to: paths.Path; message?: string; routine?: boolean; leaves?: boolean }
   | { answer: CartAnswer; status: number };
 
 type SentCart = Extract<ParsedForm<CartForm>, { status: 'success' }>;
@@ -56,9 +55,9 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
 }
 
 function tellRounded(outcome: Outcome, rounded: string): Outcome {
-  if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, told: rounded } };
-  const { to, told, routine } = outcome;
-  return { to, told: told && !routine ? `${rounded} ${told}` : rounded };
+  if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, message: rounded } };
+  const { to, message, routine } = outcome;
+  return { to, message: message && !routine ? `${rounded} ${message}` : rounded };
 }
 
 interface Saved {
@@ -87,9 +86,9 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   }
   if (form.intent === 'clear') {
     await cartCalls.clearCart(supplier);
-    return { to: paths.cart(), told: t('cart:cleared') };
+    return { to: paths.cart(), message: t('cart:cleared') };
   }
-  return gone ? { to: here, told: gone } : { to: here, told: t('cart:saved'), routine: true };
+  return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
 }
 
 async function save(
@@ -141,7 +140,7 @@ function withTicked({ t }: LoadContext, sent: SentCart, { cart, to }: { cart: Ca
 async function refresh(context: LoadContext, sent: SentCart, here: paths.Path): Promise<Outcome> {
   try {
     await cartCalls.refreshPrices(context.supplier);
-    return { to: here, told: context.t('cart:refreshed') };
+    return { to: here, message: context.t('cart:refreshed') };
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
     return refused(sent, { formErrors: [context.t('cart:refreshFailed')] }, error.status);

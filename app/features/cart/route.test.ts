@@ -141,19 +141,19 @@ describe('saving the cart', () => {
   const saved = { version: 10, totals: totals(2), selectedTotals: totals(2) };
 
   it('saves all changed lines in one call and shows the page anew', async () => {
-    const { context, made, told } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
+    const { context, made, flashes } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
     expect(made.map((call) => call.id)).toEqual(['getCart', 'updateCartLines']);
     expect(made[1]?.input).toMatchObject({ body: { items: [{ id: 1, amount: 7 }], version: 9 } });
-    expect(told[0]?.text).toBe('Корзина пересчитана');
+    expect(flashes[0]?.text).toBe('Корзина пересчитана');
   });
 
   it('answers a script in place, without a toast for every row', async () => {
-    const { context, told } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
+    const { context, flashes } = open({ getCart: () => cart, updateCartLines: () => ({ items: [] }) });
     const answer = await outcome(() => action(post(context, '/cart', form('save', [1, '7']), inPlace)));
-    expect(answer).toMatchObject({ status: 200, data: { told: '' } });
-    expect(told).toEqual([]);
+    expect(answer).toMatchObject({ status: 200, data: { message: '' } });
+    expect(flashes).toEqual([]);
   });
 
   it('says which amount was rounded, whatever button was pressed', async () => {
@@ -167,11 +167,11 @@ describe('saving the cart', () => {
     expect(await outcome(() => action(post(one.context, '/cart', form('checkout', [1, '7']))))).toMatchObject({
       location: '/checkout',
     });
-    expect(one.told[0]?.text).toBe('Кабель 1: количество округлено до 8 м.');
+    expect(one.flashes[0]?.text).toBe('Кабель 1: количество округлено до 8 м.');
     const many = open(saving(1, 2));
     const sent = form('save', [1, '7'], [2, '7']);
     expect(await outcome(() => action(post(many.context, '/cart', sent, inPlace)))).toMatchObject({
-      data: { told: 'У 2 позиций количество изменено под кратность.' },
+      data: { message: 'У 2 позиций количество изменено под кратность.' },
     });
   });
 
@@ -241,9 +241,9 @@ describe('saving the cart', () => {
   });
 
   it('tells of lines that are already gone', async () => {
-    const { context, told } = open({ getCart: () => cartOf(line(2)) });
+    const { context, flashes } = open({ getCart: () => cartOf(line(2)) });
     await outcome(() => action(post(context, '/cart', form('save', [1, '7'], [2, '5']))));
-    expect(told[0]?.text).toBe('1 строку уже убрали из корзины в другом окне.');
+    expect(flashes[0]?.text).toBe('1 строку уже убрали из корзины в другом окне.');
   });
 
   it.each([502, 503, 504] as const)('keeps everything typed when the supplier is down (%i)', async (status) => {
@@ -339,10 +339,10 @@ describe('the buttons of the cart', () => {
   });
 
   it('refresh fetches prices within five seconds', async () => {
-    const { context, made, told } = open({ getCart: () => cart, actualizeCart: () => ({}) });
+    const { context, made, flashes } = open({ getCart: () => cart, actualizeCart: () => ({}) });
     expect(await outcome(() => action(post(context, '/cart', { intent: 'refresh' })))).toMatchObject({ status: 303 });
     expect(made[1]?.options.deadlineMs).toBe(5000);
-    expect(told[0]?.text).toBe('Цены и наличие обновлены');
+    expect(flashes[0]?.text).toBe('Цены и наличие обновлены');
   });
 
   it('refresh that fails says so and leaves the cart', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { WrongFields } from '#app/features/product/lines/messages.server.ts';
 import { readSnapshot } from '#app/features/product/lines/snapshot.ts';
-import type { WrongFields } from '#app/features/product/lines/wrong-fields.server.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import type { TypedLine } from './merge-lines.ts';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
+import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
-import { SignInLink } from '#app/layout/auth-link.tsx';
+import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import type { CartData } from './cart.server.ts';
 import css from './summary.module.css';
 
@@ -13,14 +14,16 @@ interface Props {
   isRefused: boolean;
 }
 
-/** Of the ticked lines; stays in sight on desktop. */
+/** Of the ticked lines. */
 export function Summary({ data, saving, isRefused }: Props) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
   return (
-    <aside className={css.summary} aria-label={t('cart:total')}>
-      <p className={css.positions}>{t('cart:totalSelected', { count: cart.selected.positions })}</p>
-      <Totals totals={cart.selected} />
+    <TotalsCard
+      title={t('cart:total')}
+      positions={t('cart:totalSelected', { count: cart.selected.positions })}
+      totals={cart.selected}
+    >
       <FreeDelivery value={cart.selected.value} from={data.freeDeliveryFrom} />
       {cart.faulty > 0 ? <p className={css.warning}>{t('cart:linesWithErrors', { count: cart.faulty })}</p> : null}
       {data.blockers.length > 0 ? (
@@ -35,13 +38,9 @@ export function Summary({ data, saving, isRefused }: Props) {
           {t('cart:checkoutSignIn')} <SignInLink>{t('cart:signIn')}</SignInLink>
         </p>
       )}
-      <Button name="intent" value="save" wide className={isRefused ? undefined : css.save}>
-        {t('cart:recalculate')}
-      </Button>
-      <p className={css.status} role="status">
-        {saving ? t('cart:saving') : null}
-      </p>
-    </aside>
+      <SaveButton isRefused={isRefused}>{t('cart:recalculate')}</SaveButton>
+      <SaveStatus>{saving ? t('cart:saving') : null}</SaveStatus>
+    </TotalsCard>
   );
 }
 

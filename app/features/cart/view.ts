@@ -1,7 +1,6 @@
 import { type CommonLineView, toCommonLine } from '#app/features/product/lines/line-view.ts';
 import type { Row } from '#app/features/product/lines/use-lines.ts';
-import { toTotals } from '#app/supplier/totals.ts';
-import type { TotalsView } from '#app/ui/totals.tsx';
+import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Cart, CartLine } from '#contract/cart.ts';
 
 export interface LineView extends CommonLineView {

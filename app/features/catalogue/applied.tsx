@@ -73,8 +73,8 @@ export function labelOf(t: Translate, choice: AppliedFilter, filters: readonly F
 }
 
 function ownName(t: Translate, filter: string): string {
-  const known = /^[a-zA-Z]+$/.test(filter);
-  return t(known ? (`catalogue:${filter}` as TextKey) : 'catalogue:feature');
+  const isBuiltIn = /^[a-zA-Z]+$/.test(filter);
+  return t(isBuiltIn ? (`catalogue:${filter}` as TextKey) : 'catalogue:feature');
 }
 
 function ends(value: number | null | undefined, filter: Filter | undefined): string {

@@ -46,9 +46,9 @@ export function toFilters(
 ): Filter[] {
   const chosen = Map.groupBy(appliedFilters(query), (choice) => choice.filter);
   let open = 0;
-  const isWanted = (id: string) => chosen.has(id) || opened.has(id);
+  const isShown = (id: string) => chosen.has(id) || opened.has(id);
   const usable = definitions.filter(
-    (definition) => isUsable(definition) && (isWanted(filterId(definition)) || leaves(definition)),
+    (definition) => isUsable(definition) && (isShown(filterId(definition)) || leaves(definition)),
   );
   // Primary filters first, whatever the API's order.
   return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
@@ -104,8 +104,8 @@ function leaves({ kind, count, values }: FilterDefinition): boolean {
 }
 
 function isUsable(definition: FilterDefinition): boolean {
-  const known: readonly string[] = ['price', 'features', ...idLists, ...flags];
-  if (!known.includes(definition.param) && !definition.param.startsWith('custom-')) return false;
+  const params: readonly string[] = ['price', 'features', ...idLists, ...flags];
+  if (!params.includes(definition.param) && !definition.param.startsWith('custom-')) return false;
   if (definition.kind === 'range') return definition.value !== undefined && definition.value.from < definition.value.to;
   return definition.kind === 'flag' || definition.values.length > 0;
 }

@@ -7,8 +7,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
-import { toTotals } from '#app/supplier/totals.ts';
-import type { TotalsView } from '#app/ui/totals.tsx';
+import { type TotalsView, toTotals } from '#app/supplier/totals.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 

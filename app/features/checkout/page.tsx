@@ -1,15 +1,15 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import type { CheckoutData, CheckoutView } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
@@ -37,7 +37,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
     constraint,
     defaultValue: { contactName: contact.name, contactPhone: formatPhone(contact.phone) },
   });
-  const { fields, hear } = useRefresh();
+  const { formRef, onChange } = useRefresh();
   const { formMethod, formData } = useNavigation();
   const placing = formMethod === 'POST' && formData?.get('intent') === 'place';
   const before = Number(lastResult?.initialValue?.['expectedTotal']);
@@ -57,10 +57,11 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         requestId={requestId}
         hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total }}
         className={css.form}
-        onChange={hear}
+        ref={formRef}
+        onChange={onChange}
         preventScrollReset
       >
-        <div className={css.fields} ref={fields}>
+        <div className={css.fields}>
           <ErrorSummary form={form} labels={fieldLabels(t)} />
           <DeliveryFields checkout={checkout} />
           <PaymentFields checkout={checkout} />
@@ -88,7 +89,7 @@ const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contrac
 /** Script posts the form with `intent=refresh` after such a choice, also one made before hydration. Everything typed is sent and comes back. */
 function useRefresh() {
   const submit = useSubmit();
-  const fields = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const refresh = useCallback(
     (form: HTMLFormElement) => {
       const typed = new FormData(form);
@@ -98,25 +99,27 @@ function useRefresh() {
     [submit],
   );
   useEffect(() => {
-    const early = changedEarly(fields.current?.closest('form')?.elements ?? []);
-    const form = early.find(({ name }) => deciding.has(name))?.form;
-    if (form) refresh(form);
+    const form = formRef.current;
+    if (form && changedEarly(form).some(({ name }) => deciding.has(name))) refresh(form);
   }, [refresh]);
-  const hear = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (deciding.has(target.name)) refresh(currentTarget);
   };
-  return { fields, hear };
+  return { formRef, onChange };
 }
 
 function Summary({ checkout }: { checkout: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const { totals, split } = checkout;
   return (
-    <aside className={css.summary} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{t('checkout:summary')}</h2>
-      <p className={css.quiet}>{t('checkout:positions', { count: totals.positions })}</p>
-      <Totals totals={totals} delivered />
+    <TotalsCard
+      title={t('checkout:summary')}
+      hasHeading
+      positions={t('checkout:positions', { count: totals.positions })}
+      totals={totals}
+      delivered
+    >
       {split.length > 1 ? (
         <div>
           <h3 className={css.label}>{t('checkout:split')}</h3>
@@ -127,7 +130,7 @@ function Summary({ checkout }: { checkout: CheckoutView }) {
           </ul>
         </div>
       ) : null}
-    </aside>
+    </TotalsCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import type { CheckoutView } from './checkout.server.ts';
 import css from './page.module.css';
 

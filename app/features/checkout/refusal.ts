@@ -51,10 +51,10 @@ export function refusalOf(error: SupplierRejected, t: Translate): Refusal {
 }
 
 function conflict(name: string, message: string): Refusal {
-  const known = { errors: {}, status: 409 };
-  if (name === 'RequestInProgress') return { ...known, resend: true };
-  if (name === 'TotalChanged') return { ...known, notice: 'totalChanged' };
-  if (name === 'CartChanged') return { ...known, notice: 'cartChanged' };
-  if (name === 'RequestIdReused') return { ...known, notice: 'maybePlaced', freshId: true };
+  const conflict = { errors: {}, status: 409 };
+  if (name === 'RequestInProgress') return { ...conflict, resend: true };
+  if (name === 'TotalChanged') return { ...conflict, notice: 'totalChanged' };
+  if (name === 'CartChanged') return { ...conflict, notice: 'cartChanged' };
+  if (name === 'RequestIdReused') return { ...conflict, notice: 'maybePlaced', freshId: true };
   return { errors: { formErrors: [message] }, status: 409, notice: 'cartChanged' };
 }

@@ -93,12 +93,12 @@ describe('the checkout page', () => {
   });
 
   it('sends a buyer with nothing to order to the cart', async () => {
-    const { context, told } = open({
+    const { context, flashes } = open({
       getCheckout: () => checkoutOf({ totals: totals(0, 0), canSubmit: false }),
       getCartAmounts: () => ({ positions: 1, total: 0 }),
     });
     expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ status: 303, location: '/cart' });
-    expect(told[0]?.kind).toBe('info');
+    expect(flashes[0]?.kind).toBe('info');
   });
 
   it('asks for the delivery that its address names and ignores what is wrong', async () => {
@@ -121,12 +121,12 @@ describe('a checkout left open while its cart was ordered in another window', ()
   });
 
   it('says so and keeps what was typed', async () => {
-    const { context, told } = open(emptied(0));
+    const { context, flashes } = open(emptied(0));
     expect(await send(context)).toMatchObject({
       status: 409,
       data: { kept: 'emptied', fields: expect.arrayContaining([['comment', 'Позвонить за час']]) },
     });
-    expect(told).toEqual([]);
+    expect(flashes).toEqual([]);
     expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: true } as never)).toBe(false);
   });
 
@@ -135,9 +135,9 @@ describe('a checkout left open while its cart was ordered in another window', ()
   });
 
   it('leads to the empty cart without asking for ticks', async () => {
-    const { context, told } = open(emptied(0));
+    const { context, flashes } = open(emptied(0));
     expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({ status: 303, location: '/cart' });
-    expect(told).toEqual([]);
+    expect(flashes).toEqual([]);
   });
 });
 

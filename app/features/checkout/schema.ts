@@ -64,8 +64,8 @@ function readPlace(form: Fields): Place | { field: string; fault: string } {
     return address
       ? { address, ...(keepAddress ? { keepAddress: true } : {}) }
       : { field: 'address', fault: 'checkout:error.addressText' };
-  const known = id.safeParse(addressId);
-  return known.success ? { addressId: known.data } : { field: 'addressId', fault: 'checkout:error.address' };
+  const parsed = id.safeParse(addressId);
+  return parsed.success ? { addressId: parsed.data } : { field: 'addressId', fault: 'checkout:error.address' };
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {

@@ -67,18 +67,18 @@ describe('the loyalty club', () => {
 
 describe('joining', () => {
   it('leads back and says so', async () => {
-    const { context, made, told } = stubContext({ buyer, answers });
+    const { context, made, flashes } = stubContext({ buyer, answers });
     expect(await outcome(() => action(post(context, '/user/golden-club', {})))).toMatchObject({
       status: 303,
       location: '/user/golden-club',
     });
     expect(made.map(({ id }) => id)).toEqual(['joinGoldenClub']);
-    expect(told).toEqual([{ text: 'Компания в клубе', kind: 'success' }]);
+    expect(flashes).toEqual([{ text: 'Компания в клубе', kind: 'success' }]);
   });
 
   it('says who may when it is refused', async () => {
-    const { context, told } = stubContext({ buyer, answers: { joinGoldenClub: refused(403) } });
+    const { context, flashes } = stubContext({ buyer, answers: { joinGoldenClub: refused(403) } });
     expect(await outcome(() => action(post(context, '/user/golden-club', {})))).toMatchObject({ status: 303 });
-    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(flashes).toMatchObject([{ kind: 'error' }]);
   });
 });

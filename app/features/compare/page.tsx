@@ -6,7 +6,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ComparedLine, Comparison } from './compare.server.ts';
 import css from './page.module.css';
@@ -95,7 +95,7 @@ function Head({ product, others, differing }: HeadProps) {
         value={product.price}
         oldValue={product.old}
         unit={product.unit}
-        vatRate={product.vat}
+        vat={vatNote(t, product.vat)}
         staleAt={product.at}
         bonus={product.bonus}
       />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnView } from '#app/features/product/own-product.ts';
-import type { FormHandle } from '#app/ui/app-form.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
+import type { FormHandle } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import css from './own.module.css';
 import type { Units } from './own-form.server.ts';
 

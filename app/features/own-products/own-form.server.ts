@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { apiErrors, type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isPhoto } from '#app/server/forms/photo.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -67,13 +66,6 @@ export async function saveOwn(
   const refused = photo ? await refusedPhoto(context, id, photo) : null;
   context.flash.set(refused ?? done, refused === null ? 'success' : 'error');
   return id;
-}
-
-/** Keeps what was typed. Rethrows an ended session and a missing product. */
-export function giveBack({ t }: LoadContext, error: unknown, form: Pick<ParsedForm<unknown>, 'reply'>) {
-  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('own:unavailable')] }, error.status);
-  if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 404) throw error;
-  return refuse(form, apiErrors(error), error.status);
 }
 
 /** Returns a message if the photo was refused. */

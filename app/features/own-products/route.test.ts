@@ -49,7 +49,7 @@ function withFile(
 
 describe('a new product', () => {
   it('is made once per form, with money in kopecks, and its page is opened', async () => {
-    const { context, made, told } = open({ createCustomProduct: () => own() });
+    const { context, made, flashes } = open({ createCustomProduct: () => own() });
     const answer = await outcome(() => created.action(post(context, '/own-products/new', typed)));
     expect(answer).toMatchObject({ status: 303, location: '/own-products/7' });
     expect(made.at(-1)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a new product', () => {
       input: { body: { name: 'Светильник', article: 'СВ-17', unit: '006', price: 125_050, minimumBatch: 2 } },
       options: { requestId },
     });
-    expect(told).toEqual([{ text: 'Товар добавлен', kind: 'success' }]);
+    expect(flashes).toEqual([{ text: 'Товар добавлен', kind: 'success' }]);
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe('a new product', () => {
   );
 
   it('stays made when the API does not take the photo, and the words say so', async () => {
-    const { context, told } = open({
+    const { context, flashes } = open({
       createCustomProduct: () => own(),
       uploadCustomPhoto: rejected(415, 'Фото должно быть файлом .jpg или .png'),
     });
     const answer = await outcome(() => created.action(withFile(context, '/own-products/new', typed, png)));
     expect(answer.location).toBe('/own-products/7');
-    expect(told[0]).toEqual({
+    expect(flashes[0]).toEqual({
       text: 'Товар сохранён, но фото не принято. Фото должно быть файлом .jpg или .png',
       kind: 'error',
     });
@@ -165,7 +165,7 @@ describe('a product of the company’s own', () => {
   });
 
   it('is changed, loses its photo, and is deleted', async () => {
-    const { context, made, told } = open({
+    const { context, made, flashes } = open({
       updateCustomProduct: () => own(),
       deleteCustomPhoto: () => undefined,
       deleteCustomProduct: () => undefined,
@@ -178,7 +178,7 @@ describe('a product of the company’s own', () => {
       'deleteCustomPhoto',
       'deleteCustomProduct',
     ]);
-    expect(told.map(({ text }) => text)).toEqual(['Товар сохранён', 'Фото удалено', 'Товар удалён']);
+    expect(flashes.map(({ text }) => text)).toEqual(['Товар сохранён', 'Фото удалено', 'Товар удалён']);
   });
 
   it('keeps what was typed while the supplier does not answer, and stands as its form alone', async () => {

@@ -1,10 +1,7 @@
-import { useFetcher } from '@remix-run/react';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
@@ -14,6 +11,7 @@ import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
 import { type Item, orderableAmount } from './item.ts';
 import { useOrdering } from './ordering.tsx';
+import { useSharedFetcher } from './use-shared-fetcher.ts';
 
 type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
   /** `custom:` for the company's own product. */
@@ -23,25 +21,23 @@ type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
 interface Props {
   item: Orderable;
   /** Requested amount, raised to one that can be ordered. */
-  wanted?: number | null;
+  requestedAmount?: number | null;
   primary?: boolean;
   children?: ReactNode;
 }
 
 /** After a failure the same request can be sent again. */
-export function AddToCart({ item, wanted = null, primary = false, children }: Props) {
-  const { t } = useTranslation('product');
-  const { returnTo } = useOrdering();
-  const actor = useContext(ActorContext);
-  const fetcher = useFetcher<AddAnswer>();
-  const { requestId, amount } = useAnswer(fetcher.data, t);
-  const label = t(primary ? 'product:addFull' : 'product:add');
+export function AddToCart({ item, requestedAmount = null, primary = false, children }: Props) {
+  const { returnTo, addAction, words } = useOrdering();
+  const { fetcher, answer } = useSharedFetcher<AddAnswer>(`add-${item.id}`);
+  const { requestId, amount } = useAnswer(answer);
+  const label = primary ? words.addFull : words.add;
   const isSending = fetcher.state === 'submitting';
-  const failure = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
+  const failure = !isSending && answer?.ok === false ? answer : null;
   return (
     <fetcher.Form
       method="post"
-      action={paths.addToCart(actor)}
+      action={addAction}
       className={css.add}
       onSubmit={(event) => isSending && event.preventDefault()}
     >
@@ -49,12 +45,13 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />
       <StepperField
-        key={wanted}
+        key={requestedAmount}
         name="amount"
-        label={t('product:amount')}
+        label={words.amount}
+        words={words.stepper}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
-        defaultValue={orderableAmount(wanted ?? 1, item)}
+        defaultValue={orderableAmount(requestedAmount ?? 1, item)}
       />
       {/* A second click would add again if the first was answered in between. */}
       <Button
@@ -62,51 +59,62 @@ export function AddToCart({ item, wanted = null, primary = false, children }: Pr
         aria-disabled={isSending || undefined}
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
-        {failure?.canRetry ? t('product:addAgain') : label}
+        {failure?.canRetry ? words.addAgain : label}
       </Button>
       {children}
-      {failure ? <p className={css.failed}>{failure.message || t('product:addFailed')}</p> : null}
-      <OrderNote t={t} item={item} amount={amount ?? item.cart} />
+      {failure ? <p className={css.failed}>{failure.message || words.addFailed}</p> : null}
+      <OrderNote item={item} amount={amount ?? item.cart} />
     </fetcher.Form>
   );
 }
 
 /** Shows the answer. The next request gets a new id once the last one is settled. */
-function useAnswer(answer: AddAnswer | undefined, t: Translate): { requestId: string; amount?: number | undefined } {
-  const { requestId } = useOrdering();
+function useAnswer(answer: AddAnswer | undefined): { requestId: string; amount?: number | undefined } {
+  const { requestId, words } = useOrdering();
   const showToast = useToast();
-  const [known, setKnown] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
+  const [latest, setLatest] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
   useEffect(() => {
     if (!answer) return;
-    showToast({ message: answer.message || t('product:addFailed'), kind: answer.ok ? 'done' : 'error' });
+    showToast({ message: answer.message || words.addFailed, kind: answer.ok ? 'done' : 'error' });
     const { amount, canRetry } = answer;
-    setKnown((last) => ({
+    setLatest((last) => ({
       requestId: canRetry ? last.requestId : crypto.randomUUID(),
       amount: amount ?? last.amount,
     }));
-  }, [answer, t, showToast]);
-  return known;
+  }, [answer, words, showToast]);
+  return latest;
 }
 
-function OrderNote({ t, item, amount }: { t: Translate; item: Orderable; amount: number | undefined }) {
-  const { batch = 1, step = 1, unit } = item;
+function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
+  const { batch = 1, step = 1 } = item;
+  const hasRules = batch > 1 || step > 1;
+  if (!hasRules && !amount) return null;
+  return (
+    <p className={css.note}>
+      {hasRules ? <Rules item={item} /> : null}
+      {amount ? <InCart amount={amount} unit={item.unit} /> : null}
+    </p>
+  );
+}
+
+function Rules({ item: { batch = 1, step = 1, unit } }: { item: Orderable }) {
+  const { t } = useTranslation('product');
   const rules = [
     ...(batch > step ? [t('product:batch', { amount: formatNumber(smallestAmount({ batch, step })), unit })] : []),
     ...(step > 1 ? [t('product:multiple', { amount: formatNumber(step), unit })] : []),
   ].join(', ');
-  if (!rules && !amount) return null;
   return (
-    <p className={css.note}>
-      {rules ? (
-        <span className={css.rules} title={rules}>
-          {rules}
-        </span>
-      ) : null}
-      {amount ? (
-        <Link to={paths.cart()} className={css.inCart} prefetch="none">
-          {t('product:inCart', { amount: formatNumber(amount), unit })}
-        </Link>
-      ) : null}
-    </p>
+    <span className={css.rules} title={rules}>
+      {rules}
+    </span>
+  );
+}
+
+function InCart({ amount, unit }: { amount: number; unit: string }) {
+  const { t } = useTranslation('product');
+  return (
+    <Link to={paths.cart()} className={css.inCart} prefetch="none">
+      {t('product:inCart', { amount: formatNumber(amount), unit })}
+    </Link>
   );
 }

@@ -8,6 +8,9 @@ export const usualStock = 'stock';
 /** Column for the sum of the warehouses without their own. */
 export const otherStores = 'others';
 
+/** The whole choice of a buyer who wants no optional column; an empty choice is the shop's default. */
+export const noColumns = 'none';
+
 export const usualColumns: readonly string[] = ['brand', usualStock, 'price'];
 
 export const storeColumn = (id: number) => `store${id}`;

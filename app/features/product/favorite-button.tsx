@@ -1,36 +1,33 @@
-import { useFetcher } from '@remix-run/react';
-import { useContext, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Translate } from '#app/i18n/types.ts';
-import * as paths from '#app/paths.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.ts';
 import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
+import { useOrdering } from './ordering.tsx';
+import { useSharedFetcher } from './use-shared-fetcher.ts';
 
 interface Props {
-  item: Pick<Item, 'favorite'>;
+  item: Pick<Item, 'id' | 'favorite'>;
   /** Show a text label. */
   labelled: boolean;
 }
 
 /** Optimistic: sends the wanted state and shows it at once. */
 export function FavoriteButton({ item, labelled }: Props) {
-  const { t } = useTranslation('product');
-  const fetcher = useFetcher<FavoriteAnswer>();
-  const known = useAnswer(fetcher.data, item.favorite ?? false, t);
-  const asked = fetcher.formData?.get('favorite');
-  const isFavorite = asked ? asked === '1' : known;
-  const label = t(isFavorite ? 'product:favoriteOff' : 'product:favoriteOn');
+  const { favoriteAction, words } = useOrdering();
+  const { fetcher, answer } = useSharedFetcher<FavoriteAnswer>(`favorite-${item.id}`);
+  const saved = useAnswer(answer, item.favorite ?? false);
+  const pending = fetcher.formData?.get('favorite');
+  const isFavorite = pending ? pending === '1' : saved;
+  const label = isFavorite ? words.favoriteOff : words.favoriteOn;
   return (
     <Button
       look="quiet"
       name="favorite"
       value={isFavorite ? '0' : '1'}
-      formAction={paths.favorite(useContext(ActorContext))}
+      formAction={favoriteAction}
       formNoValidate
       className={css.favorite}
       onClick={(event) => {
@@ -51,15 +48,16 @@ export function FavoriteButton({ item, labelled }: Props) {
 }
 
 /** Shows the answer; returns the server's last known state. */
-function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean, t: Translate): boolean {
+function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean): boolean {
+  const { words } = useOrdering();
   const showToast = useToast();
-  const [known, setKnown] = useState<boolean>();
+  const [saved, setSaved] = useState<boolean>();
   useEffect(() => {
     if (!answer) return;
     const { favorite, message, unsigned } = answer;
     const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
-    showToast({ message: message || t('product:favoriteFailed'), kind });
-    if (favorite !== undefined) setKnown(favorite);
-  }, [answer, t, showToast]);
-  return answer?.favorite ?? known ?? loaded;
+    showToast({ message: message || words.favoriteFailed, kind });
+    if (favorite !== undefined) setSaved(favorite);
+  }, [answer, words, showToast]);
+  return answer?.favorite ?? saved ?? loaded;
 }

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/types.ts';
 import { StepperField } from '#app/ui/stepper.tsx';
 import { type Item, isUnavailable, orderableAmount } from './item.ts';
 import css from './item-choice.module.css';
+import { useOrdering } from './ordering.tsx';
 
 export const selectionForm = 'selection';
 
@@ -11,8 +12,13 @@ export interface Choosing {
   amountOf(id: number): number | null;
 }
 
-export function ChoiceBox({ item, choosing }: { item: Item; choosing: Choosing }) {
-  const { t } = useTranslation('product');
+interface Props {
+  item: Item;
+  choosing: Choosing;
+  t: Translate;
+}
+
+export function ChoiceBox({ item, choosing, t }: Props) {
   return (
     <input
       type="checkbox"
@@ -26,19 +32,20 @@ export function ChoiceBox({ item, choosing }: { item: Item; choosing: Choosing }
   );
 }
 
-export function ChoiceAmount({ item, choosing, wanted }: { item: Item; choosing: Choosing; wanted: number | null }) {
-  const { t } = useTranslation('product');
-  if (isUnavailable(item)) return <span className={css.note}>{t('product:cannotOrder')}</span>;
+export function ChoiceAmount({ item, choosing, t, requestedAmount }: Props & { requestedAmount: number | null }) {
+  const { words } = useOrdering();
+  if (isUnavailable(item)) return <span className={css.note}>{words.cannotOrder}</span>;
   const { batch = 1, step = 1, unit } = item;
   return (
     <StepperField
       form={selectionForm}
       name={`amount-${item.id}`}
       label={t('product:amountOf', { name: item.name })}
+      words={words.stepper}
       minimumBatch={batch}
       multiplicity={step}
       unit={unit}
-      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(wanted ?? 1, item)}
+      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(requestedAmount ?? 1, item)}
     />
   );
 }

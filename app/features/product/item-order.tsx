@@ -1,8 +1,5 @@
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import * as paths from '#app/paths.ts';
-import { ActorContext } from '#app/ui/actor.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -12,49 +9,43 @@ import { useOrdering } from './ordering.tsx';
 interface Props {
   item: Item;
   /** Requested amount, raised to one that can be ordered. */
-  wanted?: number | null;
+  requestedAmount?: number | null;
   primary?: boolean;
 }
 
-export function ItemOrder({ item, wanted = null, primary = false }: Props) {
-  const { returnTo } = useOrdering();
-  const actor = useContext(ActorContext);
+export function ItemOrder({ item, requestedAmount = null, primary = false }: Props) {
+  const { returnTo, favoriteAction, words } = useOrdering();
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
     return (
-      <form method="post" action={paths.favorite(actor)} className={css.add}>
+      <form method="post" action={favoriteAction} className={css.add}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}
-        <CannotOrder />
+        <p className={css.note}>{words.cannotOrder}</p>
       </form>
     );
   }
   return (
     <>
-      <AddToCart item={item} wanted={wanted} primary={primary}>
+      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary}>
         {favorite}
       </AddToCart>
-      {wanted ? <WantedNote item={item} wanted={wanted} /> : null}
+      {requestedAmount ? <RoundingNote item={item} requestedAmount={requestedAmount} /> : null}
     </>
   );
 }
 
-function CannotOrder() {
-  const { t } = useTranslation('product');
-  return <p className={css.note}>{t('product:cannotOrder')}</p>;
-}
-
 /** A requested amount that isn't sold, or isn't in stock. */
-function WantedNote({ item, wanted }: { item: Item; wanted: number }) {
+function RoundingNote({ item, requestedAmount }: { item: Item; requestedAmount: number }) {
   const { t } = useTranslation('product');
   const { stock, days, unit } = item;
-  const amount = orderableAmount(wanted, item);
+  const amount = orderableAmount(requestedAmount, item);
   const held = stock?.reduce((sum, one) => sum + one, 0) ?? amount;
   const said = [
-    ...(amount === wanted
+    ...(amount === requestedAmount
       ? []
-      : [t('product:rounded', { wanted: formatNumber(wanted), amount: formatNumber(amount), unit })]),
+      : [t('product:rounded', { wanted: formatNumber(requestedAmount), amount: formatNumber(amount), unit })]),
     ...(held < amount ? [t('product:lessThanWanted', { amount: formatNumber(held), unit })] : []),
     ...(held < amount && days !== undefined ? [t('product:restToOrder', { count: days })] : []),
   ];

@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Item, Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
@@ -13,8 +13,9 @@ import { usePrice } from './prices-provider.tsx';
 
 export type ItemWords = ReturnType<typeof itemWords>;
 
-/** Texts that all rows share, translated once per table. */
-export function itemWords(t: Translate) {
+/** Texts that rows share, translated once per table. */
+export function itemWords(t: Translate, items: readonly Item[]) {
+  const rates = new Set(items.map(({ vat }) => vat));
   return {
     article: t('product:article'),
     code: t('product:code'),
@@ -22,6 +23,8 @@ export function itemWords(t: Translate) {
     otherStores: t('product:otherStores'),
     price: t('product:price'),
     withoutVat: t('product:withoutVat'),
+    noStock: t('product:noStock'),
+    vatNotes: new Map([...rates].map((rate) => [rate, vatNote(t, rate)])),
   };
 }
 
@@ -33,19 +36,19 @@ interface Props {
   hasStock: boolean;
   to: Path;
   over: boolean;
-  wanted: number | null;
+  requestedAmount: number | null;
   t: Translate;
   words: ItemWords;
   choosing?: Choosing | undefined;
 }
 
 /** A table row, or a card below the desktop width. */
-export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, words, choosing }: Props) {
+export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAmount, t, words, choosing }: Props) {
   return (
     <tr>
       <th scope="row" className={css.name}>
         {item.image ? <img src={item.image} alt="" width="48" height="48" loading="lazy" /> : null}
-        {choosing ? <ChoiceBox item={item} choosing={choosing} /> : null}
+        {choosing ? <ChoiceBox item={item} choosing={choosing} t={t} /> : null}
         <Link to={to} over={over}>
           {item.name}
         </Link>
@@ -54,15 +57,15 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, wanted, t, 
       {hasStock ? <StockCell item={item} stores={stores} t={t} words={words} /> : null}
       {columns.includes('price') ? (
         <td className={css.price}>
-          <RowPrice item={item} />
+          <RowPrice item={item} t={t} words={words} />
         </td>
       ) : null}
       {columns.includes('net') ? <NetCell item={item} words={words} /> : null}
       <td className={css.order}>
         {choosing ? (
-          <ChoiceAmount item={item} choosing={choosing} wanted={wanted} />
+          <ChoiceAmount item={item} choosing={choosing} t={t} requestedAmount={requestedAmount} />
         ) : (
-          <ItemOrder item={item} wanted={wanted} />
+          <ItemOrder item={item} requestedAmount={requestedAmount} />
         )}
       </td>
     </tr>
@@ -87,9 +90,11 @@ function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words
   );
 }
 
-function RowPrice({ item }: { item: Item }) {
+function RowPrice({ item, t, words }: Pick<Props, 'item' | 't' | 'words'>) {
   const { price, old, vat, at, bonus } = usePrice(item);
-  return <Price value={price} oldValue={old} unit={item.unit} vatRate={vat} staleAt={at} bonus={bonus} />;
+  // Refreshed prices may have another rate.
+  const vatText = words.vatNotes.get(vat) ?? vatNote(t, vat);
+  return <Price value={price} oldValue={old} unit={item.unit} vat={vatText} staleAt={at} bonus={bonus} />;
 }
 
 function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
@@ -102,10 +107,10 @@ function NetCell({ item, words }: Pick<Props, 'item' | 'words'>) {
 }
 
 /** Total stock, which opens to the single warehouses; CSS shows a dash when there is none. */
-function StockCell({ item, stores, t, words }: { item: Item; stores: Stores; t: Translate; words: ItemWords }) {
+function StockCell({ item, stores, t, words }: Pick<Props, 'item' | 'stores' | 't' | 'words'>) {
   const { stock, places, days, unit } = item;
   if (!stock?.some((amount) => amount > 0)) {
-    const text = days === undefined ? t('product:noStock') : t('product:toOrder', { count: days });
+    const text = days === undefined ? words.noStock : t('product:toOrder', { count: days });
     return <td className={css.none}>{stock ? text : null}</td>;
   }
   const inUnits = (amount: number) => `${formatNumber(amount)}\u00a0${unit}`;

@@ -20,7 +20,7 @@ interface Props {
   view?: 'list' | 'grid';
   pathOf: (id: number) => Path;
   over?: boolean;
-  wanted?: number | null;
+  requestedAmount?: number | null;
   choosing?: Choosing | undefined;
 }
 
@@ -33,11 +33,11 @@ export function ItemTable({
   view = 'list',
   pathOf,
   over = false,
-  wanted,
+  requestedAmount,
   choosing,
 }: Props) {
   const { t } = useTranslation('product');
-  const words = itemWords(t);
+  const words = itemWords(t, items);
   const hasStock = (stores.others || stores.shown.length > 0) && items.some((item) => item.stock !== undefined);
   return (
     <table className={clsx(css.table, view === 'grid' && grid.grid)}>
@@ -55,7 +55,7 @@ export function ItemTable({
             hasStock={hasStock}
             to={pathOf(item.id)}
             over={over}
-            wanted={wanted ?? null}
+            requestedAmount={requestedAmount ?? null}
             t={t}
             words={words}
             choosing={choosing}

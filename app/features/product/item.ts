@@ -60,11 +60,11 @@ const freshMs = 24 * hour;
 
 /** Sorted by days to the buyer's region, then by id, so that columns stay in place from page to page. */
 export function storesOf(products: readonly ProductItem[], choice: StoreChoice): Stores {
-  const known = new Map<number, { id: number; name: string; days: number }>();
+  const stores = new Map<number, { id: number; name: string; days: number }>();
   for (const { storeId: id, name, deliveryDays } of products.flatMap(({ stock }) => stock ?? [])) {
-    known.set(id, { id, name, days: deliveryDays ?? Number.POSITIVE_INFINITY });
+    stores.set(id, { id, name, days: deliveryDays ?? Number.POSITIVE_INFINITY });
   }
-  const near = [...known.values()].sort((a, b) => (a.days === b.days ? a.id - b.id : a.days - b.days));
+  const near = [...stores.values()].sort((a, b) => (a.days === b.days ? a.id - b.id : a.days - b.days));
   const all = near.map(({ id, name }) => ({ id, name }));
   if (typeof choice === 'number') return { shown: all.slice(0, choice), others: all.length > choice };
   const shown = all.filter(({ id }) => choice.ids.includes(id));
@@ -94,9 +94,9 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
   };
 }
 
-export function orderableAmount(wanted: number, item: Pick<Item, 'batch' | 'step'>): number {
+export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step'>): number {
   const { step = 1 } = item;
-  return Math.max(smallestAmount(item), Math.ceil(wanted / step) * step);
+  return Math.max(smallestAmount(item), Math.ceil(amount / step) * step);
 }
 
 /** Unknown stock counts as available. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
@@ -12,12 +13,14 @@ import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 
 const item: Item = { id: 7, name: 'Кабель', article: 'K-7', unit: 'м' };
 const returnTo = paths.catalogue({ page: 2 });
-const order = (shown: Item, more: { wanted?: number; primary?: boolean } = {}) =>
+const onPage = (part: ReactNode) =>
   render(
     <OrderingProvider returnTo={returnTo} requestId="id-of-the-page">
-      <ItemOrder item={shown} {...more} />
+      {part}
     </OrderingProvider>,
   );
+const order = (shown: Item, more: { requestedAmount?: number; primary?: boolean } = {}) =>
+  onPage(<ItemOrder item={shown} {...more} />);
 const fieldsOf = (html: string) =>
   Object.fromEntries(elements(html, 'input').map(({ name = '', value }) => [name, value]));
 
@@ -34,7 +37,7 @@ describe('ordering a product without script', () => {
   });
 
   it('offers an amount that is sold, says how it is sold and what the cart holds', () => {
-    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { wanted: 13 });
+    const html = order({ ...item, batch: 10, step: 4, cart: 24 }, { requestedAmount: 13 });
     expect(fieldsOf(html)['amount']).toBe('16');
     const text = textIn(html).replaceAll('\u00a0', ' ');
     expect(text).toContain('от 12 м, кратно 4 м');
@@ -49,7 +52,7 @@ describe('ordering a product without script', () => {
   });
 
   it('takes a product of the company’s own', () => {
-    const own = render(<AddToCart item={{ id: 'custom:3', unit: 'шт', batch: 5 }} />);
+    const own = onPage(<AddToCart item={{ id: 'custom:3', unit: 'шт', batch: 5 }} />);
     expect(fieldsOf(own)).toMatchObject({ productId: 'custom:3', amount: '5' });
   });
 });
@@ -59,7 +62,7 @@ describe('a favourite', () => {
     [true, '0', 'Убрать из избранного'],
     [undefined, '1', 'В избранное'],
   ] as const)('that is %s leads to the other state', (favorite, value, label) => {
-    const html = render(<FavoriteButton item={{ favorite }} labelled />);
+    const html = onPage(<FavoriteButton item={{ id: 7, favorite }} labelled />);
     expect(elements(html, 'button')[0]).toMatchObject({ formaction: '/favorite', name: 'favorite', value });
     expect(textIn(html)).toBe(label);
   });

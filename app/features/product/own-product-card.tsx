@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { type Ordering, OrderingProvider } from './ordering.tsx';
 import type { OwnView } from './own-product.ts';
 import { OwnAddForm, OwnSpecificationLink } from './own-product-rows.tsx';
@@ -35,7 +35,7 @@ export function OwnCard({ product, ...ordering }: { product: OwnView } & Orderin
             <p>{t('own:noPrice')}</p>
           ) : (
             <>
-              <Price value={product.price} unit={product.unit} vatRate={product.vatRate} size="large" />
+              <Price value={product.price} unit={product.unit} vat={vatNote(t, product.vatRate)} size="large" />
               <OwnAddForm product={product} />
               <OwnSpecificationLink product={product} />
             </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { useOrdering } from './ordering.tsx';
 import type { OwnView } from './own-product.ts';
@@ -33,7 +33,7 @@ export function OwnRows({ products, pathOf, over = false }: Props) {
             <span>{t('own:noPrice')}</span>
           ) : (
             <>
-              <Price value={product.price} unit={product.unit} vatRate={product.vatRate} />
+              <Price value={product.price} unit={product.unit} vat={vatNote(t, product.vatRate)} />
               <OwnAddForm product={product} />
               <OwnSpecificationLink product={product} />
             </>

@@ -86,9 +86,9 @@ function usePrices(): Prices | null {
 /** The newest known price; one that couldn't be refreshed carries its age. */
 export function usePrice({ id, ...loaded }: ItemPrice & Pick<Item, 'id'>): ItemPrice {
   const prices = usePrices();
-  const known = prices?.fresh.get(id) ?? loaded;
-  const isOld = prices?.failed && known.price !== undefined && known.at === undefined;
-  return isOld ? { ...known, at: prices.at } : known;
+  const latest = prices?.fresh.get(id) ?? loaded;
+  const isOld = prices?.failed && latest.price !== undefined && latest.at === undefined;
+  return isOld ? { ...latest, at: prices.at } : latest;
 }
 
 /** Without script it posts to the page, or to `action` if the page takes posts elsewhere. */

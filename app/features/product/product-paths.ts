@@ -6,10 +6,17 @@ export function listPath(query: CatalogueQuery): paths.Path {
   return paths.catalogue(formatQuery(query));
 }
 
-/** `product` is an id, `custom:` and an id for the company's own product, or the end of the page to take it from. */
-export function dialogPath(query: CatalogueQuery, product: number | `custom:${number}` | 'first' | 'last'): paths.Path {
+/** An id, `custom:` and an id for the company's own product, or the end of the page to take it from. */
+type Shown = number | `custom:${number}` | 'first' | 'last';
+
+/** Addresses of the products over one list. */
+export function dialogPaths(query: CatalogueQuery): (product: Shown) => paths.Path {
   const search = formatQuery(query);
-  return paths.catalogue(search ? `${search}&product=${product}` : `product=${product}`);
+  return (product) => paths.catalogue(search ? `${search}&product=${product}` : `product=${product}`);
+}
+
+export function dialogPath(query: CatalogueQuery, product: Shown): paths.Path {
+  return dialogPaths(query)(product);
 }
 
 /** `custom:` in `?product=` names the company's own product. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { Detail } from './detail.server.ts';
 import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
@@ -19,10 +19,10 @@ interface ProductViewProps extends Ordering {
   pathOf: (id: number) => paths.Path;
   /** Neighbour products replace this one in the dialog. */
   over?: boolean;
-  wanted?: number | null;
+  requestedAmount?: number | null;
 }
 
-export function ProductView({ product, pathOf, over = false, wanted = null, ...ordering }: ProductViewProps) {
+export function ProductView({ product, pathOf, over = false, requestedAmount = null, ...ordering }: ProductViewProps) {
   const { t } = useTranslation('product');
   return (
     <OrderingProvider {...ordering}>
@@ -33,8 +33,8 @@ export function ProductView({ product, pathOf, over = false, wanted = null, ...o
             <Codes product={product} />
             <PriceBlock product={product} />
             <PricesLine />
-            <ItemOrder key={product.id} item={product} wanted={wanted} primary />
-            {isUnavailable(product) ? null : <SpecificationLink product={product} wanted={wanted} />}
+            <ItemOrder key={product.id} item={product} requestedAmount={requestedAmount} primary />
+            {isUnavailable(product) ? null : <SpecificationLink product={product} requestedAmount={requestedAmount} />}
             <Stock product={product} />
           </div>
           <div className={css.facts}>
@@ -56,10 +56,10 @@ export function ProductView({ product, pathOf, over = false, wanted = null, ...o
   );
 }
 
-function SpecificationLink({ product, wanted }: { product: Detail; wanted: number | null }) {
+function SpecificationLink({ product, requestedAmount }: { product: Detail; requestedAmount: number | null }) {
   const { t } = useTranslation('specifications');
   const { returnTo } = useOrdering();
-  const items = `${product.id}:${orderableAmount(wanted ?? 1, product)}`;
+  const items = `${product.id}:${orderableAmount(requestedAmount ?? 1, product)}`;
   return (
     <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
       {t('specifications:add')}
@@ -140,7 +140,7 @@ function PriceBlock({ product }: { product: Pick<Detail, 'id' | 'unit'> & ItemPr
   const { price, old, vat, net, vatAmount, at, bonus } = usePrice(product);
   return (
     <div>
-      <Price value={price} oldValue={old} unit={product.unit} vatRate={vat} staleAt={at} size="large" />
+      <Price value={price} oldValue={old} unit={product.unit} vat={vatNote(t, vat)} staleAt={at} size="large" />
       {net === undefined || vat === null || vat === undefined ? null : (
         <p className={css.note}>
           {t('product:withoutVat')} {formatMoney(net)}, {t('product:vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}

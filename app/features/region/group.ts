@@ -10,20 +10,20 @@ export function groupRegions(
 ): RegionGroup[] {
   const groups = new Map<string, RegionGroup>();
   for (const { id, name, group, cities } of regions) {
-    const known = groups.get(group) ?? { name: group, regions: [] };
-    known.regions.push({ id, name, cities });
-    groups.set(group, known);
+    const entry = groups.get(group) ?? { name: group, regions: [] };
+    entry.regions.push({ id, name, cities });
+    groups.set(group, entry);
   }
   return [...groups.values()];
 }
 
 /** Matches names and cities, ignoring case and ё. */
 export function narrowRegions(groups: readonly RegionGroup[], keyword: string): RegionGroup[] {
-  const wanted = folded(keyword.trim());
+  const search = folded(keyword.trim());
   return groups
     .map(({ name, regions }) => ({
       name,
-      regions: regions.filter((region) => folded([region.name, ...region.cities].join()).includes(wanted)),
+      regions: regions.filter((region) => folded([region.name, ...region.cities].join()).includes(search)),
     }))
     .filter(({ regions }) => regions.length > 0);
 }

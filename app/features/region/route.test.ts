@@ -39,10 +39,10 @@ describe('the page of regions', () => {
     const { context } = stubContext({
       answers: { ...answers, getRegions: () => Promise.reject(new SupplierUnavailable(503, 'network')) },
     });
-    const asked = visit(context, '/region?over=1');
-    await expect(loader(asked)).rejects.toBeDefined();
-    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
-    expect((await outcome(() => loader(asked))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
+    const args = visit(context, '/region?over=1');
+    await expect(loader(args)).rejects.toBeDefined();
+    args.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => loader(args))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
   });
 
   it('keeps the order of the supplier and takes a region without a district', () => {
@@ -54,27 +54,27 @@ describe('the page of regions', () => {
 
 describe('choosing a region', () => {
   it('keeps it for a visitor, who gets an id, and goes back', async () => {
-    const { context, made, told, session } = stubContext({ answers });
+    const { context, made, flashes, session } = stubContext({ answers });
     const answer = await outcome(() => action(post(context, '/region', { id: '2', returnTo: '/catalog' })));
     expect(answer).toMatchObject({ status: 303, location: '/catalog' });
     expect(made).toMatchObject([{ id: 'setRegion', input: { body: { id: 2 } } }]);
     expect(session.visitorId).not.toBeNull();
-    expect(told).toMatchObject([{ kind: 'success' }]);
+    expect(flashes).toMatchObject([{ kind: 'success' }]);
   });
 
   it.each(['', 'x', '-1', '1.5'])('says that it failed for the id "%s", without a call', async (id) => {
-    const { context, made, told } = stubContext();
+    const { context, made, flashes } = stubContext();
     const answer = await outcome(() => action(post(context, '/region', { id, returnTo: '//evil.example' })));
     expect(answer).toMatchObject({ status: 303, location: '/' });
-    expect(told).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
+    expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
     expect(made).toEqual([]);
   });
 
   it('says that it failed when the supplier knows no such region', async () => {
     const setRegion = () => Promise.reject(new SupplierRejected({ status: 422, name: 'x', message: '', errors: [] }));
-    const { context, told } = stubContext({ answers: { setRegion } });
+    const { context, flashes } = stubContext({ answers: { setRegion } });
     expect(await outcome(() => action(post(context, '/region', { id: '99' })))).toMatchObject({ status: 303 });
-    expect(told).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
+    expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
   });
 
   it('leaves a supplier that is down to the page that says so', async () => {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { ExternalLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import css from './page.module.css';
 import { type ReportQuery, writeQuery } from './query.ts';

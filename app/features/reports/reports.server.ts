@@ -72,7 +72,7 @@ const dayOf = (at: number) => new Date(at + moscowOffset).toISOString().slice(0,
 
 /** `now` is in milliseconds. Days in the wrong order are swapped, unknown values get their default. */
 export function readQuery(search: URLSearchParams, now: number): ReportQuery {
-  const kind = reportKinds.find((known) => known === search.get('kind')) ?? 'searches';
+  const kind = reportKinds.find((name) => name === search.get('kind')) ?? 'searches';
   const [first, last] = [search.get('from') ?? dayOf(now - (usualDays - 1) * dayMs), search.get('to') ?? dayOf(now)];
   const [from, to] = isDay(first) && isDay(last) && first > last ? [last, first] : [first, last];
   const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import * as paths from '#app/paths.ts';
-import { useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';

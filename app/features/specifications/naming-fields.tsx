@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormHandle } from '#app/ui/app-form.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import type { FormHandle } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 
 export function NamingFields({ form, note }: { form: FormHandle; note?: ReactNode }) {
   const { t } = useTranslation('specifications');

@@ -21,8 +21,8 @@ function missing(context: LoadContext): Response {
   return failure(context, 404, { message: context.t('specifications:notFound') });
 }
 
-export function orMissing<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
-  return orNotFound(context, asked, context.t('specifications:notFound'));
+export function orMissing<T>(context: LoadContext, call: Promise<T>): Promise<T> {
+  return orNotFound(context, call, context.t('specifications:notFound'));
 }
 
 /** The message for a refusal. Rethrows an ended session and a missing specification. */
@@ -41,7 +41,7 @@ export interface NotSaved extends Refused {
 }
 
 /** Keeps what was typed. Rethrows an ended session and a missing specification. */
-export function giveBack(
+export function refuseChange(
   context: LoadContext,
   error: unknown,
   form: Pick<ParsedForm<unknown>, 'reply'>,

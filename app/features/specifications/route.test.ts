@@ -161,14 +161,16 @@ describe('lines', () => {
     };
     const rounded = 'Кабель 1: количество округлено до 10 м.';
     const wanted = { 'lines[0].amount': '7' };
-    expect((await press('save', wanted, answers)).told).toMatchObject([{ text: rounded }]);
-    expect((await press('delete-2', wanted, answers)).told).toMatchObject([{ text: `${rounded} Убрана 1 позиция.` }]);
-    const { context, told } = open(answers);
+    expect((await press('save', wanted, answers)).flashes).toMatchObject([{ text: rounded }]);
+    expect((await press('delete-2', wanted, answers)).flashes).toMatchObject([
+      { text: `${rounded} Убрана 1 позиция.` },
+    ]);
+    const { context, flashes } = open(answers);
     const form = { ...typed, ...wanted, intent: 'save' };
     const inPlace = { ...at, headers: { 'Sec-Fetch-Dest': 'empty' } };
     const answer = await outcome(() => one.action(post(context, '/specifications/7', form, inPlace)));
-    expect(answer).toMatchObject({ status: 200, data: { told: rounded } });
-    expect(told).toEqual([]);
+    expect(answer).toMatchObject({ status: 200, data: { message: rounded } });
+    expect(flashes).toEqual([]);
   });
 
   it('come back as they were typed when an amount is wrong, and can be taken out all the same', async () => {
@@ -255,7 +257,7 @@ describe('lines', () => {
     const answers = { specificationToCart: () => ({ result, cart: { version: 1, positions: 1, totals } }) };
     const some = await press('to-cart', { 'lines[1].selected': 'on' }, answers);
     expect(some.made[0]).toMatchObject({ input: { body: { ids: [2], mode: 'append' } } });
-    expect(some.told[0]).toMatchObject({
+    expect(some.flashes[0]).toMatchObject({
       kind: 'success',
       text: expect.stringContaining('В корзину добавлена 1 позиция'),
     });
@@ -268,9 +270,9 @@ describe('lines', () => {
 
 describe('a specification as a whole', () => {
   const send = async (intent: string, answers: Answers, returnTo = '/specifications') => {
-    const { context, told, made } = open(answers);
+    const { context, flashes, made } = open(answers);
     const form = { intent, requestId, returnTo };
-    return { ...(await outcome(() => act.action(post(context, '/specifications/7/act', form, at)))), told, made };
+    return { ...(await outcome(() => act.action(post(context, '/specifications/7/act', form, at)))), flashes, made };
   };
 
   it('is copied under a name of its own, archived and restored', async () => {
@@ -280,16 +282,19 @@ describe('a specification as a whole', () => {
     const archived = await send('archive', { archiveSpecification: () => undefined }, '//evil.example');
     expect(archived).toMatchObject({
       location: '/specifications/7',
-      told: [{ text: 'Спецификация «Объект» убрана в архив.' }],
+      flashes: [{ text: 'Спецификация «Объект» убрана в архив.' }],
     });
     expect((await send('restore', { restoreSpecification: () => undefined })).location).toBe('/specifications');
   });
 
   it('says why it cannot be archived, and that a missing one is missing', async () => {
-    const { told, location } = await send('archive', {
+    const { flashes, location } = await send('archive', {
       archiveSpecification: rejected(403, 'Её может убрать только автор.'),
     });
-    expect([told[0], location]).toEqual([{ kind: 'error', text: 'Её может убрать только автор.' }, '/specifications']);
+    expect([flashes[0], location]).toEqual([
+      { kind: 'error', text: 'Её может убрать только автор.' },
+      '/specifications',
+    ]);
     expect((await send('archive', { getSpecification: rejected(404) })).status).toBe(404);
   });
 
@@ -334,7 +339,7 @@ describe('products', () => {
     const answers = {
       addToSpecification: () => added({ id: 5, status: 'added', amount: 10 }, { id: 3, status: 'added', amount: 1 }),
     };
-    const { status, location, made, told, noted } = await send({ target: '7', items: '5:10,custom:3:1' }, answers);
+    const { status, location, made, flashes, noted } = await send({ target: '7', items: '5:10,custom:3:1' }, answers);
     expect({ status, location }).toEqual({ status: 303, location: '/catalog?page=2' });
     expect(made[0]?.input.body).toEqual({
       items: [
@@ -342,7 +347,7 @@ describe('products', () => {
         { id: 3, type: 'custom', amount: 1 },
       ],
     });
-    expect(told[0]?.text).toBe('В спецификацию «Объект» добавлены 2 позиции.');
+    expect(flashes[0]?.text).toBe('В спецификацию «Объект» добавлены 2 позиции.');
     expect(noted).toMatchObject([{ data: { location: '/_product-append-to-specification', products: [5] } }]);
   });
 
@@ -351,9 +356,9 @@ describe('products', () => {
       createSpecification: () => ({ ...record(), result: [{ id: 5, status: 'rounded', amount: 20 }] }),
     };
     const fields = { target: 'new', name: 'Объект', items: '5:10', amount: '12' };
-    const { made, told } = await send(fields, answers);
+    const { made, flashes } = await send(fields, answers);
     expect(made[0]?.input.body).toMatchObject({ name: 'Объект', items: [{ id: 5, amount: 12 }] });
-    expect(told[0]?.text).toContain('количество изменено под кратность');
+    expect(flashes[0]?.text).toContain('количество изменено под кратность');
     expect(await send({ ...fields, name: ' ' }, answers)).toMatchObject({ status: 422, made: [] });
     expect(await send({ ...fields, returnTo: '//evil.example' }, answers)).toMatchObject({
       location: '/specifications/7',
@@ -362,9 +367,9 @@ describe('products', () => {
 
   it('of the cart go in as they are ticked there', async () => {
     const answers = { cartToSpecification: () => ({ specificationId: 7, name: 'Объект', positions: 4 }) };
-    const { made, told } = await send({ target: '7', from: 'cart' }, answers);
+    const { made, flashes } = await send({ target: '7', from: 'cart' }, answers);
     expect(made[0]?.input.body).toEqual({ specificationId: 7, selected: true, move: false });
-    expect(told[0]?.text).toBe('В спецификацию «Объект» добавлены 4 позиции.');
+    expect(flashes[0]?.text).toBe('В спецификацию «Объект» добавлены 4 позиции.');
   });
 
   it('are refused in words when the specification may only be read, with the form as it was', async () => {

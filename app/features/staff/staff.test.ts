@@ -43,18 +43,18 @@ describe('the page of buyers', () => {
   });
 
   it.each(['', '7', '7.0', 'x.9', '7.9.1'])('says that there is no buyer "%s"', async (buyer) => {
-    const { context, told, session } = stubContext({ buyer: staff, answers });
+    const { context, flashes, session } = stubContext({ buyer: staff, answers });
     expect(await outcome(() => act(post(context, '/staff/buyers', { buyer })))).toMatchObject({
       location: '/staff/buyers',
     });
-    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(flashes).toMatchObject([{ kind: 'error' }]);
     expect(session.acting).toBe(false);
   });
 
   it('says so when the supplier knows no such buyer', async () => {
-    const { context, told } = stubContext({ buyer: staff, answers: { actForBuyer: refused(404) } });
+    const { context, flashes } = stubContext({ buyer: staff, answers: { actForBuyer: refused(404) } });
     await outcome(() => act(post(context, '/staff/buyers', { buyer: '7.9' })));
-    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(flashes).toMatchObject([{ kind: 'error' }]);
   });
 });
 
@@ -71,9 +71,9 @@ describe('leaving', () => {
   });
 
   it('does nothing for whoever acts for nobody', async () => {
-    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers });
     await outcome(() => leave(post(context, '/staff/leave', {})));
-    expect([made, told]).toEqual([[], []]);
+    expect([made, flashes]).toEqual([[], []]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { stubContext } from '#tests/support/context.ts';
-import { apiErrors, parseForm, refuse } from './parse-form.server.ts';
+import { apiErrors, parseForm, postedFields, refuse } from './parse-form.server.ts';
 
 const schema = z.object({ name: z.string('errors:form.required'), kind: z.enum(['a', 'b']).optional() });
 const posted = (fields: [string, string][]) =>
@@ -48,6 +48,18 @@ describe('a posted form', () => {
     ['too many fields', posted(Array.from({ length: 2_001 }, (_, at) => [`a${at}`, '']))],
   ])('is unreadable with %s', async (_, request) => {
     await expect(parseForm(stubContext().context, request, schema)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('may be asked for again', async () => {
+    const request = posted([['name', 'Анна']]);
+    expect((await parseForm(stubContext().context, request, schema)).status).toBe('success');
+    expect(await postedFields(request)).toEqual([['name', 'Анна']]);
+  });
+
+  it('is no body of another type, which stays unread', async () => {
+    const request = new Request('http://shop.test/', { method: 'POST', body: 'text' });
+    expect(await postedFields(request)).toEqual([]);
+    expect(await request.text()).toBe('text');
   });
 });
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { TextKey } from '#app/i18n/types.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import type { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readForm } from './read-form.server.ts';
 
 export type Refused = { lastResult?: SubmissionResult };
@@ -64,6 +64,18 @@ export function apiErrors(error: SupplierRejected, rename: Readonly<Record<strin
   return { fieldErrors: Object.fromEntries(byName) };
 }
 
+/** Answers the form when the API is down or refuses it. Rethrows an ended session and a missing record. */
+export function refuseError(
+  submission: Pick<ParsedForm<unknown>, 'reply'>,
+  error: unknown,
+  unavailable: string,
+  rename?: Readonly<Record<string, string>>,
+) {
+  if (error instanceof SupplierUnavailable) return refuse(submission, { formErrors: [unavailable] }, error.status);
+  if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 404) throw error;
+  return refuse(submission, apiErrors(error, rename), error.status);
+}
+
 /** False for zod's built-in messages, which only a forged form can provoke. */
 function isKey({ i18n }: LoadContext, message: string): message is TextKey {
   return i18n.exists(message);
@@ -81,8 +93,8 @@ function secretPaths(value: unknown, path: (string | number)[] = []): string[] {
 /** Fields of a posted form in order, to post them again after a lost response. */
 export type PostedFields = [name: string, value: string][];
 
-/** Reads a clone of the request; files are left out. Empty for a body that `parseForm` refuses. */
+/** Without files. Empty for a body that `parseForm` refuses. */
 export async function postedFields(request: Request): Promise<PostedFields> {
-  const form = await readForm(request.clone());
+  const form = await readForm(request);
   return [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }

@@ -8,8 +8,26 @@ const maxFields = 2_000;
 /** conform copies the earlier values of a name for each further one. */
 const maxSameName = 300;
 
-/** The fields of a posted form. Null if the body is not a form, or not one of ours. */
-export async function readForm(request: Pick<Request, 'formData'>): Promise<FormData | null> {
+const forms = new WeakMap<Request, Promise<FormData | null>>();
+
+/**
+ * The fields of a posted form, parsed once however many ask. Null if the body is not a form, or not one of ours; a body
+ * of another type is left to the action.
+ */
+export function readForm(request: Request): Promise<FormData | null> {
+  const form = forms.get(request) ?? (isForm(request) ? parse(request) : Promise.resolve(null));
+  forms.set(request, form);
+  return form;
+}
+
+function isForm({ method, headers }: Request): boolean {
+  return (
+    method === 'POST' &&
+    /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(headers.get('Content-Type') ?? '')
+  );
+}
+
+async function parse(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
   const counts = new Map<string, number>();
   let fields = 0;

@@ -7,6 +7,7 @@ import { setRegion } from '#contract/info.ts';
 import { demoBuyer } from '#tests/support/context.ts';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
+import { readForm } from './read-form.server.ts';
 
 const own = 'https://shop.test';
 const token = 'token-of-the-api-0123456789abcdefghijklmnop';
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 const change = async ({ context, request }: { context: never; request: Request }) => {
   await requireBuyer(context, request);
-  carriedOut.push(String((await request.formData()).get('name')));
+  carriedOut.push(String((await readForm(request))?.get('name')));
   return redirectTo('/done' as never);
 };
 const build = fakeBuild([

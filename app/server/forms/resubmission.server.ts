@@ -1,20 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
 import { isSecretName } from './parse-form.server.ts';
-import { readForm } from './read-form.server.ts';
-
-/** Posted fields, read from a clone because the action consumes the request. */
-export type SentForm = FormData | null;
 
 /** Null when there is no form or it can't be read. */
-export async function postedForm(request: Request): Promise<SentForm> {
-  return request.method === 'POST' ? await readForm(request.clone()) : null;
-}
+export type SentForm = FormData | null;
 
 /**
  * Refuses a form whose page was rendered for another user or company than the browser acts for now. The response says

@@ -25,7 +25,7 @@ export async function proxyToApi(
 }
 
 /** Request headers that are forwarded. */
-const asked = [
+const requestHeaders = [
   'Accept',
   'Accept-Language',
   'Authorization',
@@ -46,7 +46,7 @@ const answered = [
 ];
 
 async function apiCall(request: Request, env: Env): Promise<Response> {
-  const answer = await forward(request, env, asked);
+  const answer = await forward(request, env, requestHeaders);
   const headers = picked(answer.headers, answered);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });

@@ -21,9 +21,9 @@ export function notFound(context: LoadContext) {
 }
 
 /** Answers 404 with `message` when the API knows no such record. */
-export async function orNotFound<T>(context: LoadContext, asked: Promise<T>, message?: string): Promise<T> {
+export async function orNotFound<T>(context: LoadContext, call: Promise<T>, message?: string): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 404)) throw error;
     throw failure(context, 404, message === undefined ? {} : { message });

@@ -1,5 +1,5 @@
 /** Types that a download may have; anything else is sent as plain bytes. */
-const known = new Set([
+const safeTypes = new Set([
   'application/pdf',
   'application/rtf',
   'application/xml',
@@ -21,7 +21,7 @@ export function fileAnswer(answer: Response, fallbackName: string): Response {
   const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const length = answer.headers.get('Content-Length');
   const headers = new Headers({
-    'Content-Type': known.has(type) ? type : 'application/octet-stream',
+    'Content-Type': safeTypes.has(type) ? type : 'application/octet-stream',
     'Content-Disposition': savedAs(nameOf(answer.headers.get('Content-Disposition')) ?? fallbackName),
     'Cache-Control': 'private, no-store',
   });

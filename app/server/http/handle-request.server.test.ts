@@ -105,9 +105,9 @@ describe('a token that the API no longer takes', () => {
 
 describe('a visitor', () => {
   it('gets an id with the first thing that is stored for it, and the API is told it', async () => {
-    const told: (string | null)[] = [];
+    const received: (string | null)[] = [];
     const bindings = testBindings((request) => {
-      told.push(request.headers.get('User-Uuid'));
+      received.push(request.headers.get('User-Uuid'));
       return Response.json({});
     });
     const headers = { Origin: own };
@@ -116,8 +116,10 @@ describe('a visitor', () => {
       bindings,
       build,
     );
-    expect(told[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.get('Set-Cookie')).toContain(`__Host-b2b_u=${told[0]}; Path=/; Max-Age=34560000; HttpOnly`);
+    expect(received[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('Set-Cookie')).toContain(
+      `__Host-b2b_u=${received[0]}; Path=/; Max-Age=34560000; HttpOnly`,
+    );
   });
 });
 

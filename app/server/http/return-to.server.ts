@@ -1,5 +1,5 @@
 import { home, type Path } from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 
 /** Page to return to after sign-in: the requested one, or after a post the page of the form, since an action's address may have no page. */
 export function pageOfRequest(request: Request): Path {

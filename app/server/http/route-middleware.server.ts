@@ -7,7 +7,8 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
-import { checkActor, postedForm, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
+import { checkActor, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
@@ -24,9 +25,9 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /** Created once per build, because Remix sorts all routes first. */
 export function handlerOf(build: ServerBuild): RequestHandler {
-  const known = handlers.get(build);
-  const handler = known ?? createRequestHandler(guardRoutes(build), build.mode);
-  if (!known) handlers.set(build, handler);
+  const cached = handlers.get(build);
+  const handler = cached ?? createRequestHandler(guardRoutes(build), build.mode);
+  if (!cached) handlers.set(build, handler);
   return handler;
 }
 
@@ -54,7 +55,7 @@ function guard(id: string, work: Work, isResource: boolean) {
   return async (args: Args) => {
     const { log, time } = args.context as AppLoadContext;
     if (id !== 'root') log.add({ route: id });
-    const sent = await postedForm(args.request);
+    const sent = await readForm(args.request);
     try {
       if (sent) await checkSender(args, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
@@ -83,9 +84,10 @@ async function checkSender({ context, request }: Args, sent: FormData): Promise<
 
 /** The response for a thrown value. A form posted after the end of its session keeps what was typed. */
 async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Promise<Response> {
-  const told = toErrorResponse(thrown, args);
-  if (!sent) return isResource && opensDocument(args) && told.status >= 400 ? await pageOf(told, args) : told;
-  const answer = asksToSignIn(told) ? signedOut(args.context, args.request, sent) : told;
+  const response = toErrorResponse(thrown, args);
+  if (!sent)
+    return isResource && opensDocument(args) && response.status >= 400 ? await pageOf(response, args) : response;
+  const answer = asksToSignIn(response) ? signedOut(args.context, args.request, sent) : response;
   return isResource && !isFetcherRequest(args.request) ? backFrom(answer, args) : answer;
 }
 
@@ -106,8 +108,8 @@ function opensDocument({ context, request }: Args): boolean {
 }
 
 /** A failure page for a resource route: without it the browser would show JSON, or save it as the file. */
-async function pageOf(told: Response, { context, request }: Args): Promise<Response> {
-  return failedFilePage((await told.json()) as FailureView, pageBefore(request), context);
+async function pageOf(response: Response, { context, request }: Args): Promise<Response> {
+  return failedFilePage((await response.json()) as FailureView, pageBefore(request), context);
 }
 
 /** Whether the session has ended: a redirect to sign-in with `returnTo`. */

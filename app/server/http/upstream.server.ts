@@ -30,9 +30,9 @@ const signingKeys = new Map<string, Promise<CryptoKey>>();
 /** Cached, because importing the key costs as much as signing. */
 function signingKey(edgeKey: string): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const known = signingKeys.get(edgeKey);
-  const key = known ?? crypto.subtle.importKey('raw', new TextEncoder().encode(edgeKey), algorithm, false, ['sign']);
-  if (!known) signingKeys.set(edgeKey, key);
+  const cached = signingKeys.get(edgeKey);
+  const key = cached ?? crypto.subtle.importKey('raw', new TextEncoder().encode(edgeKey), algorithm, false, ['sign']);
+  if (!cached) signingKeys.set(edgeKey, key);
   return key;
 }
 

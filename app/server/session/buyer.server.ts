@@ -16,30 +16,30 @@ export function openBuyer(
   include: PageHead,
   tell: Tell,
 ): Pick<LoadContext, 'buyer' | 'actor'> {
-  let asked: Promise<Buyer | null> | undefined;
-  let known: Buyer | null = null;
+  let loading: Promise<Buyer | null> | undefined;
+  let user: Buyer | null = null;
   const ask = async () => {
-    known = await currentUser(supplier, session, include, tell);
-    return known;
+    user = await currentUser(supplier, session, include, tell);
+    return user;
   };
   return {
     buyer() {
-      asked ??= session.token === null ? Promise.resolve(null) : ask();
-      return asked;
+      loading ??= session.token === null ? Promise.resolve(null) : ask();
+      return loading;
     },
-    actor: () => (known ? actorTag(known) : undefined),
+    actor: () => (user ? actorTag(user) : undefined),
   };
 }
 
 async function currentUser(supplier: Supplier, session: Session, include: PageHead, tell: Tell): Promise<Buyer | null> {
-  const asked = session.token;
+  const { token } = session;
   try {
     return await supplier.call(getCurrentUser, { query: { include } });
   } catch (error) {
     if (!(error instanceof SupplierRejected && error.status === 401)) throw error;
     if (error.name === 'AccountBlocked') tell(error.message);
     dropExpiredToken(session, error);
-    const isOther = session.token !== null && session.token !== asked;
+    const isOther = session.token !== null && session.token !== token;
     return isOther ? await currentUser(supplier, session, include, tell) : null;
   }
 }

@@ -17,6 +17,6 @@ export function noteClosing(what: Closable): void {
 }
 
 export function readClosing(text = ''): Closable[] {
-  const known = text.split('.').filter((one) => /^(?:[1-9]\d{0,14}|important|cookies)$/.test(one));
-  return known.slice(-20).map((one) => (one === 'important' || one === 'cookies' ? one : Number(one)));
+  const valid = text.split('.').filter((one) => /^(?:[1-9]\d{0,14}|important|cookies)$/.test(one));
+  return valid.slice(-20).map((one) => (one === 'important' || one === 'cookies' ? one : Number(one)));
 }

@@ -1,5 +1,5 @@
 import type { Path } from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import type { CookieJar } from './cookies.server.ts';
 import { fromBase64Url, toBase64Url } from './seal.server.ts';
 

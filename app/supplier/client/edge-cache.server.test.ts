@@ -30,7 +30,7 @@ describe('a kept answer', () => {
     await ask();
     made.now += minutes(5) - 1;
     expect(await ask()).toEqual({ name: 'first', staleSince: null });
-    expect(made.asked).toHaveLength(1);
+    expect(made.requests).toHaveLength(1);
     expect(made.records.map(({ cache }) => cache)).toEqual(['miss', 'hit']);
   });
 
@@ -41,7 +41,7 @@ describe('a kept answer', () => {
     made.now += minutes(6);
     expect(await ask()).toEqual({ name: 'first', staleSince: null });
     expect(await ask()).toEqual({ name: 'second', staleSince: null });
-    expect(made.asked).toHaveLength(2);
+    expect(made.requests).toHaveLength(2);
   });
 
   it('gives way to a fresh one later, and stands in for it for a day when the API is down', async () => {
@@ -84,7 +84,7 @@ describe('a kept answer', () => {
     for (const [key, kept] of made.kept) made.kept.set(key, { ...kept, text: '{"items":1}' });
     made.startAnew();
     expect((await ask()).name).toBe('first');
-    expect(made.asked).toHaveLength(2);
+    expect(made.requests).toHaveLength(2);
   });
 
   it.each([404, 403, 500])('is never made of an answer of %i', async (status) => {
@@ -123,7 +123,7 @@ describe('what one company may see', () => {
   it('is asked for without credentials when the answer is the same for everybody', async () => {
     const made = new FakeWorker(() => Response.json(regions('all')));
     await made.supplier({ ...company(1), visitorId: 'v' }).call(getRegions, undefined, { cache: 'short' });
-    const names = [...(made.asked[0]?.headers.keys() ?? [])];
+    const names = [...(made.requests[0]?.headers.keys() ?? [])];
     expect(names).not.toContain('authorization');
     expect(names).not.toContain('user-uuid');
   });
@@ -164,7 +164,7 @@ describe('what one company may see', () => {
     );
     await made.supplier(company(1)).call(getProduct, { params: { id: 1 } }, { cache: 'price' });
     await made.settle();
-    expect(made.asked).toHaveLength(2);
+    expect(made.requests).toHaveLength(2);
     expect(made.kept.size).toBe(0);
   });
 

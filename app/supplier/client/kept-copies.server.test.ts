@@ -32,10 +32,10 @@ describe('the copies at hand', () => {
     await worker.settle();
     worker.kept.clear();
     await ask();
-    expect(worker.asked).toHaveLength(1);
+    expect(worker.requests).toHaveLength(1);
     expect(worker.records.at(-1)).toMatchObject({ cache: 'hit', attempts: 0 });
     worker.now += 300_001;
     await ask();
-    expect(worker.asked).toHaveLength(2);
+    expect(worker.requests).toHaveLength(2);
   });
 });

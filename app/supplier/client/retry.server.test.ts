@@ -54,7 +54,7 @@ describe('the waits between attempts', () => {
   it.each([501, 505])('are none when the API says with %i that it cannot', async (status) => {
     const worker = new FakeWorker(() => new Response('', { status }));
     await expect(worker.supplier().call(getRegions)).rejects.toMatchObject({ status: 502, fault: 'status' });
-    expect(worker.asked).toHaveLength(1);
+    expect(worker.requests).toHaveLength(1);
   });
 
   it('never pass the deadline: then the page is told at once', async () => {
@@ -69,7 +69,7 @@ describe('the waits between attempts', () => {
       .supplier()
       .call(getRegions, undefined, { deadlineMs: 2000 })
       .catch(() => undefined);
-    expect(worker.asked).toHaveLength(2);
+    expect(worker.requests).toHaveLength(2);
   });
 });
 
@@ -91,8 +91,8 @@ describe('the budget of retries', () => {
     }
     const spent = (worker.now - Date.UTC(2026, 5, 1)) / 1000;
     const made = seconds * requests;
-    expect(worker.asked.length).toBeLessThanOrEqual(1.1 * made + 3 * spent + 12);
-    expect(worker.asked.length).toBeGreaterThan(made);
+    expect(worker.requests.length).toBeLessThanOrEqual(1.1 * made + 3 * spent + 12);
+    expect(worker.requests.length).toBeGreaterThan(made);
   });
 
   it('does not grow in quiet times', () => {

@@ -56,11 +56,11 @@ const longestWait = 30_000;
 /** Milliseconds before attempt `tried + 1`, or null to give up. */
 export function waitBefore(tried: number, outcome: Outcome, policy: RetryPolicy, now: number): number | null {
   if (outcome.kind === 'ok' || !policy.repeatable || tried > policy.retries || !isPassing(outcome, tried)) return null;
-  const asked = retryAfterOf(outcome) * 1000;
+  const retryAfter = retryAfterOf(outcome) * 1000;
   const backoff = Math.min(policy.baseMs * 2 ** (tried - 1), longestWait);
   const jitter = 1 + (Math.random() * 0.2 - 0.1);
   // `Retry-After` is a lower bound: jitter may only lengthen it.
-  const wait = Math.min(Math.max(backoff * jitter, asked), longestWait);
+  const wait = Math.min(Math.max(backoff * jitter, retryAfter), longestWait);
   return now + wait < policy.deadline ? wait : null;
 }
 

@@ -11,15 +11,15 @@ describe('asking the API for a file', () => {
     const worker = new FakeWorker(() => new Response('file', { headers: { 'Content-Type': 'application/pdf' } }));
     const answer = await ask(worker);
     expect(await answer.text()).toBe('file');
-    expect(worker.asked[0]?.url).toBe('http://api.test/api/v1/legal-document/7/file');
-    expect(worker.asked[0]?.headers.get('Authorization')).toBe('Bearer token-of-the-buyer');
+    expect(worker.requests[0]?.url).toBe('http://api.test/api/v1/legal-document/7/file');
+    expect(worker.requests[0]?.headers.get('Authorization')).toBe('Bearer token-of-the-buyer');
     expect(worker.records).toMatchObject([{ id: 'getLegalDocumentFile', status: 200 }]);
   });
 
   it.each([403, 404, 429])('says no as other calls do: %i', async (status) => {
     const worker = new FakeWorker(() => refusal(status));
     await expect(ask(worker)).rejects.toMatchObject({ status, message: 'Нет' });
-    expect(worker.asked).toHaveLength(1);
+    expect(worker.requests).toHaveLength(1);
   });
 
   it.each([

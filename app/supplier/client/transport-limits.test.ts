@@ -41,7 +41,7 @@ describe('an address', () => {
   it.each(['..', '.', ''])('does not exist for a parameter that is a way up: "%s"', async (id) => {
     const worker = new FakeWorker(good);
     await expect(worker.supplier().call(getFilterValues, { params: { id } })).rejects.toMatchObject({ status: 404 });
-    expect(worker.asked).toEqual([]);
+    expect(worker.requests).toEqual([]);
   });
 
   it('is the same for the same query in another order, and leaves out what is not said', () => {
@@ -56,7 +56,7 @@ describe('a body', () => {
     const worker = new FakeWorker(good);
     const body = { items: [{ id: 1, amount: 0, type: 'product' as const }], source: '' };
     await expect(worker.supplier().call(addToCart, { body })).rejects.toThrow();
-    expect(worker.asked).toEqual([]);
+    expect(worker.requests).toEqual([]);
   });
 });
 

@@ -31,20 +31,35 @@ const linesSql = `SELECT l.id, l.product_id AS productId, l.amount, l.selected, 
 
 /** Reads the actor's cart. `at` is the moment whose VAT rates apply; the default is now. */
 export async function readCart(env: Env, actor: Actor, now: number, at = now): Promise<CartState> {
+  return (await readCartBeside(env, actor, now, [], at)).cart;
+}
+
+/** With the results of other statements, read in the same round trip. They are none for a visitor without an id. */
+export async function readCartBeside(
+  env: Env,
+  actor: Actor,
+  now: number,
+  beside: readonly D1PreparedStatement[],
+  at = now,
+): Promise<{ cart: CartState; others: D1Result[] }> {
   const owner = cartOwner(actor);
-  if (owner === null) return { version: 0, actualizedAt: null, lines: [], routes: [] };
-  const [carts, kept, ways, stocks] = await env.trade.batch([
+  if (owner === null) return { cart: { version: 0, actualizedAt: null, lines: [], routes: [] }, others: [] };
+  const results = await env.trade.batch([
+    ...beside,
     env.trade.prepare(cartSql).bind(owner),
     env.trade.prepare(linesSql).bind(owner),
     selectRoutes(env, actor.regionId),
     ...(seesStock(actor) ? [selectStockOfCart(env, owner, actor.regionId)] : []),
   ]);
+  const others = results.slice(0, beside.length);
+  const [carts, kept, ways, stocks] = results.slice(beside.length);
   const cart = carts?.results[0] as CartRow | undefined;
   const rows = (kept?.results ?? []) as LineRow[];
   const routes = toRoutes(ways);
   const stock = stocks ? toStock(stocks) : null;
   const lines = rows.length === 0 ? [] : await priceRows({ env, actor, now, at }, rows, routes, stock);
-  return { version: cart?.version ?? 0, actualizedAt: cart?.actualizedAt ?? null, lines, routes };
+  const version = cart?.version ?? 0;
+  return { cart: { version, actualizedAt: cart?.actualizedAt ?? null, lines, routes }, others };
 }
 
 interface Reading {

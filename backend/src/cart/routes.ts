@@ -1,5 +1,5 @@
 import * as contract from '#contract/cart.ts';
-import { readCompanyBlockers } from '../checkout/blockers.ts';
+import { selectCompanyBlockers, toCompanyBlockers } from '../checkout/blockers.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
@@ -9,7 +9,7 @@ import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { requireCartOwner } from './owner.ts';
-import { cartSums, readCart } from './read.ts';
+import { cartSums, readCart, readCartBeside } from './read.ts';
 import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
@@ -26,8 +26,8 @@ const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
   mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) => {
-    const [cart, blockers] = await Promise.all([readCart(env, actor, now), readCompanyBlockers(env, actor)]);
-    return { ...cartAnswer(cart, actor, query), blockers };
+    const { cart, others } = await readCartBeside(env, actor, now, selectCompanyBlockers(env, actor));
+    return { ...cartAnswer(cart, actor, query), blockers: toCompanyBlockers(actor, others) };
   });
 
   mount(app, contract.getCartAmounts, async ({ env, actor }) => {

@@ -1,7 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
-import { readStanding, type Standing } from '../company/store.ts';
+import { type Standing, selectStanding, toStanding } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 
@@ -30,11 +30,14 @@ export function companyBlockers(actor: UserActor, company: Standing): Blocker[] 
   return blockers;
 }
 
-/** Reads the same from the database. Empty for visitors, who sign in first. */
-export async function readCompanyBlockers(env: Env, actor: Actor): Promise<Blocker[]> {
-  if (actor.kind !== 'user') return [];
-  const standing = await readStanding(env, actor.companyId);
-  return standing ? companyBlockers(actor, standing) : [];
+/** Statements that read the same from the database; pass the result to `toCompanyBlockers`. None for visitors, who sign in first. */
+export function selectCompanyBlockers(env: Env, actor: Actor): D1PreparedStatement[] {
+  return actor.kind === 'user' ? [selectStanding(env, actor.companyId)] : [];
+}
+
+export function toCompanyBlockers(actor: Actor, [result]: readonly D1Result[]): Blocker[] {
+  const standing = toStanding(result);
+  return actor.kind === 'user' && standing ? companyBlockers(actor, standing) : [];
 }
 
 /** What keeps these lines from being ordered. */

@@ -2,14 +2,17 @@ import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { companyBlockers, lineBlockers, readCompanyBlockers } from './blockers.ts';
+import { companyBlockers, lineBlockers, selectCompanyBlockers, toCompanyBlockers } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
 import { readChoices } from './store.ts';
 
 export function mountCheckout(app: Api): void {
-  mount(app, getOrderBlockers, async ({ env, actor }) => ({ items: await readCompanyBlockers(env, actor) }));
+  mount(app, getOrderBlockers, async ({ env, actor }) => {
+    const results = await env.trade.batch(selectCompanyBlockers(env, actor));
+    return { items: toCompanyBlockers(actor, results) };
+  });
 
   mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
     const choices = await readChoices(env, actor);

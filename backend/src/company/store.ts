@@ -63,10 +63,15 @@ const standingSql = `SELECT ${overdueSql},
     EXISTS (SELECT 1 FROM legal_entity WHERE company_id = company.id AND status = 'active') AS hasLegalEntity
   FROM company WHERE id = ?1`;
 
+/** Pass its result to `toStanding`. */
+export function selectStanding(env: Env, companyId: number): D1PreparedStatement {
+  return env.trade.prepare(standingSql).bind(companyId);
+}
+
 /** Null if the company no longer exists. */
-export async function readStanding(env: Env, companyId: number): Promise<Standing | null> {
-  const row = await env.trade.prepare(standingSql).bind(companyId).first<Standing>();
-  return row && { ...row, hasLegalEntity: !!row.hasLegalEntity };
+export function toStanding(standing: D1Result | undefined): Standing | null {
+  const row = standing?.results[0] as Standing | undefined;
+  return row ? { ...row, hasLegalEntity: !!row.hasLegalEntity } : null;
 }
 
 export function standingOf({ overdueReceivables, overdueDuration, legalEntities }: WholeCompany): Standing {

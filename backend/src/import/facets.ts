@@ -106,7 +106,7 @@ function keptFacets({ features, names }: Kit, counts: Counts, covering: readonly
     lists: listNames.map((list) => listFilter(list, of(list), { names: namesById(names.get(list) ?? []), chosen: [] })),
     features: covering.flatMap((fid) => {
       const feature = features[fid];
-      return feature ? featureFilter(feature, of(featureColumn(fid)), false) : [];
+      return feature ? featureFilter(feature, of(featureColumn(fid)), undefined) : [];
     }),
     recommended: one(counts, 'recommended'),
   };

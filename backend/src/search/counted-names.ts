@@ -1,4 +1,4 @@
-import { listNames, lists } from './criteria.ts';
+import { type Criteria, listNames, lists } from './criteria.ts';
 import { namesOf } from './engine/layout.ts';
 import type { Counted } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
@@ -9,15 +9,16 @@ import type { Reader } from './reader.ts';
 const maxAsked = 1000;
 
 /**
- * Names by id of the counted values of each list filter, in the order of `listNames`. Always sends a query to the
- * database.
+ * Names by id of the counted and the chosen values of each list filter, in the order of `listNames`. Always sends a
+ * query to the database.
  */
 export async function readCountedNames(
   reader: Reader,
   facets: ReadonlyMap<string, Counted>,
+  chosen: Criteria['lists'],
 ): Promise<ReadonlyMap<number, string>[]> {
   const { source, isFirst } = reader;
-  const ids = listNames.map((list) => [...(facets.get(list)?.counts.keys() ?? [])]);
+  const ids = listNames.map((list) => [...(facets.get(list)?.counts.keys() ?? []), ...(chosen.get(list) ?? [])]);
   if (isFirst && ids.flat().length <= maxAsked) return await askForNames(reader, ids);
   const names = await readTexts<Names>(source, listNames.map(namesOf));
   // Names and columns usually come from memory, so this query checks that they are still current.

@@ -33,6 +33,8 @@ function counted(values: readonly number[]): Map<string, number> {
 function expectListFacet(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
   const list = filter.id as ListName;
   const counts = counted(matching(plain, criteria, words, list).map((row) => columnOf(row, list)));
+  // A chosen value is told without products too.
+  for (const id of criteria.lists.get(list) ?? []) if (!counts.has(String(id))) counts.set(String(id), 0);
   for (const { id, count } of filter.values) expect([filter.id, id, count]).toEqual([filter.id, id, counts.get(id)]);
   expect(filter.values.length).toBe(Math.min(counts.size, 50));
   expect(filter.hasMore).toBe(counts.size > 50);
@@ -50,8 +52,11 @@ function expectFeatureFacet(filter: Filters['filters'][number], criteria: Criter
   }
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
+  for (const code of criteria.features.get(fid)?.codes ?? []) {
+    if (!counts.has(String(code)) && plain.values.has(`${fid}:${code}`)) counts.set(String(code), 0);
+  }
   for (const { id, count } of filter.values) expect([filter.id, id, count]).toEqual([filter.id, id, counts.get(id)]);
-  expect(filter.values.length).toBe(Math.min(counts.size, 50));
+  expect(filter.values.length).toBeGreaterThanOrEqual(Math.min(counts.size, 50));
 }
 
 function expectFlag(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
@@ -114,6 +119,22 @@ describe('totals and filters', () => {
       expect(await compare(new URLSearchParams({ 'criteria[section]': String(id) }))).toBeGreaterThan(0);
     }
   }, 120_000);
+
+  it('name what was chosen also where no product is left, and the chosen section last in its path', async () => {
+    const [section] = plain.sections.filter(({ parent_id }) => parent_id !== null);
+    const here = `criteria[section]=${section?.id}`;
+    const { meta } = await ask(`/api/v2/search/filters?${here}`, getSearchFilters.answer);
+    expect(meta.parents.at(-1)?.id).toBe(section?.id);
+    expect(meta.parents.length).toBeGreaterThan(1);
+    const { filters } = await ask('/api/v2/search/filters', getSearchFilters.answer);
+    const all = filters.find(({ id }) => id === 'brands')?.values ?? [];
+    for (const { id, name } of all) {
+      const path = `/api/v2/search/filters?${here}&criteria[brands]=${id}&criteria[keyword]=нетничего`;
+      const { filters: left } = await ask(path, getSearchFilters.answer);
+      const brands = left.find((filter) => filter.id === 'brands')?.values ?? [];
+      expect(brands.find((value) => value.id === id)).toMatchObject({ name, count: 0 });
+    }
+  });
 
   it('show every product exactly once over all pages, in any order', async () => {
     for (const sorting of ['', '&sorting[price]=DESC', '&sorting[name]=ASC', '&sorting[storage]=DESC']) {

@@ -47,7 +47,7 @@ export async function countFilters(reader: Reader, actor: Actor, selected: Selec
     readFeatures(reader.source, ids),
     reader.isFirst ? null : readTexts<Names>(reader.source, listNames.map(namesOf)),
   ]);
-  const names = await readCountedNames(reader, counts.facets);
+  const names = await readCountedNames(reader, counts.facets, selected.criteria.lists);
   const byList = listNames.map((list, at) =>
     listFilter(list, counts.facets.get(list)?.counts ?? new Map(), {
       names: names[at] ?? new Map(),
@@ -132,6 +132,9 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
   for (const [id, count] of counts) {
     if (count >= least || chosen.has(id)) rows.push({ id, count, name: values.names.get(id) ?? '' });
   }
+  // A chosen value without products left is named too, so that it can be shown and removed.
+  const left = values.chosen.filter((id) => !counts.has(id) && values.names.has(id));
+  for (const id of left) rows.push({ id, count: 0, name: values.names.get(id) ?? '' });
   rows.sort(
     (a, b) =>
       Number(chosen.has(b.id)) - Number(chosen.has(a.id)) || b.count - a.count || byName(a.name, b.name) || a.id - b.id,
@@ -143,7 +146,7 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
     kind: 'list',
     primary: lists[list].primary,
     values: rows.slice(0, maxFacetValues).map(({ id, name, count }) => ({ id: String(id), name, count })),
-    hasMore: counts.size > maxFacetValues,
+    hasMore: counts.size + left.length > maxFacetValues,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FilterDefinition } from '#contract/search.ts';
+import type { FeatureChoice } from './criteria.ts';
 import { featureColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import type { FeatureWithValues } from './features.ts';
@@ -27,7 +28,7 @@ export function featureFilters(
 ): FilterDefinition[] {
   return features.flatMap((one) => {
     const counts = counted.get(featureColumn(one.feature.id))?.counts ?? new Map<number, number>();
-    return featureFilter(one, counts, criteria.features.has(one.feature.id));
+    return featureFilter(one, counts, criteria.features.get(one.feature.id));
   });
 }
 
@@ -35,13 +36,13 @@ export function featureFilters(
 export function featureFilter(
   { feature, values }: FeatureWithValues,
   counts: ReadonlyMap<number, number>,
-  isChosen: boolean,
+  chosen: FeatureChoice | undefined,
 ): FilterDefinition[] {
   const rows = values.flatMap((value) => {
     const count = counts.get(value.code);
     return count === undefined ? [] : [{ ...value, count }];
   });
-  if (rows.length < 2 && !isChosen) return [];
+  if (rows.length < 2 && !chosen) return [];
   const common = {
     id: String(feature.id),
     param: 'features',
@@ -57,6 +58,11 @@ export function featureFilter(
   }
   // Numbers stay in order; words are sorted by product count.
   const sorted = feature.type === 'number' ? rows : rows.toSorted((a, b) => b.count - a.count || a.code - b.code);
-  const shown = sorted.slice(0, maxValues).map(({ code, name, count }) => ({ id: String(code), name, count }));
+  const first = sorted.slice(0, maxValues);
+  // A chosen one is named too, so that it can be shown and removed.
+  const others = values
+    .filter(({ code }) => chosen?.codes.includes(code) && !first.some((row) => row.code === code))
+    .map((value) => ({ ...value, count: counts.get(value.code) ?? 0 }));
+  const shown = [...first, ...others].map(({ code, name, count }) => ({ id: String(code), name, count }));
   return [{ ...common, kind: 'list', values: shown, hasMore: rows.length > maxValues }];
 }

@@ -37,9 +37,9 @@ async function onlyBrand({ source }: Reader, { criteria }: Selected): Promise<st
   return names?.find(([id]) => id === brand)?.[1] ?? null;
 }
 
-/** Ancestors of a section, from the root. */
+/** Path from the root to a section. */
 function parentsOf({ book }: Reader, section: SectionRange): { id: number; name: string }[] {
   return book.sections
-    .filter(({ lo, hi, level }) => lo <= section.lo && section.hi <= hi && level < section.level)
+    .filter(({ lo, hi, level }) => lo <= section.lo && section.hi <= hi && level <= section.level)
     .map(({ id, name }) => ({ id, name }));
 }

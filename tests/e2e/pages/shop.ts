@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Credentials } from '#tests/support/buyers.ts';
+import type { Client } from '#tests/support/client.ts';
+import { enter } from '../enter.ts';
 
 /** What every page has: header, search, sign-in and sign-out, and the region for results. */
 export class Shop {
@@ -36,6 +38,11 @@ export class Shop {
   async search(words: string): Promise<void> {
     await this.searchField.fill(words);
     await this.header.getByRole('search').getByRole('button', { name: 'Найти' }).click();
+  }
+
+  /** Is signed in from the next page on. Returns the same session outside the browser. */
+  enter(credentials: Credentials): Promise<Client> {
+    return enter(this.page.context(), credentials);
   }
 
   /** Signs in through the header's link: a dialog with script, a page without. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { type AskingOptions, useAsking } from '#app/ui/asking.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { type TypeaheadOptions, useTypeahead } from '#app/ui/use-typeahead.ts';
 import css from './addresses.module.css';
 
 export interface Place {
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (place: Place) => void;
 }
 
-const options: AskingOptions<Place[]> = {
+const options: TypeaheadOptions<Place[]> = {
   pathOf: paths.addressSuggestions,
   least: 3,
   pause: 250,
@@ -30,7 +30,7 @@ const options: AskingOptions<Place[]> = {
 export function AddressField({ label, chosen, focused, onChoose }: Props) {
   const { t } = useTranslation('addresses');
   const input = useRef<HTMLInputElement>(null);
-  const { answer: found, ask } = useAsking(options);
+  const { answer: found, ask } = useTypeahead(options);
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);

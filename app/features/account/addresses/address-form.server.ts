@@ -3,11 +3,11 @@ import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
-import { apiErrors, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type AddressForm, type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 
@@ -105,11 +105,7 @@ export async function saveAddress(
   try {
     await save(form.value, form.payload['requestId']);
   } catch (error) {
-    if (error instanceof SupplierUnavailable) {
-      return refuse(form, { formErrors: [context.t('addresses:unavailable')] }, error.status);
-    }
-    if (!(error instanceof SupplierRejected) || [401, 404].includes(error.status)) throw error;
-    return refuse(form, apiErrors(error, fields), error.status);
+    return refuseError(form, error, context.t('addresses:unavailable'), fields);
   }
   context.flash.set(context.t('addresses:saved'));
   return redirectTo(paths.addresses());

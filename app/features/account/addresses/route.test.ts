@@ -54,18 +54,18 @@ describe('the places of delivery', () => {
       ['default', 'setDefaultAddress'],
       ['delete', 'deleteAddress'],
     ] as const) {
-      const { context, made, told } = stub();
+      const { context, made, flashes } = stub();
       expect(await outcome(() => askList(post(context, path, { intent, id: '7' })))).toMatchObject({ location: path });
       expect(made[0]).toMatchObject({ id: call, input: { params: { id: 7 } } });
-      expect(told[0]?.kind).toBe('success');
+      expect(flashes[0]?.kind).toBe('success');
     }
     for (const [answer, words] of [
       [refuse(404), 'Этого адреса уже нет'],
       [refuse(403, [], 'Нельзя'), 'Нельзя'],
     ] as const) {
-      const { context, told } = stub({ deleteAddress: answer });
+      const { context, flashes } = stub({ deleteAddress: answer });
       await outcome(() => askList(post(context, path, { intent: 'delete', id: '7' })));
-      expect(told).toMatchObject([{ text: words, kind: 'error' }]);
+      expect(flashes).toMatchObject([{ text: words, kind: 'error' }]);
     }
   });
 });

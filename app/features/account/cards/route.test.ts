@@ -57,20 +57,20 @@ describe('unbinding a card', () => {
   });
 
   it('leads to the list and says so', async () => {
-    const { context, made, told } = stubContext({ buyer, answers });
+    const { context, made, flashes } = stubContext({ buyer, answers });
     expect(await outcome(() => action(post(context, '/user/cards/7', {}, { params: { id: '7' } })))).toMatchObject({
       status: 303,
       location: '/user/cards',
     });
     expect(made).toMatchObject([{ id: 'unbindCard', input: { params: { id: 7 } } }]);
-    expect(told).toEqual([{ text: 'Карта отвязана', kind: 'success' }]);
+    expect(flashes).toEqual([{ text: 'Карта отвязана', kind: 'success' }]);
   });
 
   it('says that a card is gone, and refuses what is no id', async () => {
-    const { context, told } = stubContext({ buyer, answers: { unbindCard: gone } });
+    const { context, flashes } = stubContext({ buyer, answers: { unbindCard: gone } });
     const send = (id: string) => outcome(() => action(post(context, '/user/cards/1', {}, { params: { id } })));
     expect(await send('7')).toMatchObject({ status: 303 });
-    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(flashes).toMatchObject([{ kind: 'error' }]);
     expect((await send('x')).status).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

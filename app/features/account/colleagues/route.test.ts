@@ -39,11 +39,11 @@ describe('the people of a company', () => {
     [{ intent: 'remove', id: '5' }, 'removeColleague', { params: { id: 5 } }],
     [{ intent: 'revoke', id: '6' }, 'revokeInvitation', { params: { id: 6 } }],
   ])('are changed as asked: %j', async (fields, call, input) => {
-    const { context, made, told } = stubContext({ buyer: manager, answers });
+    const { context, made, flashes } = stubContext({ buyer: manager, answers });
     const answer = await outcome(() => action(post(context, path, fields as Record<string, string>)));
     expect(answer).toMatchObject({ status: 303, location: path });
     expect(made[0]).toMatchObject({ id: call, input });
-    expect(told[0]?.kind).toBe('success');
+    expect(flashes[0]?.kind).toBe('success');
   });
 
   it('keep a refused invitation filled', async () => {
@@ -66,8 +66,8 @@ describe('the people of a company', () => {
       errors: [],
     });
     const refusing = { ...answers, removeColleague: () => Promise.reject(refusal) };
-    const { context, told } = stubContext({ buyer: manager, answers: refusing });
+    const { context, flashes } = stubContext({ buyer: manager, answers: refusing });
     await outcome(() => action(post(context, path, { intent: 'remove', id: '1' })));
-    expect(told).toMatchObject([{ kind: 'error', text: 'Свои права изменить нельзя' }]);
+    expect(flashes).toMatchObject([{ kind: 'error', text: 'Свои права изменить нельзя' }]);
   });
 });

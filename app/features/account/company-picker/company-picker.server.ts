@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';

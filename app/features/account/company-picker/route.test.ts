@@ -31,9 +31,9 @@ describe('the page of the choice', () => {
 
   it('that cannot be loaded is told of in a dialog, and is a failing page elsewhere', async () => {
     const { context } = stubContext({ buyer, answers: { getCompanies: refused(500) } });
-    const asked = visit(context, '/user/companies?over=1');
-    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
-    expect((await outcome(() => loader(asked))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
+    const args = visit(context, '/user/companies?over=1');
+    args.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => loader(args))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
     await expect(loader(visit(context, '/user/companies?over=1'))).rejects.toBeDefined();
   });
 
@@ -47,14 +47,14 @@ describe('the page of the choice', () => {
 
 describe('choosing a company', () => {
   it('goes back to where the buyer came from, under the new token', async () => {
-    const { context, made, told, session } = stubContext({ buyer, answers });
+    const { context, made, flashes, session } = stubContext({ buyer, answers });
     const answer = await outcome(() =>
       action(post(context, '/user/companies', { id: '6', returnTo: '/catalog?page=2' })),
     );
     expect(answer).toMatchObject({ status: 303, location: '/catalog?page=2' });
     expect(made).toMatchObject([{ id: 'setCompany', input: { body: { id: 6 } } }]);
     expect(session.token).toBe(authToken);
-    expect(told).toMatchObject([{ kind: 'success' }]);
+    expect(flashes).toMatchObject([{ kind: 'success' }]);
   });
 
   it.each([
@@ -78,12 +78,12 @@ describe('choosing a company', () => {
   });
 
   it.each(['99', '', 'x', '-1'])('says so when the company "%s" is not the buyer’s', async (id) => {
-    const { context, told, session } = stubContext({ buyer, answers: { setCompany: refused(403) } });
+    const { context, flashes, session } = stubContext({ buyer, answers: { setCompany: refused(403) } });
     expect(await outcome(() => action(post(context, '/user/companies', { id, returnTo: '/cart' })))).toMatchObject({
       status: 303,
       location: '/user/companies?returnTo=%2Fcart',
     });
-    expect(told).toMatchObject([{ kind: 'error' }]);
+    expect(flashes).toMatchObject([{ kind: 'error' }]);
     expect(session.token).toBe('token-of-the-buyer');
   });
 

@@ -48,8 +48,9 @@ async function nextPayment({ supplier }: LoadContext, buyer: Buyer) {
     const { totals } = await readPaymentSchedule(supplier, { page: 1, perPage: 1 }, { deadlineMs: patience });
     return totals.next;
   } catch (error) {
-    const known = error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401);
-    if (!known) throw error;
+    const isExpected =
+      error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401);
+    if (!isExpected) throw error;
     return null;
   }
 }

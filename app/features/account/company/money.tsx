@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
+import { Debt } from '../debt.tsx';
 import { Fact } from '../description-item.tsx';
 import type { CompanyDetails } from './company.server.ts';
 import css from './page.module.css';
@@ -29,12 +29,7 @@ function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) 
   const { overdue, overdueDays, receivables } = money;
   return (
     <>
-      {overdue > 0 ? (
-        <Banner tone="warning" title={t('payments:payNow', { sum: formatMoney(overdue) })}>
-          {t('payments:payNowHint', { count: overdueDays })}
-        </Banner>
-      ) : null}
-      {next ? <p>{t('payments:next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
+      <Debt overdue={overdue} overdueDays={overdueDays} next={next} />
       {receivables > 0 ? (
         <p>
           <Link to={paths.payments()}>{t('payments:title')}</Link>

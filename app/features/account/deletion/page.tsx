@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import css from './page.module.css';
 
 interface Props {

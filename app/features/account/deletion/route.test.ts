@@ -27,11 +27,11 @@ describe('the deletion of an account', () => {
   });
 
   it('leaves as a visitor, and says so', async () => {
-    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers });
     const answer = await outcome(() => action(post(context, path, { currentPassword: 'my-secret-1' })));
     expect(answer).toMatchObject({ status: 303, location: '/' });
     expect(made[0]).toMatchObject({ id: 'deleteUser', input: { body: { currentPassword: 'my-secret-1' } } });
-    expect(told.at(-1)?.text).toBe('Учётная запись удалена');
+    expect(flashes.at(-1)?.text).toBe('Учётная запись удалена');
   });
 
   it('stays with the reason when it is refused, without the password', async () => {

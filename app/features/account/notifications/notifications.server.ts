@@ -31,10 +31,10 @@ type Changes = CallBody<typeof setNotificationSettings>['events'];
 export function readChanges(fields: Readonly<Record<string, unknown>>): Changes {
   return Object.entries(fields).flatMap(([name, before]) => {
     const [, code, channel] = /^was:([^:]+):([^:]+)$/.exec(name) ?? [];
-    const known = notificationChannel.safeParse(channel);
-    if (!code || !known.success) return [];
-    const wanted = fields[boxName(code, known.data)] === 'on';
-    return wanted === (before === '1') ? [] : [{ code, channels: { [known.data]: wanted } }];
+    const parsed = notificationChannel.safeParse(channel);
+    if (!code || !parsed.success) return [];
+    const checked = fields[boxName(code, parsed.data)] === 'on';
+    return checked === (before === '1') ? [] : [{ code, channels: { [parsed.data]: checked } }];
   });
 }
 

@@ -33,7 +33,7 @@ describe('the notification settings', () => {
   });
 
   it('send only what was chosen otherwise than it stood', async () => {
-    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers });
     const chosen = { ...shown, 'stock:email': 'on', 'news:email': 'on' };
     expect(await outcome(() => action(post(context, path, chosen)))).toMatchObject({ status: 303, location: path });
     expect(made.map(({ input }) => input)).toEqual([
@@ -46,7 +46,7 @@ describe('the notification settings', () => {
         },
       },
     ]);
-    expect(told[0]?.text).toBe('Настройки уведомлений изменены');
+    expect(flashes[0]?.text).toBe('Настройки уведомлений изменены');
     expect(readChanges({ 'was:stock:pigeon': '0', 'stock:pigeon': 'on', 'was:': '0', 'stock:sms': 'on' })).toEqual([]);
   });
 

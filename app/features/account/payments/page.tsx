@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -10,6 +9,7 @@ import page from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { Debt } from '../debt.tsx';
 import { Fact } from '../description-item.tsx';
 import type { PaymentsData } from './payments.server.ts';
 
@@ -43,12 +43,7 @@ function Sums({ totals }: Pick<PaymentsData, 'totals'>) {
   const { overdue, overdueDays, next, byDays } = totals;
   return (
     <section className={page.section}>
-      {overdue > 0 ? (
-        <Banner tone="warning" title={t('payments:payNow', { sum: formatMoney(overdue) })}>
-          {t('payments:payNowHint', { count: overdueDays })}
-        </Banner>
-      ) : null}
-      {next ? <p>{t('payments:next', { sum: formatMoney(next.amount), date: formatDate(next.date) })}</p> : null}
+      <Debt overdue={overdue} overdueDays={overdueDays} next={next} />
       <h2>{t('payments:byDays')}</h2>
       <dl className={page.facts}>
         {byDays.map(({ from, to, amount }) => (

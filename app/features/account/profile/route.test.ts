@@ -60,13 +60,13 @@ describe('the profile', () => {
   });
 
   it('is changed as typed', async () => {
-    const { context, made, told } = stubContext({ buyer: demoBuyer, answers });
+    const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers });
     expect(await outcome(() => action(post(context, path, names)))).toMatchObject({ status: 303, location: path });
     expect(made[0]).toMatchObject({
       id: 'updateProfile',
       input: { body: { lastName: 'Белова', regionId: 2, gender: null } },
     });
-    expect(told[0]?.text).toBe('Профиль пользователя изменен');
+    expect(flashes[0]?.text).toBe('Профиль пользователя изменен');
   });
 
   it('sends the password under the API’s names and shows its errors at ours, with no secret in the answer', async () => {

@@ -9,8 +9,8 @@ const answers: Answers = {
   endSession: () => undefined,
   endOtherSessions: () => undefined,
 };
-const told = async (fields: Record<string, string>, more: Answers = {}) => {
-  const { context, made, told: words } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
+const flashes = async (fields: Record<string, string>, more: Answers = {}) => {
+  const { context, made, flashes: words } = stubContext({ buyer: demoBuyer, answers: { ...answers, ...more } });
   const answer = await outcome(() => action(post(context, path, fields)));
   expect(answer).toMatchObject({ status: 303, location: path });
   return { calls: made.map(({ id }) => id), words: words.map(({ text }) => text) };
@@ -27,13 +27,13 @@ describe('the sign-ins in use', () => {
   });
 
   it('are ended one by one or all others at once, and never by a form that says neither', async () => {
-    expect(await told({ id: '7' })).toEqual({ calls: ['endSession'], words: ['Вход завершён'] });
-    expect(await told({ others: 'end' })).toEqual({
+    expect(await flashes({ id: '7' })).toEqual({ calls: ['endSession'], words: ['Вход завершён'] });
+    expect(await flashes({ others: 'end' })).toEqual({
       calls: ['endOtherSessions'],
       words: ['Остальные входы завершены'],
     });
     for (const fields of [{}, { id: '' }, { id: 'x' }, { others: 'no' }] as Record<string, string>[]) {
-      expect(await told(fields)).toEqual({ calls: [], words: [] });
+      expect(await flashes(fields)).toEqual({ calls: [], words: [] });
     }
   });
 
@@ -41,6 +41,6 @@ describe('the sign-ins in use', () => {
     const endSession = () => {
       throw new SupplierRejected({ status: 404, name: 'NotFound', message: '', errors: [] });
     };
-    expect((await told({ id: '7' }, { endSession })).words).toEqual(['Этот вход уже завершён']);
+    expect((await flashes({ id: '7' }, { endSession })).words).toEqual(['Этот вход уже завершён']);
   });
 });

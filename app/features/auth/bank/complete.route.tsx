@@ -5,8 +5,7 @@ import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
-import form from '../auth-form.module.css';
-import css from '../auth-page.module.css';
+import css from '../auth-form.module.css';
 import { complete } from './bank.server.ts';
 
 export const handle = { i18n: ['bank'] };
@@ -28,8 +27,8 @@ function BankFailure({ phone }: { phone: string | null }) {
     <div className={css.page}>
       <h1>{t('bank:failed.heading')}</h1>
       <p>{t('bank:failed.text')}</p>
-      {phone ? <p className={form.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
-      <div className={form.more}>
+      {phone ? <p className={css.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
+      <div className={css.more}>
         <LinkButton to={paths.bank()} look="primary" prefetch="none" reloadDocument>
           {t('bank:again')}
         </LinkButton>

@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useShell } from '#app/layout/use-shell.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useSignInOptions } from '../use-sign-in-options.ts';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
 interface Use {
@@ -19,8 +21,8 @@ interface Captcha {
  * first submit; without script there is no token and stricter limits apply.
  */
 export function useCaptcha(use: Use | undefined): Captcha {
-  const captcha = useShell()?.captcha;
-  const input = useRef<HTMLInputElement>(null);
+  const captcha = useSignInOptions()?.captcha;
+  const [token, setToken] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const asking = useRef(false);
   if (!captcha || !use) return { field: null };
@@ -28,19 +30,19 @@ export function useCaptcha(use: Use | undefined): Captcha {
     asking.current = true;
     // Remove the challenge of an earlier submit.
     box.current?.replaceChildren();
-    const token = await tokenFor(captcha, use.action, box.current);
+    const received = await tokenFor(captcha, use.action, box.current);
     asking.current = false;
     // Another step's form may be shown by now.
-    if (input.current?.form !== form) return;
-    input.current.value = token || 'none';
+    if (!form.isConnected) return;
+    flushSync(() => setToken(received || 'none'));
     form.requestSubmit(submitter);
     // A token works once.
-    input.current.value = '';
+    setToken('');
   };
   return {
     onSubmit: (event) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (input.current?.value !== '') return;
+      if (token !== '') return;
       if (submitter instanceof HTMLButtonElement && !use.intents.includes(submitter.value)) return;
       event.preventDefault();
       // Ignore a second submit while the first waits for its token.
@@ -48,7 +50,7 @@ export function useCaptcha(use: Use | undefined): Captcha {
     },
     field: (
       <>
-        <input ref={input} type="hidden" name="captchaToken" defaultValue="" />
+        <input type="hidden" name="captchaToken" value={token} />
         <div ref={box} />
       </>
     ),

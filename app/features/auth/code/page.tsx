@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
+import { StepDialog } from '../step-dialog.tsx';
 
 export interface CodeData {
   returnTo: paths.Path;
@@ -43,5 +44,14 @@ export function CodePage({ data, lastResult }: { data: CodeData } & Pick<Sending
     <AuthPage heading={t('auth:code.heading')}>
       {(pending) => <CodeForm {...data} lastResult={lastResult} pending={pending} />}
     </AuthPage>
+  );
+}
+
+export default function CodeDialog({ here }: { here: paths.Path }) {
+  const { t } = useTranslation('auth');
+  return (
+    <StepDialog<CodeData> title={t('auth:code.heading')} page={paths.signInByCode(here)} here={here}>
+      {(data, sending) => <CodeForm returnTo={here} sentTo={data.sentTo} {...sending} />}
+    </StepDialog>
   );
 }

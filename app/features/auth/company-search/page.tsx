@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import css from '../auth-page.module.css';
+import css from '../auth-form.module.css';
 import type { SearchData } from './company-search.server.ts';
 import list from './page.module.css';
 

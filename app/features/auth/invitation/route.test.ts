@@ -34,9 +34,9 @@ describe('signing in by an invitation', () => {
   });
 
   it('leads a buyer who is in to the catalogue and says who that is', async () => {
-    const { context, told } = stubContext({ buyer: demoBuyer, answers });
+    const { context, flashes } = stubContext({ buyer: demoBuyer, answers });
     expect((await outcome(() => loader(visit(context, path)))).location).toBe('/catalog');
-    expect(told[0]?.text).toMatch(/^Вы уже вошли как Анна Смирнова\./);
+    expect(flashes[0]?.text).toMatch(/^Вы уже вошли как Анна Смирнова\./);
   });
 
   it('opened, only shows who invites', async () => {
@@ -70,11 +70,11 @@ describe('signing in by an invitation', () => {
   });
 
   it('opens sign-in when the API wants one', async () => {
-    const { context, told } = stubContext({
+    const { context, flashes } = stubContext({
       answers: { ...answers, ...refusing(401), getInvitation: answers['getInvitation'] as never },
     });
     expect((await outcome(() => action(post(context, path, { intent: 'send' })))).location).toBe('/user/sign-in');
-    expect(told).toEqual([{ text: 'Приглашение уже использовано', kind: 'error' }]);
+    expect(flashes).toEqual([{ text: 'Приглашение уже использовано', kind: 'error' }]);
     const over = await outcome(() => action(post(context, path, { intent: 'send', over: 'dialog' })));
     expect(over.data).toMatchObject({ done: true });
   });

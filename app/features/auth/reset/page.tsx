@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
+import { AuthLink } from '#app/ui/auth-link.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { AuthPage, LoginField, NewPasswordField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
+import { StepDialog } from '../step-dialog.tsx';
 
 export interface ResetData {
   returnTo: paths.Path;
@@ -47,13 +48,7 @@ function NewPassword() {
   const { t } = useTranslation('auth');
   return (
     <>
-      <PasswordField
-        name="password"
-        label={t('auth:reset.password')}
-        hint={t('auth:reset.hint')}
-        autoComplete="new-password"
-        minLength={8}
-      />
+      <NewPasswordField label={t('auth:reset.password')} />
       <PasswordField name="passwordRepeat" label={t('auth:reset.repeat')} autoComplete="new-password" />
       <p>{t('auth:reset.sessions')}</p>
     </>
@@ -66,5 +61,14 @@ export function ResetPage({ data, lastResult }: { data: ResetData } & Pick<Sendi
     <AuthPage heading={t('auth:reset.title')}>
       {(pending) => <ResetForm data={data} lastResult={lastResult} pending={pending} />}
     </AuthPage>
+  );
+}
+
+export default function ResetDialog({ here }: { here: paths.Path }) {
+  const { t } = useTranslation('auth');
+  return (
+    <StepDialog<ResetData> title={t('auth:reset.title')} page={paths.reset(here)} here={here} thenSignIn>
+      {(data, sending) => <ResetForm data={{ ...data, returnTo: here }} {...sending} />}
+    </StepDialog>
   );
 }

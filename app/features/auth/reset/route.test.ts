@@ -25,7 +25,7 @@ describe('changing a forgotten password', () => {
   });
 
   it('sends code, password and repetition, and leads to sign-in', async () => {
-    const { context, made, told } = await secondStep();
+    const { context, made, flashes } = await secondStep();
     const answer = await outcome(() => action(post(context, path, typed)));
     expect(answer).toMatchObject({ status: 303, location: '/user/sign-in?returnTo=%2Forders' });
     expect(made[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('changing a forgotten password', () => {
         body: { phone: '9001234567', code: '123456', password: typed.password, repeatPassword: typed.password },
       },
     });
-    expect(told).toMatchObject([{ kind: 'success', text: 'Пароль изменён. Войдите с новым паролем' }]);
+    expect(flashes).toMatchObject([{ kind: 'success', text: 'Пароль изменён. Войдите с новым паролем' }]);
     expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ sentTo: null });
   });
 

@@ -1,13 +1,16 @@
+import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AuthLink } from '#app/layout/auth-link.tsx';
-import { useShell } from '#app/layout/use-shell.ts';
 import * as paths from '#app/paths.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, LoginField, type Sending } from '../auth-form.tsx';
+import type { StepAnswer } from '../step.server.ts';
+import { useSignInOptions } from '../use-sign-in-options.ts';
 
 interface Props extends Sending {
   returnTo: paths.Path;
@@ -49,7 +52,7 @@ export function SignInForm({ returnTo, ...sending }: Props) {
 /** Absent if the shop has no bank. The link loads a document, because it leaves the site. */
 function BankLink() {
   const { t } = useTranslation('bank');
-  const bank = useShell()?.bank;
+  const bank = useSignInOptions()?.bank;
   if (!bank) return null;
   return (
     <LinkButton to={paths.bank()} prefetch="none" reloadDocument>
@@ -69,5 +72,17 @@ export function SignInPage({ returnTo, lastResult }: { returnTo: paths.Path } & 
         </>
       )}
     </AuthPage>
+  );
+}
+
+const fetcherKey = 'sign-in';
+
+export default function SignInDialog({ here }: { here: paths.Path }) {
+  const { t } = useTranslation('auth');
+  const { data, state } = useFetcher<StepAnswer>({ key: fetcherKey });
+  return (
+    <Dialog title={t('auth:heading')} closeTo={here}>
+      <SignInForm returnTo={here} lastResult={data?.lastResult} pending={state !== 'idle'} fetcherKey={fetcherKey} />
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { action, loader } from './route.tsx';
 
 describe('signing out', () => {
   it('ends the session at the API and here', async () => {
-    const { context, made, session, told } = stubContext({
+    const { context, made, session, flashes } = stubContext({
       buyer: demoBuyer,
       visitorId: 'v',
       answers: { signOut: () => undefined },
@@ -16,7 +16,7 @@ describe('signing out', () => {
     });
     expect(made.map((call) => call.id)).toEqual(['signOut']);
     expect(session).toMatchObject({ token: null, visitorId: null });
-    expect(told[0]?.text).toBe('Вы вышли из системы');
+    expect(flashes[0]?.text).toBe('Вы вышли из системы');
     expect(context.headers.get('Clear-Site-Data')).toBe('"cache"');
   });
 

@@ -2,13 +2,14 @@ import { useField } from '@conform-to/react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { SignUpField } from '#contract/sign-up.ts';
 import css from '../auth-form.module.css';
+import { NewPasswordField } from '../auth-form.tsx';
 import type { SignUpData } from './sign-up.server.ts';
 
 const further = [
@@ -21,7 +22,7 @@ const further = [
 ] as const satisfies readonly (readonly [string, SignUpField, HTMLInputAutoCompleteAttribute])[];
 
 export function AccountFields({ data }: { data: SignUpData }) {
-  const { t } = useTranslation(['auth', 'signup']);
+  const { t } = useTranslation('signup');
   const { uses, regions } = data;
   const shown = further.filter(([, field]) => uses[field] !== 'hidden');
   const required = shown.filter(([, field]) => uses[field] === 'required');
@@ -37,13 +38,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
     ));
   return (
     <>
-      <PasswordField
-        name="password"
-        label={t('signup:password')}
-        hint={t('auth:reset.hint')}
-        autoComplete="new-password"
-        minLength={8}
-      />
+      <NewPasswordField label={t('signup:password')} />
       {uses.repeatPassword === 'hidden' ? null : (
         <PasswordField
           name="passwordRepeat"

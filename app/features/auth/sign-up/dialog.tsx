@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authState } from '#app/layout/auth-screen.ts';
 import * as paths from '#app/paths.ts';
+import { authState } from '#app/ui/auth-screen.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import form from '../auth-form.module.css';
 import type { SearchData } from '../company-search/company-search.server.ts';

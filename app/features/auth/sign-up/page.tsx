@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TextKey, Translate } from '#app/i18n/types.ts';
-import { AuthLink } from '#app/layout/auth-link.tsx';
 import * as paths from '#app/paths.ts';
+import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Button, EnterButton } from '#app/ui/button.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, type Sending } from '../auth-form.tsx';

@@ -103,11 +103,11 @@ describe('the second step', () => {
 
   it('lets in at once whoever has an account', async () => {
     const known = { ...answers, confirmSignUp: () => ({ authToken: token, message: 'Вы уже зарегистрированы' }) };
-    const { context, session, told } = await at(2, known);
+    const { context, session, flashes } = await at(2, known);
     const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
     expect(session.signedIn).toMatchObject({ token, remember: true });
-    expect(told[0]?.text).toBe('Вы уже зарегистрированы');
+    expect(flashes[0]?.text).toBe('Вы уже зарегистрированы');
   });
 
   it('begins anew when the API has forgotten it', async () => {
@@ -202,9 +202,9 @@ describe('the third step', () => {
     const answer = await outcome(() => action(withFiles(context, file)));
     const begin = Buffer.from(photo.bytes.subarray(0, 4)).toString('hex');
     const kind = { '89504e47': 'image/png', ffd8ff: 'image/jpeg', '25504446': 'application/pdf' };
-    const [, told] = Object.entries(kind).find(([bytes]) => begin.startsWith(bytes)) ?? [];
-    if (told && photo.bytes.length <= 2 * 1024 * 1024) {
-      const url = `data:${told};base64,${Buffer.from(photo.bytes).toString('base64')}`;
+    const [, flashes] = Object.entries(kind).find(([bytes]) => begin.startsWith(bytes)) ?? [];
+    if (flashes && photo.bytes.length <= 2 * 1024 * 1024) {
+      const url = `data:${flashes};base64,${Buffer.from(photo.bytes).toString('base64')}`;
       expect(made.at(-1)?.input).toMatchObject({ body: { companyRequisites: url } });
     } else {
       expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
@@ -265,9 +265,9 @@ describe('the search for a company', () => {
 
   it('opens in the dialog once what was typed is kept', async () => {
     const surroundings = await at(3);
-    const asked = post(surroundings.context, path, { intent: 'search', over: '1', city: 'Химки' });
-    asked.request.headers.set('Sec-Fetch-Dest', 'empty');
-    expect((await outcome(() => action(asked))).data).toEqual({ searching: true });
+    const args = post(surroundings.context, path, { intent: 'search', over: '1', city: 'Химки' });
+    args.request.headers.set('Sec-Fetch-Dest', 'empty');
+    expect((await outcome(() => action(args))).data).toEqual({ searching: true });
     expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки' });
   });
 
@@ -278,10 +278,10 @@ describe('the search for a company', () => {
     });
     const { data } = await outcome(() => search(visit(down.context, '/user/sign-up/company?name=щит')));
     expect(data).toMatchObject({ failed: true, companies: [] });
-    const { context, told } = await at(3);
+    const { context, flashes } = await at(3);
     await outcome(() => choose(post(context, '/user/sign-up/company', { company: '1234567890' })));
     await outcome(() => choose(post(context, '/user/sign-up/company', { company: '__proto__' })));
-    expect(told.map(({ kind }) => kind)).toEqual(['error', 'error']);
+    expect(flashes.map(({ kind }) => kind)).toEqual(['error', 'error']);
   });
 
   it('is closed before the third step', async () => {

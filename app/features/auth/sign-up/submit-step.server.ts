@@ -12,7 +12,7 @@ import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, who
 
 /** The kept state says which step may follow; the API checks it again. */
 export async function postSignUp(context: LoadContext, request: Request) {
-  const intent = (await readForm(request.clone()))?.get('intent');
+  const intent = (await readForm(request))?.get('intent');
   const kept = await context.flow.read('signUp', keptSignUp);
   const here = paths.signUp(returnToOf(request));
   if (intent === 'back') {
@@ -74,13 +74,13 @@ async function askForCode(
 
 /** Repeats the request of the first step with the consents given there. */
 async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
-  const asked = await parseForm(context, request, resendSchema);
+  const form = await parseForm(context, request, resendSchema);
   const filled = Object.entries(who).filter(([, value]) => value !== '');
   const again = await whoSchema.safeParseAsync({ ...Object.fromEntries(filled), intent: 'who' });
-  if (!again.success) return refuse(asked, { formErrors: [context.t('signup:lost')] });
+  if (!again.success) return refuse(form, { formErrors: [context.t('signup:lost')] });
   context.flash.set(context.t('auth:code.resent'), 'info');
-  const captchaToken = asked.status === 'success' ? asked.value.captchaToken : undefined;
-  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, asked);
+  const captchaToken = form.status === 'success' ? form.value.captchaToken : undefined;
+  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, form);
 }
 
 async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {

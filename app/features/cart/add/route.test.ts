@@ -14,7 +14,7 @@ const rejected = (status: number, message = '') =>
 
 describe('adding a product to the cart', () => {
   it('goes back to the list and says what is in the cart', async () => {
-    const { context, made, told } = stubContext({
+    const { context, made, flashes } = stubContext({
       answers: answers([{ id: 7, status: 'added', amount: 12 }]),
     });
     const form = { productId: '7', amount: '12', requestId: formId, returnTo: '/catalog?page=2' };
@@ -22,7 +22,7 @@ describe('adding a product to the cart', () => {
       status: 303,
       location: '/catalog?page=2',
     });
-    expect(told).toEqual([{ kind: 'success', text: 'В корзине: Кабель ВВГнг 3×2,5, 12 м.' }]);
+    expect(flashes).toEqual([{ kind: 'success', text: 'В корзине: Кабель ВВГнг 3×2,5, 12 м.' }]);
     expect(made.find((call) => call.id === 'addToCart')?.input).toMatchObject({
       body: { items: [{ id: 7, amount: 12, type: 'product' }] },
     });
@@ -40,7 +40,7 @@ describe('adding a product to the cart', () => {
   });
 
   it('answers a script in place with the same words and the amount', async () => {
-    const { context, told } = stubContext({
+    const { context, flashes } = stubContext({
       answers: answers([{ id: 7, status: 'rounded', amount: 16, message: 'Продаётся кратно 4.' }]),
     });
     const form = { productId: '7', amount: '13', requestId: formId };
@@ -48,7 +48,7 @@ describe('adding a product to the cart', () => {
       status: 200,
       data: { ok: true, amount: 16, message: 'В корзине: Кабель ВВГнг 3×2,5, 16 м. Продаётся кратно 4.' },
     });
-    expect(told).toEqual([]);
+    expect(flashes).toEqual([]);
   });
 
   it('takes the amount of the pressed product out of a form that holds a whole list', async () => {
@@ -76,7 +76,7 @@ describe('adding a product to the cart', () => {
   });
 
   it('puts several products back with their notes', async () => {
-    const { context, made, told } = stubContext({
+    const { context, made, flashes } = stubContext({
       answers: answers([
         { id: 7, status: 'added', amount: 5 },
         { id: 8, status: 'rejected', amount: 0 },
@@ -93,15 +93,15 @@ describe('adding a product to the cart', () => {
         ],
       },
     });
-    expect(told[0]?.text).toBe('В корзину добавлена 1 позиция. Не добавлена 1 позиция: её сейчас нельзя заказать.');
+    expect(flashes[0]?.text).toBe('В корзину добавлена 1 позиция. Не добавлена 1 позиция: её сейчас нельзя заказать.');
   });
 
   it('is refused with a reason', async () => {
-    const { context, told } = stubContext({
+    const { context, flashes } = stubContext({
       answers: answers([{ id: 7, status: 'rejected', amount: 0, message: 'Товар снят с продажи.' }]),
     });
     await outcome(() => action(post(context, '/cart/items', { productId: '7', amount: '1' })));
-    expect(told).toEqual([{ kind: 'error', text: 'Не добавлено: Кабель ВВГнг 3×2,5. Товар снят с продажи.' }]);
+    expect(flashes).toEqual([{ kind: 'error', text: 'Не добавлено: Кабель ВВГнг 3×2,5. Товар снят с продажи.' }]);
   });
 
   it.each(['0', '-1', '1.5', '1e3', '2147483648', '٣', '', 'x'])(
@@ -145,10 +145,10 @@ describe('adding a product to the cart', () => {
       addToCart: () => Promise.reject(new SupplierUnavailable(503, 'network')),
       getProduct: () => Promise.reject(new SupplierUnavailable(503, 'network')),
     };
-    const { context, told } = stubContext({ answers: throwing });
+    const { context, flashes } = stubContext({ answers: throwing });
     const form = { productId: '7', amount: '1', returnTo: '/catalog' };
     expect(await outcome(() => action(post(context, '/cart/items', form)))).toMatchObject({ location: '/catalog' });
-    expect(told).toEqual([{ kind: 'error', text: 'Не удалось добавить в корзину. Попробуйте ещё раз.' }]);
+    expect(flashes).toEqual([{ kind: 'error', text: 'Не удалось добавить в корзину. Попробуйте ещё раз.' }]);
   });
 
   it('lets an ended session through to sign-in', async () => {

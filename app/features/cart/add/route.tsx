@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { addToCart } from '#app/features/product/add-to-cart.server.ts';
 import { type AddAnswer, answerOr } from '#app/features/product/answers.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';

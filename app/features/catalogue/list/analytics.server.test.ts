@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loader as dialogLoader } from '#app/features/product/dialog/route.tsx';
-import { readAsked } from '#app/server/telemetry/events/asked.ts';
+import { readPageRequest } from '#app/server/telemetry/events/page-request.ts';
 import { searchProducts } from '#contract/search.ts';
 import { outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader } from './route.tsx';
@@ -8,8 +8,11 @@ import { loader } from './route.tsx';
 const own = 'http://shop.test';
 const product = (id: number) => ({ id, name: `Кабель ${id}`, article: `K-${id}`, unit: { code: '006', name: 'м' } });
 
-/** What a list or the dialog over it notes. `asked` is the address of the request when it is not that of the page. */
-async function noted(path: string, { load = loader, meta = {}, referer = '', asked = path, items = [4, 5] } = {}) {
+/** What a list or the dialog over it notes. `requested` is the address of the request when it is not that of the page. */
+async function noted(
+  path: string,
+  { load = loader, meta = {}, referer = '', pageRequest = path, items = [4, 5] } = {},
+) {
   const found = { currentPage: 1, pageCount: 9, perPage: 20, totalCount: items.length, ...meta };
   const { context, noted: events } = stubContext({
     answers: {
@@ -32,7 +35,7 @@ async function noted(path: string, { load = loader, meta = {}, referer = '', ask
     },
   });
   const headers = { Referer: own + referer, 'User-Agent': 'Mozilla/5.0' };
-  Object.assign(context.events, { asked: readAsked(new Request(own + asked, { headers }), own) });
+  Object.assign(context.events, { pageRequest: readPageRequest(new Request(own + pageRequest, { headers }), own) });
   await outcome(() => load(visit(context, path)));
   return events;
 }
@@ -99,11 +102,11 @@ describe('the dialog of a product tells', () => {
 
   it('that it was closed, by script and without', async () => {
     const closed = [{ type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-dialog-close' } }];
-    const asked = '/catalog.data?_routes=root,features/product/dialog/route';
-    expect(await noted('/catalog', { load, asked })).toMatchObject(closed);
+    const pageRequest = '/catalog.data?_routes=root,features/product/dialog/route';
+    expect(await noted('/catalog', { load, pageRequest })).toMatchObject(closed);
     expect(await noted('/catalog?page=2', { load, referer: '/catalog?page=2&product=5' })).toMatchObject(closed);
     expect(await noted('/catalog', { load })).toEqual([]);
     const both = '/catalog.data?_routes=features/catalogue/list/route,features/product/dialog/route';
-    expect(await noted('/catalog', { load, asked: both })).toEqual([]);
+    expect(await noted('/catalog', { load, pageRequest: both })).toEqual([]);
   });
 });

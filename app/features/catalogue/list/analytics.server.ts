@@ -18,7 +18,7 @@ export function dropAdMark(url: URL): void {
 /** Nothing is recorded when the list could not be loaded, a product is open over it, or only the dialog was closed. */
 export async function noteList(context: LoadContext, list: List, query: CatalogueQuery, url: URL) {
   const { events } = context;
-  const isSeen = list.total !== null && !url.searchParams.has('product') && !closesDialog(events.asked, url);
+  const isSeen = list.total !== null && !url.searchParams.has('product') && !closesDialog(events.pageRequest, url);
   return isSeen ? events.view(listEvent(list, query, (await context.info()).config)) : undefined;
 }
 

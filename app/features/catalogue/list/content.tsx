@@ -3,7 +3,7 @@ import type { Choosing as Ticked } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
 import { PricesLine } from '#app/features/product/prices-provider.tsx';
-import { dialogPath, listPath } from '#app/features/product/product-paths.ts';
+import { dialogPath, dialogPaths, listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -13,7 +13,6 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
-import type { Filter } from '../filter.ts';
 import type { Selection } from '../selection.ts';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
@@ -69,6 +68,7 @@ function Heading({ list, query }: Props) {
     <div className={css.heading}>
       <h1>{list.head.heading}</h1>
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
+      <Place list={list} query={query} />
       {list.corrected ? (
         <p role="status">
           {list.missing
@@ -84,6 +84,24 @@ function Heading({ list, query }: Props) {
   );
 }
 
+/** The section that a search is limited to. */
+function Place({ list, query }: Props) {
+  const { t } = useTranslation('catalogue');
+  const section = list.parents.find(([id]) => id === query.section);
+  if (!section || !query.keyword) return null;
+  return (
+    <p>
+      {t('catalogue:within', { section: section[1] })}{' '}
+      <Link to={listPath(change(query, { section: null }))}>{t('catalogue:everywhere')}</Link>
+    </p>
+  );
+}
+
+/** Whether the address names a section that isn't there. */
+export function isUnknownSection({ filters, parents, total }: List, { section }: CatalogueQuery): boolean {
+  return section !== null && filters !== null && total === 0 && !parents.some(([id]) => id === section);
+}
+
 function Products({ list, query, selection }: Props & { selection: Selection | null }) {
   const { t } = useTranslation('catalogue');
   if (list.total === null) {
@@ -93,7 +111,7 @@ function Products({ list, query, selection }: Props & { selection: Selection | n
       </Banner>
     );
   }
-  if (list.items.length === 0) return <Empty query={query} filters={list.filters ?? []} />;
+  if (list.items.length === 0) return <Empty query={query} list={list} />;
   const table = (
     <ItemTable
       caption={t('catalogue:listCaption')}
@@ -101,8 +119,8 @@ function Products({ list, query, selection }: Props & { selection: Selection | n
       stores={list.stores}
       columns={list.columns}
       view={list.view}
-      wanted={query.requestedAmount}
-      pathOf={(id) => dialogPath(query, id)}
+      requestedAmount={query.requestedAmount}
+      pathOf={dialogPaths(query)}
       over
       choosing={selection === null ? undefined : choosingOf(selection)}
     />
@@ -127,8 +145,9 @@ function choosingOf({ all, ticked }: Selection): Ticked {
   return { isTicked: (id) => all || ticked.has(id), amountOf: (id) => ticked.get(id) ?? null };
 }
 
-function Empty({ query, filters }: { query: CatalogueQuery; filters: readonly Filter[] }) {
+function Empty({ query, list }: Props) {
   const { t } = useTranslation();
+  const filters = list.filters ?? [];
   const choices = appliedFilters(query).filter((choice) => choice.filter !== 'keyword');
   const ways = [
     ...(choices.length > 1 ? [{ label: t('catalogue:withoutFilters'), to: listPath(withoutFilters(query)) }] : []),
@@ -144,7 +163,7 @@ function Empty({ query, filters }: { query: CatalogueQuery; filters: readonly Fi
       title={t('catalogue:emptyTitle')}
       action={<LinkButton to={paths.catalogue()}>{t('catalogue:wholeCatalogue')}</LinkButton>}
     >
-      {t(reasonOf(query, choices.length))}
+      {t(isUnknownSection(list, query) ? 'catalogue:emptyUnknown' : reasonOf(query, choices.length))}
       {choices.map((choice) => (
         <Link key={`${choice.filter}${choice.value}`} to={listPath(choice.without)} className={css.way}>
           × {labelOf(t, choice, filters)}

@@ -46,6 +46,8 @@ const answers = (more: Answers = {}): Answers => ({
   getCatalogueInfo: () => ({ sorts: [] }),
   ...more,
 });
+const filtersIn = (parents: { id: number; name: string }[]) =>
+  getSearchFilters.answer.parse({ filters: [], meta: { title: 'Каталог', heading: 'Каталог', parents } });
 const open = (more: Answers = {}, around: Surroundings = {}) => stubContext({ answers: answers(more), ...around });
 const many = { searchProducts: () => found([product(1)], { pageCount: 9, totalCount: 180 }) };
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
@@ -95,6 +97,25 @@ describe('the list', () => {
     expect(two.text).toContain('Не найдены слова «замком», «63а». Показаны результаты для «рамка»');
     const corrected = await asked({ correctedKeyword: 'рамка' });
     expect(corrected.text).toContain('По словам «рамка с замком» ничего не найдено. Показаны результаты для «рамка»');
+  });
+
+  it('says in which section it searched, with a way to search everywhere', async () => {
+    const { context } = open({ getSearchFilters: () => filtersIn([{ id: 7, name: 'Кабель' }]) });
+    const { html, text } = await shown(context, '/catalog?section=7&keyword=кабель');
+    expect(text).toContain('В разделе «Кабель».');
+    expect(elements(html, 'a').map(({ href }) => href)).toContain(`/catalog?keyword=${encodeURIComponent('кабель')}`);
+  });
+
+  it('is 404 for a section that is not there, and 200 for one without products', async () => {
+    const empty = { searchProducts: () => found([]) };
+    const inside = { ...empty, getSearchFilters: () => filtersIn([{ id: 7, name: 'Кабель' }]) };
+    const missing = await shown(open(empty).context, '/catalog?section=7');
+    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('Такого раздела нет')]);
+    const there = await shown(open(inside).context, '/catalog?section=7');
+    expect([there.status, there.text]).toEqual([200, expect.stringContaining('пока нет товаров')]);
+    // What could not be asked is not called missing.
+    const lost = await shown(open({ ...empty, getSearchFilters: down }).context, '/catalog?section=7');
+    expect(lost.status).toBe(200);
   });
 
   it('is still a page when its filters cannot be loaded', async () => {

@@ -4,12 +4,14 @@ import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { dropAdMark, noteList } from './analytics.server.ts';
+import { isUnknownSection } from './content.tsx';
 import { headTags } from './head.ts';
-import { loadList } from './list.server.ts';
+import { type List, loadList } from './list.server.ts';
 import { ListPage } from './page.tsx';
 import { listChanged } from './revalidate.ts';
 
@@ -30,7 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const shown = isCovered(context, url) ? { ...list, items: list.items.slice(0, coveredItems) } : list;
   const ahead = await noteList(context, list, query, url);
-  return data({ list: shown, ahead }, { status: list.total === null ? 503 : 200 });
+  return data({ list: shown, ahead }, { status: statusOf(list, query) });
+}
+
+function statusOf(list: List, query: CatalogueQuery): number {
+  if (list.total === null) return 503;
+  return isUnknownSection(list, query) ? 404 : 200;
 }
 
 /** Shortened list under the view settings, to keep the document below its limit. */

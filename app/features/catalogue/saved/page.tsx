@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import css from './page.module.css';

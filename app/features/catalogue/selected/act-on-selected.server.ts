@@ -3,7 +3,7 @@ import { addToCart } from '#app/features/product/add-to-cart.server.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import { writeItems } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { change } from '#app/supplier/catalogue-query.ts';

@@ -10,15 +10,15 @@ const answers: Answers = {
   addToCart: () => added({ id: 5, status: 'added', amount: 10 }, { id: 7, status: 'rounded', amount: 4 }),
 };
 async function press(intent: string, fields: Record<string, string | readonly string[]>, more: Answers = answers) {
-  const { context, made, told } = stubContext({ answers: more });
+  const { context, made, flashes } = stubContext({ answers: more });
   const form = { intent, returnTo: '/catalog?page=2', ...fields };
-  return { ...(await outcome(() => action(post(context, '/catalog/selected', form)))), made, told };
+  return { ...(await outcome(() => action(post(context, '/catalog/selected', form)))), made, flashes };
 }
 const two = { productId: ['5', '7'], 'amount-5': '10', 'amount-7': '3' };
 
 describe('products ticked in a list', () => {
   it('go into the cart together, each with its amount, and the list is shown again', async () => {
-    const { status, location, made, told } = await press('cart', two);
+    const { status, location, made, flashes } = await press('cart', two);
     expect({ status, location }).toEqual({ status: 303, location: '/catalog?page=2' });
     expect(made[0]?.input).toMatchObject({
       body: {
@@ -28,20 +28,20 @@ describe('products ticked in a list', () => {
         ],
       },
     });
-    expect(told[0]?.text).toBe('В корзину добавлены 2 позиции. У 1 позиции количество изменено под кратность.');
+    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции. У 1 позиции количество изменено под кратность.');
   });
 
   it('are named when one of them was rounded', async () => {
     const getProduct = () => ({ name: 'Кабель ВВГнг 3×2,5', unit: { code: '006', name: 'м' } });
-    const { told } = await press('cart', two, { ...answers, getProduct });
-    expect(told[0]?.text).toBe('В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4 м.');
+    const { flashes } = await press('cart', two, { ...answers, getProduct });
+    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4 м.');
   });
 
   it('are compared, two to four of them', async () => {
     expect((await press('compare', two)).location).toBe('/compare?ids=5,7');
     for (const productId of [['5'], ['1', '2', '3', '4', '5']]) {
-      const { location, told } = await press('compare', { productId, 'amount-5': '10' });
-      expect(told[0]).toMatchObject({
+      const { location, flashes } = await press('compare', { productId, 'amount-5': '10' });
+      expect(flashes[0]).toMatchObject({
         kind: 'error',
         text: `Для сравнения отметьте от 2 до 4 товаров. Сейчас отмечено: ${productId.length}.`,
       });
@@ -50,9 +50,9 @@ describe('products ticked in a list', () => {
   });
 
   it('stay ticked with their amounts when one amount cannot be ordered', async () => {
-    const { location, made, told } = await press('cart', { ...two, 'amount-7': '1,5' });
+    const { location, made, flashes } = await press('cart', { ...two, 'amount-7': '1,5' });
     expect(location).toBe('/catalog?page=2&select=5:10,7');
-    expect(told[0]).toEqual({ kind: 'error', text: 'Укажите количество целым числом от 1 до 1 000 000.' });
+    expect(flashes[0]).toEqual({ kind: 'error', text: 'Укажите количество целым числом от 1 до 1 000 000.' });
     expect(made).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('products ticked in a list', () => {
     expect(location).toBe('/catalog?page=4&select=3:1,11,5:10,7:3');
     expect(made).toEqual([]);
     const wrong = await press('cart', { ...two, 'amount-7': '0', page: '4' });
-    expect([wrong.location, wrong.told[0]?.kind]).toEqual(['/catalog?page=2&select=5:10,7', 'error']);
+    expect([wrong.location, wrong.flashes[0]?.kind]).toEqual(['/catalog?page=2&select=5:10,7', 'error']);
   });
 
   it('go into the cart together with those of other pages, at most a hundred', async () => {
@@ -69,13 +69,13 @@ describe('products ticked in a list', () => {
     expect(made[0]?.input).toMatchObject({ body: { items: [{ id: 3, amount: 1 }, { id: 5 }, { id: 7 }] } });
     const kept = Array.from({ length: 99 }, (_, index) => `${index + 1000}:1`).join(',');
     const many = await press('cart', { ...two, kept });
-    expect(many.told[0]).toEqual({ kind: 'error', text: 'Отметить можно не больше 100 товаров.' });
+    expect(many.flashes[0]).toEqual({ kind: 'error', text: 'Отметить можно не больше 100 товаров.' });
     expect(many.made).toEqual([]);
   });
 
   it('have to be some', async () => {
-    const { location, told } = await press('compare', {});
-    expect([location, told[0]?.text]).toEqual(['/catalog?page=2&select=on', 'Отметьте хотя бы один товар.']);
+    const { location, flashes } = await press('compare', {});
+    expect([location, flashes[0]?.text]).toEqual(['/catalog?page=2&select=on', 'Отметьте хотя бы один товар.']);
   });
 
   it('never lead elsewhere, nor by what is no product', async () => {

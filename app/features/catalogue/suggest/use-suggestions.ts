@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react';
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import * as paths from '#app/paths.ts';
-import { type AskingOptions, useAsking } from '#app/ui/asking.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { type TypeaheadOptions, useTypeahead } from '#app/ui/use-typeahead.ts';
 import { keyDoes } from './keys.ts';
 import type { Suggested } from './suggestions.ts';
 
 export const suggestionsId = 'suggest';
 
-const options: AskingOptions<Suggested> = {
+const options: TypeaheadOptions<Suggested> = {
   pathOf: paths.suggest,
   least: 2,
   pause: 150,
@@ -21,7 +21,7 @@ const options: AskingOptions<Suggested> = {
  */
 export function useSuggestions(field: RefObject<HTMLInputElement>) {
   const navigate = useNavigate();
-  const { answer: shown, ask: askFor, close } = useAsking(options);
+  const { answer: shown, ask: askFor, close } = useTypeahead(options);
   const [at, setAt] = useState(-1);
   const [before, setBefore] = useState(shown);
   if (before !== shown) {

@@ -1,11 +1,11 @@
 import { getCollectionProps, useField } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Select } from '#app/ui/select.tsx';
 import css from './page.module.css';
 import type { ViewForm } from './view.server.ts';
 

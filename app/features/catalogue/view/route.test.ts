@@ -84,7 +84,17 @@ describe('the columns of a list', () => {
 
   it('of an unknown spelling are not remembered', async () => {
     const { prefs } = await save({ columns: ['price', '<script>'], offered: withStores });
-    expect(prefs.columns).toEqual([]);
+    expect(prefs.columns).not.toContain('<script>');
+  });
+
+  it('are none when none is ticked, until one is', async () => {
+    const { prefs } = await save({ offered: withStores });
+    expect(listView(prefs, shop().settings).columns).toEqual(['none']);
+    const cookie = remembered({ columns: prefs.columns });
+    const { context } = stubContext({ answers: answers(), cookie });
+    const { data } = await outcome(() => loader(visit(context, '/catalog/view')));
+    expect((data as { form: ViewForm }).form.columns.filter(({ shown }) => shown)).toEqual([]);
+    expect((await save({ columns: ['net'], offered: withStores }, {}, cookie)).prefs.columns).toEqual(['net']);
   });
 
   it('become the usual ones again', async () => {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { virtualView } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { columnNames, otherStores, storeChoice, storeColumn, usualStock } from '#app/features/product/columns.ts';
+import {
+  columnNames,
+  noColumns,
+  otherStores,
+  storeChoice,
+  storeColumn,
+  usualStock,
+} from '#app/features/product/columns.ts';
 import { storesOf } from '#app/features/product/item.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import type { Path } from '#app/paths.ts';
@@ -106,8 +113,10 @@ function saved(before: ListView, ticks: Omit<ViewChange, 'view' | 'panel' | 'for
 
 /** Columns without a checkbox stay as they were: visitors aren't offered warehouses. */
 function chosenColumns(before: readonly string[], ticked: string[], offered: string[]): string[] {
-  const asked = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
-  return [...new Set([...ticked, ...before.filter((name) => !asked(name))])].slice(0, maxColumns);
+  const isOffered = (name: string) => offered.includes(name) || (name === usualStock && offered.some(isStore));
+  const kept = before.filter((name) => name !== noColumns && !isOffered(name));
+  const chosen = [...new Set([...ticked, ...kept])].slice(0, maxColumns);
+  return chosen.length > 0 ? chosen : [noColumns];
 }
 
 const isStore = (name: string) => name.startsWith('store');

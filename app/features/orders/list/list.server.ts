@@ -20,9 +20,9 @@ export type OrderRow = Pick<
 export async function loadOrders(context: LoadContext, request: Request) {
   const buyer = await requireBuyer(context, request);
   const { settings } = await context.info();
-  const asked = readQuery(new URL(request.url).searchParams);
+  const requested = readQuery(new URL(request.url).searchParams);
   const seesAll = settings.isAllowedViewOrdersOfAllCompanies;
-  const query = seesAll ? asked : { ...asked, companyId: null };
+  const query = seesAll ? requested : { ...requested, companyId: null };
   const { supplier } = context;
   const [orders, statuses, companies] = await Promise.all([
     readOrders(supplier, query),

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { Field } from '#app/ui/conform/field.tsx';
+import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
@@ -37,29 +38,50 @@ export function OrdersPage({ data }: { data: OrdersData }) {
   );
 }
 
+/** Names of the columns. Every row repeats them for cards. */
+function columnWords(t: Translate) {
+  return {
+    number: t('orders:column.number'),
+    date: t('orders:column.date'),
+    status: t('orders:column.status'),
+    company: t('orders:column.company'),
+    positions: t('orders:column.positions'),
+    total: t('orders:column.total'),
+    actions: t('orders:column.actions'),
+  };
+}
+
 function OrderTable({ data: { rows, companies, requestId } }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
+  const words = columnWords(t);
   const several = companies.length > 1;
   const columns = [
-    { key: 'number', title: t('orders:column.number') },
-    { key: 'date', title: t('orders:column.date') },
-    { key: 'status', title: t('orders:column.status') },
-    ...(several ? [{ key: 'company', title: t('orders:column.company') }] : []),
-    { key: 'positions', title: t('orders:column.positions'), align: 'end' as const },
-    { key: 'total', title: t('orders:column.total'), align: 'end' as const },
-    { key: 'actions', title: t('orders:column.actions'), quiet: true },
+    { key: 'number', title: words.number },
+    { key: 'date', title: words.date },
+    { key: 'status', title: words.status },
+    ...(several ? [{ key: 'company', title: words.company }] : []),
+    { key: 'positions', title: words.positions, align: 'end' as const },
+    { key: 'total', title: words.total, align: 'end' as const },
+    { key: 'actions', title: words.actions, quiet: true },
   ];
   return (
     <Table caption={t('orders:caption')} columns={columns}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} several={several} requestId={requestId} />
+        <Row key={row.id} row={row} several={several} requestId={requestId} t={t} words={words} />
       ))}
     </Table>
   );
 }
 
-function Row({ row, several, requestId }: { row: OrderRow; several: boolean; requestId: string }) {
-  const { t } = useTranslation('orders');
+interface RowProps {
+  row: OrderRow;
+  several: boolean;
+  requestId: string;
+  t: Translate;
+  words: ReturnType<typeof columnWords>;
+}
+
+function Row({ row, several, requestId, t, words }: RowProps) {
   return (
     <tr>
       <Cell head className={css.number}>
@@ -70,15 +92,15 @@ function Row({ row, several, requestId }: { row: OrderRow; several: boolean; req
           ) : null}
         </div>
       </Cell>
-      <Cell label={t('orders:column.date')}>{formatDate(row.created)}</Cell>
-      <Cell label={t('orders:column.status')}>
+      <Cell label={words.date}>{formatDate(row.created)}</Cell>
+      <Cell label={words.status}>
         <Status tone={statusTones[row.status]}>{row.statusName}</Status>
       </Cell>
-      {several ? <Cell label={t('orders:column.company')}>{row.company}</Cell> : null}
-      <Cell label={t('orders:column.positions')} align="end">
+      {several ? <Cell label={words.company}>{row.company}</Cell> : null}
+      <Cell label={words.positions} align="end">
         {formatNumber(row.positions)}
       </Cell>
-      <Cell label={t('orders:column.total')} align="end" className={css.total}>
+      <Cell label={words.total} align="end" className={css.total}>
         {formatMoney(row.total)}
       </Cell>
       <Cell className={css.actions}>{row.canRepeat ? <RepeatForm order={row} requestId={requestId} /> : null}</Cell>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
+import { Totals } from '#app/features/product/totals.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -10,7 +11,6 @@ import { Price } from '#app/ui/price.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import { statusTones } from '../status-tone.ts';
 import type { OrderData, OrderLineView } from './order.server.ts';
@@ -120,12 +120,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Lines({ lines }: { lines: OrderLineView[] }) {
   const { t } = useTranslation('orders');
   const shipped = lines.some((line) => line.shipped > 0);
+  const words = {
+    price: t('orders:item.price'),
+    amount: t('orders:item.amount'),
+    shipped: t('orders:item.shipped'),
+    total: t('orders:item.total'),
+  };
   const columns = [
     { key: 'product', title: t('orders:item.product') },
-    { key: 'price', title: t('orders:item.price'), align: 'end' as const },
-    { key: 'amount', title: t('orders:item.amount'), align: 'end' as const },
-    ...(shipped ? [{ key: 'shipped', title: t('orders:item.shipped'), align: 'end' as const }] : []),
-    { key: 'total', title: t('orders:item.total'), align: 'end' as const },
+    { key: 'price', title: words.price, align: 'end' as const },
+    { key: 'amount', title: words.amount, align: 'end' as const },
+    ...(shipped ? [{ key: 'shipped', title: words.shipped, align: 'end' as const }] : []),
+    { key: 'total', title: words.total, align: 'end' as const },
   ];
   return (
     <Table caption={t('orders:items')} columns={columns}>
@@ -142,18 +148,18 @@ function Lines({ lines }: { lines: OrderLineView[] }) {
               {line.comment ? <p className={css.note}>{line.comment}</p> : null}
             </div>
           </Cell>
-          <Cell label={t('orders:item.price')} align="end">
+          <Cell label={words.price} align="end">
             <Price value={line.price} oldValue={line.old} />
           </Cell>
-          <Cell label={t('orders:item.amount')} align="end">
+          <Cell label={words.amount} align="end">
             {amountOf(line.amount, line.unit)}
           </Cell>
           {shipped ? (
-            <Cell label={t('orders:item.shipped')} align="end">
+            <Cell label={words.shipped} align="end">
               {amountOf(line.shipped, line.unit)}
             </Cell>
           ) : null}
-          <Cell label={t('orders:item.total')} align="end" className={css.sum}>
+          <Cell label={words.total} align="end" className={css.sum}>
             {formatMoney(line.total)}
           </Cell>
         </tr>

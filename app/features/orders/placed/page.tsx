@@ -40,8 +40,8 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
 function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { code, name } = order.payment;
-  const known = code === 'invoice' || code === 'deferral';
-  const pay = known ? t(`orders:placed.next.${code}`) : t('orders:placed.next.other', { name });
+  const hasText = code === 'invoice' || code === 'deferral';
+  const pay = hasText ? t(`orders:placed.next.${code}`) : t('orders:placed.next.other', { name });
   return (
     <section aria-labelledby="placed-next">
       <h2 id="placed-next">{t('orders:placed.next')}</h2>

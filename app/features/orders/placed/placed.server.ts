@@ -10,8 +10,8 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split('-');
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw missingOrder(context);
-  const known = [...new Set(ids)].slice(0, maxOrders);
-  const orders = await Promise.all(known.map((id) => requireOrder(context, Number(id))));
+  const uniqueIds = [...new Set(ids)].slice(0, maxOrders);
+  const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, Number(id))));
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),
     orders: orders.map(({ id, number, totals, delivery, payment }) => ({

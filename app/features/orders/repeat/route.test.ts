@@ -28,9 +28,9 @@ const rejecting = (status: number, message = '') => ({
 
 describe('repeating an order', () => {
   it('fills the cart and says what became of each line', async () => {
-    const { context, told } = open(repeated('added', 'merged', 'rounded', 'rejected'));
+    const { context, flashes } = open(repeated('added', 'merged', 'rounded', 'rejected'));
     expect(await send(context)).toMatchObject({ status: 303, location: '/cart' });
-    expect(told).toEqual([
+    expect(flashes).toEqual([
       {
         kind: 'info',
         text: 'Добавлены 3 позиции заказа. У 1 изменено количество под кратность. 1 сейчас заказать нельзя.',
@@ -49,9 +49,9 @@ describe('repeating an order', () => {
   });
 
   it('stays with the order when nothing can be ordered', async () => {
-    const { context, told } = open(repeated('rejected'));
+    const { context, flashes } = open(repeated('rejected'));
     expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
-    expect(told[0]?.kind).toBe('error');
+    expect(flashes[0]?.kind).toBe('error');
   });
 
   it('sends a visitor to sign in', async () => {
@@ -69,15 +69,15 @@ describe('repeating an order', () => {
   });
 
   it('tells a conflict in words', async () => {
-    const { context, told } = open(rejecting(409, 'Запрос уже выполняется'));
+    const { context, flashes } = open(rejecting(409, 'Запрос уже выполняется'));
     expect(await send(context)).toMatchObject({ location: '/orders/41' });
-    expect(told[0]?.text).toBe('Запрос уже выполняется');
+    expect(flashes[0]?.text).toBe('Запрос уже выполняется');
   });
 
   it('tells that it failed when the supplier is down', async () => {
-    const { context, told } = open({ repeatOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) });
+    const { context, flashes } = open({ repeatOrder: () => Promise.reject(new SupplierUnavailable(503, 'network')) });
     expect(await send(context)).toMatchObject({ status: 303, location: '/orders/41' });
-    expect(told[0]).toEqual({ kind: 'error', text: 'Не удалось повторить заказ. Попробуйте ещё раз.' });
+    expect(flashes[0]).toEqual({ kind: 'error', text: 'Не удалось повторить заказ. Попробуйте ещё раз.' });
   });
 
   it('does not happen by opening the address', async () => {

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { productId } from '#app/features/product/item.ts';
 import { toOwnView } from '#app/features/product/own-product.ts';
 import * as paths from '#app/paths.ts';
-import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound, orNotFound } from '#app/server/http/failure.server.ts';
@@ -16,7 +16,7 @@ import {
   readOwnProduct,
   updateOwnProduct,
 } from '#app/supplier/own-product.server.ts';
-import { changeSchema, giveBack, ownForm, saveOwn } from '../own-form.server.ts';
+import { changeSchema, ownForm, saveOwn } from '../own-form.server.ts';
 
 type Params = { id?: string | undefined };
 
@@ -72,6 +72,6 @@ export async function postOwn(context: LoadContext, request: Request, params: { 
     flash.set(t(isWhole ? 'own:deleted' : 'own:photoDeleted'));
     return redirectTo(isWhole ? paths.ownProducts() : paths.ownProduct(id));
   } catch (error) {
-    return giveBack(context, error, form);
+    return refuseError(form, error, context.t('own:unavailable'));
   }
 }

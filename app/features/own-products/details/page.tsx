@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { AddToCart } from '#app/features/product/add-to-cart.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
 import { OwnFields, toFields } from '../fields.tsx';
 import css from '../own.module.css';
 import type { OwnData, OwnPageData } from './details.server.ts';
@@ -82,10 +82,11 @@ function Delete({ here }: { here: paths.Path }) {
 }
 
 function Order({ data: { product, requestId } }: { data: OwnData }) {
+  const { t } = useTranslation('ui');
   return (
     <OrderingProvider returnTo={paths.ownProduct(product.id)} requestId={requestId}>
       <div className={css.ways}>
-        <Price value={product.price} unit={product.unit} vatRate={product.vatRate} />
+        <Price value={product.price} unit={product.unit} vat={vatNote(t, product.vatRate)} />
         <AddToCart item={{ id: `custom:${product.id}`, unit: product.unit, batch: product.batch }} />
       </div>
     </OrderingProvider>

@@ -3,19 +3,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { HiddenField } from '#app/ui/conform/field.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { HiddenField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { OwnFields } from '../fields.tsx';
 import css from '../own.module.css';
-import { giveBack, ownForm, ownSchema, saveOwn } from '../own-form.server.ts';
+import { ownForm, ownSchema, saveOwn } from '../own-form.server.ts';
 
 export const handle = { i18n: ['own'] };
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     return redirectTo(paths.ownProduct(await saveOwn(context, form.value, create, context.t('own:created'))));
   } catch (error) {
-    return giveBack(context, error, form);
+    return refuseError(form, error, context.t('own:unavailable'));
   }
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { dialogPath, listPath } from '../product-paths.ts';
+import { dialogPath, dialogPaths, listPath } from '../product-paths.ts';
 import { ProductView } from '../product-view.tsx';
 import type { DialogData } from './dialog.server.ts';
 import { neighbourPath } from './neighbours.ts';
@@ -21,7 +21,7 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
   const query = parseQuery(new URLSearchParams(useLocation().search));
   const list = listPath(query);
   if (!product && !own) return <MissingProduct list={list} />;
-  const wanted = query.requestedAmount;
+  const requestedAmount = query.requestedAmount;
   return (
     <Dialog
       title={(product ?? own)?.name}
@@ -33,15 +33,15 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
       {product ? (
         <ProductView
           product={product}
-          wanted={wanted}
-          pathOf={(id) => dialogPath(query, id)}
+          requestedAmount={requestedAmount}
+          pathOf={dialogPaths(query)}
           over
           returnTo={dialogPath(query, product.id)}
           requestId={requestId}
         />
       ) : null}
       {own ? <OwnCard product={own} returnTo={dialogPath(query, `custom:${own.id}`)} requestId={requestId} /> : null}
-      <Link to={product ? paths.product(product.id, wanted ?? undefined) : paths.ownProduct(own?.id ?? 0)}>
+      <Link to={product ? paths.product(product.id, requestedAmount ?? undefined) : paths.ownProduct(own?.id ?? 0)}>
         {t('product:fullPage')}
       </Link>
     </Dialog>

@@ -7,31 +7,31 @@ const rejected = (status: number) => () =>
   Promise.reject(new SupplierRejected({ status, name: 'Rejected', message: '', errors: [] }));
 async function press(favorite: string, more: Surroundings = {}, headers: Record<string, string> = {}) {
   const answers = { toggleFavorite: () => ({ favorite: favorite === '1' }) };
-  const { context, noted, told, made } = stubContext({ buyer: demoBuyer, answers, ...more });
+  const { context, noted, flashes, made } = stubContext({ buyer: demoBuyer, answers, ...more });
   const form = { productId: '7', favorite, returnTo: '/catalog?page=2' };
   const done = await outcome(() => action(post(context, '/favorites', form, { headers })));
-  return { ...done, noted, told, made };
+  return { ...done, noted, flashes, made };
 }
 
 describe('a favourite', () => {
   it('is kept, told of, and counted as put there', async () => {
-    const { status, location, noted, told } = await press('1');
+    const { status, location, noted, flashes } = await press('1');
     expect({ status, location }).toEqual({ status: 303, location: '/catalog?page=2' });
-    expect(told[0]?.kind).toBe('success');
+    expect(flashes[0]?.kind).toBe('success');
     expect(noted).toEqual([
       { type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-append-to-favorites', products: [7] } },
     ]);
   });
 
   it('is taken out without being counted', async () => {
-    const { told, noted } = await press('0');
-    expect(told[0]?.kind).toBe('success');
+    const { flashes, noted } = await press('0');
+    expect(flashes[0]?.kind).toBe('success');
     expect(noted).toEqual([]);
   });
 
   it('asks a visitor to sign in, in the words of the shop', async () => {
-    const { told, made } = await press('1', { buyer: null });
-    expect(told).toEqual([{ kind: 'unsigned', text: 'Авторизуйтесь, для того чтобы добавлять товары в избранное' }]);
+    const { flashes, made } = await press('1', { buyer: null });
+    expect(flashes).toEqual([{ kind: 'unsigned', text: 'Авторизуйтесь, для того чтобы добавлять товары в избранное' }]);
     expect(made).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';

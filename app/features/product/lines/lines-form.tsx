@@ -1,8 +1,9 @@
-import { type ComponentProps, createContext, type Dispatch, useContext, useMemo, useRef } from 'react';
+import { type ComponentProps, createContext, type Dispatch, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
-import { AppForm } from '#app/ui/app-form.tsx';
-import { EnterButton } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
+import { AppForm } from '#app/ui/conform/app-form.tsx';
 import type { DraftAction, Drafts, FieldValues } from './drafts.ts';
+import css from './lines-form.module.css';
 import { useAutosave } from './use-autosave.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
 
@@ -47,6 +48,23 @@ export function LinesForm({ lines: { form, rows }, answer, fetcherKey, action, c
       <EnterButton ref={saveButton} name="intent" value="save" />
       <LinesContext.Provider value={context}>{children}</LinesContext.Provider>
     </AppForm>
+  );
+}
+
+/** For browsers without script, and when autosave has stopped at a conflict or a failure. */
+export function SaveButton({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  return (
+    <Button name="intent" value="save" wide className={isRefused ? undefined : css.button}>
+      {children}
+    </Button>
+  );
+}
+
+export function SaveStatus({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.status} role="status">
+      {children}
+    </p>
   );
 }
 

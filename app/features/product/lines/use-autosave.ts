@@ -63,7 +63,7 @@ export function useAutosave({ fetcherKey, action, answer, rows }: Options) {
     },
   });
   useEffect(() => {
-    if (answer?.told) showToast({ message: answer.told });
+    if (answer?.message) showToast({ message: answer.message });
   }, [answer, showToast]);
   return { saveButton, drafts, dispatch, onSubmit };
 }

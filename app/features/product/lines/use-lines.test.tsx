@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useAppForm } from '#app/ui/app-form.tsx';
+import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { render } from '#tests/support/render.tsx';
 import { rowNames } from './use-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { type FormHandle, useAppForm } from '#app/ui/app-form.tsx';
+import { type FormHandle, useAppForm } from '#app/ui/conform/app-form.tsx';
 import type { FieldValues } from './drafts.ts';
 
 /** A line and its fields. */
@@ -14,7 +14,7 @@ export interface Row<Line> {
 export interface LinesAnswer {
   lastResult?: SubmissionResult | undefined;
   /** Message for a fetcher. */
-  told?: string | undefined;
+  message?: string | undefined;
 }
 
 interface Options<Line> {

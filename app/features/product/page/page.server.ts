@@ -12,7 +12,7 @@ export async function loadPage(context: LoadContext, named: string | undefined, 
   const product = await loadDetail(context, productId(named));
   if (!product) throw failure(context, 404, { message: context.t('product:missing') });
   const ahead = await context.events.view(productView(product.id));
-  return { product, wanted: parseQuery(searchParams).requestedAmount, requestId: context.requestId, ahead };
+  return { product, requestedAmount: parseQuery(searchParams).requestedAmount, requestId: context.requestId, ahead };
 }
 
 export type PageData = Awaited<ReturnType<typeof loadPage>>;

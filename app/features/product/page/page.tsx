@@ -4,7 +4,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ProductView } from '../product-view.tsx';
 import type { PageData } from './page.server.ts';
 
-export function ProductPage({ product, wanted, requestId }: PageData) {
+export function ProductPage({ product, requestedAmount, requestId }: PageData) {
   const { t } = useTranslation('product');
   const { id, name, parents } = product;
   return (
@@ -19,9 +19,9 @@ export function ProductPage({ product, wanted, requestId }: PageData) {
       <h1>{name}</h1>
       <ProductView
         product={product}
-        wanted={wanted}
+        requestedAmount={requestedAmount}
         pathOf={(other) => paths.product(other)}
-        returnTo={paths.product(id, wanted ?? undefined)}
+        returnTo={paths.product(id, requestedAmount ?? undefined)}
         requestId={requestId}
       />
     </>

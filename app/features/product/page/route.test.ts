@@ -47,9 +47,9 @@ describe('the page of a product', () => {
   it.each(['', '?over=1'])(
     'does not say so while the supplier is away, nor show a page without it (%s)',
     async (query) => {
-      const asked = visit(stubContext({ answers: { getProduct: down } }).context, `/product/8${query}`, { id: '8' });
-      asked.request.headers.set('Sec-Fetch-Dest', 'empty');
-      await expect(loader(asked)).rejects.toBeInstanceOf(SupplierUnavailable);
+      const args = visit(stubContext({ answers: { getProduct: down } }).context, `/product/8${query}`, { id: '8' });
+      args.request.headers.set('Sec-Fetch-Dest', 'empty');
+      await expect(loader(args)).rejects.toBeInstanceOf(SupplierUnavailable);
     },
   );
 });

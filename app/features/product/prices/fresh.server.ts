@@ -6,7 +6,7 @@ import { amount, id } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
 import type { Item, ItemPrice } from '../item.ts';
 
-interface Wanted {
+interface PriceRequest {
   id: number;
   /** The smallest that can be ordered. */
   amount: number;
@@ -30,16 +30,16 @@ export interface PricesAnswer {
 const most = 100;
 
 /** The field `item`, repeated, is `<id>:<amount>`. Invalid ones are ignored. */
-export function parseWanted(form: FormData): Wanted[] {
-  const wanted = new Map<number, Wanted>();
+export function parsePriceRequests(form: FormData): PriceRequest[] {
+  const requests = new Map<number, PriceRequest>();
   for (const item of form.getAll('item').slice(0, most)) {
     const match = typeof item === 'string' ? /^(\d{1,15}):(\d{1,7})$/.exec(item) : null;
     const product = id.safeParse(Number(match?.[1]));
-    const asked = amount.safeParse(Number(match?.[2]));
-    if (!match || !product.success || !asked.success) continue;
-    wanted.set(product.data, { id: product.data, amount: asked.data });
+    const parsedAmount = amount.safeParse(Number(match?.[2]));
+    if (!match || !product.success || !parsedAmount.success) continue;
+    requests.set(product.data, { id: product.data, amount: parsedAmount.data });
   }
-  return [...wanted.values()];
+  return [...requests.values()];
 }
 
 /** Visitors only if the shop's settings allow it. */
@@ -50,12 +50,12 @@ async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolea
 /** Current prices by product id; null on failure or timeout. `source` names the page. */
 export async function freshPrices(
   context: LoadContext,
-  wanted: readonly Pick<Wanted, 'id' | 'amount'>[],
+  requests: readonly Pick<PriceRequest, 'id' | 'amount'>[],
   source: string,
 ): Promise<Map<number, FreshPrice> | null> {
-  if (wanted.length === 0 || !(await seesCurrentPrices(context))) return new Map();
+  if (requests.length === 0 || !(await seesCurrentPrices(context))) return new Map();
   try {
-    const items = wanted.map(({ id, amount }) => ({ id, amount }));
+    const items = requests.map(({ id, amount }) => ({ id, amount }));
     const answer = await readFreshPrices(context.supplier, items, source);
     return new Map(answer.items.map((item) => [item.id, item]));
   } catch (error) {
@@ -76,11 +76,11 @@ export async function withPrices<T extends ProductItem>(
   products: readonly T[],
   source: string,
 ): Promise<Priced<T>> {
-  const wanted = [
+  const requests = [
     ...new Map(products.map((product) => [product.id, { id: product.id, amount: amountOf(product) }])).values(),
   ];
   const fresh = context.freshPrices
-    ? await freshPrices(context, wanted, source).catch((error) => refusedToNull(context, error))
+    ? await freshPrices(context, requests, source).catch((error) => refusedToNull(context, error))
     : new Map<number, FreshPrice>();
   const shown = products.map((product) => {
     const { currentPrice = null, cashBack = product.cashBack } = fresh?.get(product.id) ?? {};

@@ -55,7 +55,7 @@ describe('a refresh of prices', () => {
     ['/catalog?page=2', 'catalog'],
   ])('tells the supplier that %s asks', async (path, source) => {
     const { context, made } = open(answer([]));
-    Object.assign(context.events, { asked: { from: new URL(path, 'http://shop.test') } });
+    Object.assign(context.events, { pageRequest: { from: new URL(path, 'http://shop.test') } });
     await ask(context, '1:1');
     expect(made[0]).toMatchObject({ input: { body: { source } } });
   });

@@ -4,7 +4,7 @@ import { readForm } from '#app/server/forms/read-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { itemPrice } from '../item.ts';
-import { freshPrices, type PricesAnswer, parseWanted } from './fresh.server.ts';
+import { freshPrices, type PricesAnswer, parsePriceRequests } from './fresh.server.ts';
 
 /** Post only. */
 export function loader() {
@@ -14,9 +14,9 @@ export function loader() {
 /** Public: visitors get what the shop's settings let them see. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
-  const wanted = parseWanted(form);
+  const requests = parsePriceRequests(form);
   try {
-    const fresh = await freshPrices(context, wanted, sourceOf(context.events.asked.from));
+    const fresh = await freshPrices(context, requests, sourceOf(context.events.pageRequest.from));
     if (!fresh) return refusal(504, context.t('product:pricesFailed'));
     const answer: PricesAnswer = {
       at: new Date().toISOString(),

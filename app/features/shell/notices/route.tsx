@@ -34,6 +34,6 @@ async function close(context: LoadContext, message: number | 'important') {
   const { notices } = context;
   if (message === 'important') return notices.close('important');
   const closed = [...new Set([...notices.untold, message])];
-  const told = await Promise.allSettled(closed.map((id) => closeMessage(context, id)));
-  notices.keepUntold(closed.filter((_, at) => told[at]?.status === 'rejected'));
+  const results = await Promise.allSettled(closed.map((id) => closeMessage(context, id)));
+  notices.keepUntold(closed.filter((_, at) => results[at]?.status === 'rejected'));
 }

@@ -12,7 +12,7 @@ const event = {
   }),
 };
 
-async function told(body: string) {
+async function received(body: string) {
   const { context, noted } = stubContext();
   const request = new Request('http://shop.test/shown', { method: 'POST', body });
   const { status } = await outcome(() => action({ request, context, params: {} } as never));
@@ -22,7 +22,7 @@ async function told(body: string) {
 
 describe('a page that its script says is shown', () => {
   it('is noted as it was answered ahead', async () => {
-    expect(await told(JSON.stringify([event]))).toEqual([event]);
+    expect(await received(JSON.stringify([event]))).toEqual([event]);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('a page that its script says is shown', () => {
     ['too many', JSON.stringify([event, event, event, event, event, event])],
     ['too much', JSON.stringify([event]) + ' '.repeat(16_384)],
   ])('is nothing when it tells %s', async (_, body) => {
-    expect(await told(body)).toEqual([]);
+    expect(await received(body)).toEqual([]);
   });
 });

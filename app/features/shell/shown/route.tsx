@@ -12,7 +12,8 @@ export function loader() {
 
 /** Public. Invalid events are ignored: there is nobody to show an error to. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await context.events.shown(parseShown(await request.text()));
+  // A form was read before any action; our own beacon sends text.
+  await context.events.shown(parseShown(request.bodyUsed ? '' : await request.text()));
   return new Response(null, { status: 204 });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';

@@ -80,11 +80,11 @@ async function onlyProduct({ supplier }: LoadContext, source: Source | null): Pr
   if (source?.kind !== 'items' || source.items.length !== 1) return null;
   const [item] = source.items as [SourceItem];
   const { id, type, amount } = item;
-  const asked =
+  const loading =
     type === 'custom'
       ? readOwnProduct(supplier, id).then((own) => toOne({ ...own, multiplicity: 1 }, amount))
       : supplier.call(getProduct, { params: { id } }, { cache: 'short' }).then((product) => toOne(product, amount));
-  return await unlessRefused(asked);
+  return await unlessRefused(loading);
 }
 
 function toOne({ name, unit, minimumBatch: batch, multiplicity: step }: Sold, amount: number): OneProduct {

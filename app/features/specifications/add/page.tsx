@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
+import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Field, HiddenField } from '#app/ui/field.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
-import { StepperField } from '#app/ui/stepper.tsx';
+import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import css from '../form-page.module.css';
 import type { ChoiceData, OneProduct, Target } from './add.server.ts';
@@ -119,6 +119,7 @@ function Amount({ only }: { only: OneProduct }) {
       <StepperField
         {...getInputProps(field, { type: 'number' })}
         label={t('specifications:line.amount')}
+        words={stepperWords(t)}
         minimumBatch={only.batch}
         multiplicity={only.step}
         unit={only.unit}

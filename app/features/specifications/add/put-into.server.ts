@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appendedTo } from '#app/features/product/events.ts';
 import { readSource, type Source } from '#app/features/product/specification-source.ts';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 import { apiErrors, parseForm, type ReplyErrors, refuse, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -56,7 +56,7 @@ const most = 500;
 
 interface Put {
   id: number;
-  told: string;
+  message: string;
   isAny: boolean;
 }
 
@@ -69,7 +69,7 @@ async function putInto(
   const { supplier, t } = context;
   if (source.kind === 'cart') {
     const { specificationId: id, name, positions } = await saveCart(supplier, target, requestId);
-    return { id, told: t('specifications:added', { name: shortened(name), count: positions }), isAny: true };
+    return { id, message: t('specifications:added', { name: shortened(name), count: positions }), isAny: true };
   }
   const items = source.kind === 'order' ? await itemsOf(context, source.id) : withAmount(source.items, amount);
   const { id, name, result } = await (async () => {
@@ -105,17 +105,17 @@ async function note({ events }: LoadContext, items: readonly NewLine[], result: 
   if (ids.length > 0) await events.act(appendedTo('specification', ids));
 }
 
-function describe({ t }: LoadContext, result: LineResults, name: string): Pick<Put, 'told' | 'isAny'> {
+function describe({ t }: LoadContext, result: LineResults, name: string): Pick<Put, 'message' | 'isAny'> {
   const count = (status: string) => result.filter((one) => one.status === status).length;
   const rejected = count('rejected');
   const rounded = count('rounded');
-  if (rejected === result.length) return { told: t('specifications:addNone'), isAny: false };
+  if (rejected === result.length) return { message: t('specifications:addNone'), isAny: false };
   const sentences = [
     t('specifications:added', { name: shortened(name), count: result.length - rejected }),
     ...(rounded > 0 ? [t('specifications:addRounded', { count: rounded })] : []),
     ...(rejected > 0 ? [t('specifications:addRejected', { count: rejected })] : []),
   ];
-  return { told: sentences.join(' '), isAny: true };
+  return { message: sentences.join(' '), isAny: true };
 }
 
 export async function postChoice(context: LoadContext, request: Request) {
@@ -126,8 +126,8 @@ export async function postChoice(context: LoadContext, request: Request) {
   const requestId = readRequestId(form.value.requestId);
   const derived = await deriveRequestId(requestId, ...Object.values(target), amount ?? 0);
   try {
-    const { id, told, isAny } = await putInto(context, source, { target, amount }, derived);
-    context.flash.set(told, isAny ? 'success' : 'error', paths.specification(id));
+    const { id, message, isAny } = await putInto(context, source, { target, amount }, derived);
+    context.flash.set(message, isAny ? 'success' : 'error', paths.specification(id));
     return redirectTo(safeLocal(returnTo, paths.specification(id)));
   } catch (error) {
     if (error instanceof SupplierUnavailable) {

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import { describeRounded } from '#app/features/product/lines/rounded.server.ts';
-import { errorsOfWrong } from '#app/features/product/lines/wrong-fields.server.ts';
+import { describeRounded, errorsOfWrong } from '#app/features/product/lines/messages.server.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm, postedFields, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
@@ -19,7 +18,7 @@ import {
   reorderLines,
 } from '#app/supplier/specification.server.ts';
 import { intoCart } from '../into-cart.server.ts';
-import { giveBack, type NotSaved, orMissing, specificationId } from '../refusal.server.ts';
+import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
 import { toView } from './view.ts';
 
@@ -47,7 +46,7 @@ export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['d
 
 export interface LinesAnswer extends NotSaved {
   /** Message for a fetcher. */
-  told?: string | undefined;
+  message?: string | undefined;
 }
 
 export async function postLines(context: LoadContext, request: Request, id: number) {
@@ -63,21 +62,21 @@ export async function postLines(context: LoadContext, request: Request, id: numb
       context.t,
       saved.filter((line) => isRounded(line, lines)),
     );
-    const told = rounded ?? '';
+    const message = rounded ?? '';
     const wrong = errorsOfWrong(context.t, form.value.wrong);
-    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), told }, { status: 422 });
-    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ told });
+    if (wrong) return data<LinesAnswer>({ lastResult: form.reply(wrong), message }, { status: 422 });
+    if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ message });
     const refused = await carryOut(context, id, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
   } catch (error) {
-    return giveBack(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
+    return refuseChange(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });
   }
 }
 
 function isRounded({ id, amount }: { id: number; amount: number }, changes: readonly LineChange[]): boolean {
-  const asked = changes.find((change) => change.id === id)?.amount;
-  return asked !== undefined && asked !== amount;
+  const requested = changes.find((change) => change.id === id)?.amount;
+  return requested !== undefined && requested !== amount;
 }
 
 /** The API's `items.<index>.<field>` counts only changed lines; map them to their rows. */

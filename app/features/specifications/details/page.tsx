@@ -1,15 +1,15 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
+import { LinesForm, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { useLines } from '#app/features/product/lines/use-lines.ts';
+import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Totals } from '#app/ui/totals.tsx';
 import { ResendPage } from '../failure.tsx';
 import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
@@ -98,9 +98,11 @@ interface SummaryProps {
 function Summary({ one, saving, isRefused }: SummaryProps) {
   const { t } = useTranslation('specifications');
   return (
-    <aside className={css.summary} aria-label={t('specifications:total')}>
-      <p className={css.quiet}>{t('specifications:positions', { count: one.positions })}</p>
-      <Totals totals={one.totals} />
+    <TotalsCard
+      title={t('specifications:total')}
+      positions={t('specifications:positions', { count: one.positions })}
+      totals={one.totals}
+    >
       <div className={css.choices}>
         {one.archived ? null : (
           <>
@@ -112,9 +114,7 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
         )}
         {one.writes ? (
           <>
-            <Button name="intent" value="save" wide className={isRefused ? undefined : css.save}>
-              {t('specifications:saveLines')}
-            </Button>
+            <SaveButton isRefused={isRefused}>{t('specifications:saveLines')}</SaveButton>
             <Button name="intent" value="delete-selected" look="quiet" wide formNoValidate>
               {t('specifications:removeTicked')}
             </Button>
@@ -130,11 +130,7 @@ function Summary({ one, saving, isRefused }: SummaryProps) {
           </details>
         )}
       </div>
-      {one.writes ? (
-        <p className={css.status} role="status">
-          {saving ? t('specifications:saving') : null}
-        </p>
-      ) : null}
-    </aside>
+      {one.writes ? <SaveStatus>{saving ? t('specifications:saving') : null}</SaveStatus> : null}
+    </TotalsCard>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { WrongFields } from '#app/features/product/lines/messages.server.ts';
 import { noteHash, readSnapshot } from '#app/features/product/lines/snapshot.ts';
-import type { WrongFields } from '#app/features/product/lines/wrong-fields.server.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
 
 const plain = ['save', 'delete-selected', 'to-cart', 'replace-cart'] as const;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -9,56 +10,80 @@ import type { SpecificationRow, SpecificationsData } from './list.server.ts';
 import css from './page.module.css';
 import { writeQuery } from './query.ts';
 
+/** Texts that the rows share: names of columns, which every row repeats for cards, and of actions. */
+function tableWords(t: Translate) {
+  return {
+    created: t('specifications:column.created'),
+    updated: t('specifications:column.updated'),
+    owner: t('specifications:column.owner'),
+    positions: t('specifications:column.positions'),
+    total: t('specifications:column.total'),
+    shared: t('specifications:shared'),
+    toCart: t('specifications:toCart'),
+    copy: t('specifications:copy'),
+    archive: t('specifications:archive'),
+    restore: t('specifications:restore'),
+    remove: t('specifications:remove'),
+  };
+}
+
 export function Rows({ data }: { data: SpecificationsData }) {
   const { t } = useTranslation('specifications');
+  const words = tableWords(t);
   const columns = [
     { key: 'name', title: t('specifications:column.name') },
-    { key: 'created', title: t('specifications:column.created') },
-    { key: 'updated', title: t('specifications:column.updated') },
-    { key: 'owner', title: t('specifications:column.owner') },
-    { key: 'positions', title: t('specifications:column.positions'), align: 'end' as const },
-    { key: 'total', title: t('specifications:column.total'), align: 'end' as const },
+    { key: 'created', title: words.created },
+    { key: 'updated', title: words.updated },
+    { key: 'owner', title: words.owner },
+    { key: 'positions', title: words.positions, align: 'end' as const },
+    { key: 'total', title: words.total, align: 'end' as const },
     { key: 'actions', title: t('specifications:column.actions'), quiet: true },
   ];
   return (
     <Table caption={t('specifications:caption')} columns={columns} cards="desktop">
       {data.rows.map((row) => (
-        <Row key={row.id} row={row} data={data} />
+        <Row key={row.id} row={row} data={data} t={t} words={words} />
       ))}
     </Table>
   );
 }
 
-function Row({ row, data }: { row: SpecificationRow; data: SpecificationsData }) {
-  const { t } = useTranslation('specifications');
+interface RowProps {
+  row: SpecificationRow;
+  data: SpecificationsData;
+  t: Translate;
+  words: ReturnType<typeof tableWords>;
+}
+
+function Row({ row, data, t, words }: RowProps) {
   return (
     <tr>
       <Cell head className={css.name}>
         <div>
           <Link to={paths.specification(row.id)}>{row.name}</Link>
           {row.description ? <p className={css.about}>{row.description}</p> : null}
-          {row.shared && row.owned ? <p className={css.about}>{t('specifications:shared')}</p> : null}
+          {row.shared && row.owned ? <p className={css.about}>{words.shared}</p> : null}
         </div>
       </Cell>
-      <Cell label={t('specifications:column.created')}>{formatDate(row.created)}</Cell>
-      <Cell label={t('specifications:column.updated')}>{formatDate(row.updated)}</Cell>
-      <Cell label={t('specifications:column.owner')}>{row.owner ?? '—'}</Cell>
-      <Cell label={t('specifications:column.positions')} align="end">
+      <Cell label={words.created}>{formatDate(row.created)}</Cell>
+      <Cell label={words.updated}>{formatDate(row.updated)}</Cell>
+      <Cell label={words.owner}>{row.owner ?? '—'}</Cell>
+      <Cell label={words.positions} align="end">
         {formatNumber(row.positions)}
       </Cell>
-      <Cell label={t('specifications:column.total')} align="end" className={css.total}>
+      <Cell label={words.total} align="end" className={css.total}>
         {row.total === null ? '—' : formatMoney(row.total)}
       </Cell>
       <Cell className={css.actions}>
-        <Actions row={row} data={data} />
+        <Actions row={row} data={data} t={t} words={words} />
       </Cell>
     </tr>
   );
 }
 
-function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; data: SpecificationsData }) {
-  const { t } = useTranslation('specifications');
+function Actions({ row, data: { query, requestId }, t, words }: RowProps) {
   const isArchive = query.tab === 'archive';
+  const nameOf = (action: string) => t('specifications:actionOf', { action, name: row.name });
   const hidden = { returnTo: paths.specifications(writeQuery(query)) };
   return (
     <Form
@@ -70,30 +95,30 @@ function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; d
       className={css.buttons}
     >
       {row.positions > 0 && !isArchive ? (
-        <Action intent="to-cart" name={row.name}>
-          {t('specifications:toCart')}
+        <Action intent="to-cart" label={nameOf(words.toCart)}>
+          {words.toCart}
         </Action>
       ) : null}
-      <Action intent="copy" name={row.name}>
-        {t('specifications:copy')}
+      <Action intent="copy" label={nameOf(words.copy)}>
+        {words.copy}
       </Action>
       {row.owned && !isArchive ? (
-        <Action intent="archive" name={row.name}>
-          {t('specifications:archive')}
+        <Action intent="archive" label={nameOf(words.archive)}>
+          {words.archive}
         </Action>
       ) : null}
       {isArchive ? (
         <>
-          <Action intent="restore" name={row.name}>
-            {t('specifications:restore')}
+          <Action intent="restore" label={nameOf(words.restore)}>
+            {words.restore}
           </Action>
           <LinkButton
             to={paths.deleteSpecification(row.id)}
             look="quiet"
             prefetch="none"
-            aria-label={t('specifications:actionOf', { action: t('specifications:remove'), name: row.name })}
+            aria-label={nameOf(words.remove)}
           >
-            {t('specifications:remove')}
+            {words.remove}
           </LinkButton>
         </>
       ) : null}
@@ -101,15 +126,9 @@ function Actions({ row, data: { query, requestId } }: { row: SpecificationRow; d
   );
 }
 
-function Action({ intent, name, children }: { intent: string; name: string; children: string }) {
-  const { t } = useTranslation('specifications');
+function Action({ intent, label, children }: { intent: string; label: string; children: string }) {
   return (
-    <Button
-      look="quiet"
-      name="intent"
-      value={intent}
-      aria-label={t('specifications:actionOf', { action: children, name })}
-    >
+    <Button look="quiet" name="intent" value={intent} aria-label={label}>
       {children}
     </Button>
   );

@@ -10,14 +10,14 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { createSpecification } from '#app/supplier/specification.server.ts';
-import { AppForm, useAppForm } from '#app/ui/app-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import { HiddenField } from '#app/ui/conform/field.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { HiddenField } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
-import { giveBack } from '../refusal.server.ts';
+import { refuseChange } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
 
 export const handle = { i18n: ['specifications'] };
@@ -51,7 +51,7 @@ async function postNew(context: LoadContext, request: Request) {
     context.flash.set(context.t('specifications:created'));
     return redirectTo(paths.specification(id));
   } catch (error) {
-    return giveBack(context, error, form);
+    return refuseChange(context, error, form);
   }
 }
 

@@ -9,7 +9,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readSpecification, renameSpecification, shareSpecification } from '#app/supplier/specification.server.ts';
-import { giveBack, orMissing, specificationId } from '../refusal.server.ts';
+import { orMissing, refuseChange, specificationId } from '../refusal.server.ts';
 import { namingSchema } from '../schema.ts';
 
 /** When the supplier is down the page shows a message instead. */
@@ -54,7 +54,7 @@ export async function postSettings(context: LoadContext, request: Request, id: n
     context.flash.set(await save(context, id, form.value));
     return redirectTo(paths.specification(id));
   } catch (error) {
-    return giveBack(context, error, form, { resend });
+    return refuseChange(context, error, form, { resend });
   }
 }
 

@@ -58,7 +58,7 @@ function shop({
   take = () => Response.json({ accepted: true }) as Response | Promise<Response>,
   settings = 200,
 } = {}) {
-  const told: Told[] = [];
+  const received: Told[] = [];
   const info = {
     supplier: { name: 'Поставщик' },
     currency: {},
@@ -71,11 +71,11 @@ function shop({
     if (pathname.endsWith('/current-user')) return Response.json(demoBuyer);
     if (pathname.endsWith('/settings')) return Response.json({}, { status: settings });
     if (!pathname.endsWith('/analytics/event')) return Response.json(info);
-    told.push({ ...((await request.json()) as Omit<Told, 'headers'>), headers: request.headers });
+    received.push({ ...((await request.json()) as Omit<Told, 'headers'>), headers: request.headers });
     return take();
   });
   return {
-    told,
+    received,
     async open(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
       const request = new Request(own + path, { ...init, headers: { ...browser, Origin: own, ...headers } });
       return visitEdge(request, bindings, build, true);
@@ -85,10 +85,10 @@ function shop({
 
 describe('a view', () => {
   it('is told after the answer with everything that the page knows', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const { answer, lines } = await open('/catalog?section=7', { Referer: `${own}/` });
     expect(answer.status).toBe(200);
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       {
         type: 'CATEGORY_VIEW',
         data: {
@@ -111,9 +111,9 @@ describe('a view', () => {
     ['the setting is off', { enabled: false }],
     ['its module is off', { b2b: false }],
   ])('is not told when %s', async (_, settings) => {
-    const { told, open } = shop(settings);
+    const { received, open } = shop(settings);
     await open('/catalog');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -122,53 +122,53 @@ describe('a view', () => {
     ['fresh data of the same page', '/catalog.data?page=2', { Referer: `${own}/catalog?page=2` }, 'GET'],
     ['a page that failed', '/failed', {}, 'GET'],
   ])('is not told of %s', async (_, path, headers, method) => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     await open(path, headers as Record<string, string>, { method });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('of a page fetched ahead is answered as text, which its script tells when it is shown', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const { answer } = await open('/catalog', { 'Sec-Purpose': 'prefetch', Cookie: noticeRead });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(await answer.text()).toContain('CATEGORY_VIEW');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
   it('names a buyer, and what an action did as well', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const entered = await open('/enter', {}, { method: 'POST', body: new URLSearchParams() });
     const Cookie = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
     await open('/catalog', { Cookie }, { method: 'POST', body: new URLSearchParams() });
     // The page that a post answers is no view of its own.
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { type: 'VIRTUAL_PAGE_VIEW', data: { userId: demoBuyer.id, userUuid: demoBuyer.uuid, sessionId: null } },
     ]);
-    expect(told[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(received[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
   });
 });
 
 describe('an action that was done', () => {
   it.each([403, 429])('is answered as done when the settings answer %i, and is not counted', async (settings) => {
-    const { told, open } = shop({ settings });
+    const { received, open } = shop({ settings });
     const entered = await open('/enter', {}, { method: 'POST', body: new URLSearchParams() });
     const Cookie = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
     const { answer } = await open('/act', { Cookie }, { method: 'POST', body: new URLSearchParams() });
-    expect([answer.status, told]).toEqual([200, []]);
+    expect([answer.status, received]).toEqual([200, []]);
   });
 });
 
 describe('a visitor', () => {
   it('has no number and no visit before the notice on cookies is read', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const { answer } = await open('/catalog', { Cookie: `__Host-b2b_u=${visitor}` });
-    expect(told).toMatchObject([{ data: { userUuid: null, sessionId: null } }]);
-    expect(told[0]?.headers.get('User-Uuid')).toBeNull();
+    expect(received).toMatchObject([{ data: { userUuid: null, sessionId: null } }]);
+    expect(received[0]?.headers.get('User-Uuid')).toBeNull();
     expect(answer.headers.get('Set-Cookie')).toBeNull();
   });
 
   it('has both afterwards, and the visit goes on from page to page', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const Cookie = `${noticeRead}; __Host-b2b_u=${visitor}`;
     const { answer } = await open('/catalog', { Cookie });
     const set = answer.headers.get('Set-Cookie') ?? '';
@@ -177,19 +177,19 @@ describe('a visitor', () => {
     );
     const second = await open('/catalog', { Cookie: `${Cookie}; ${set.split(';')[0]}` });
     expect(second.answer.headers.get('Set-Cookie')).toBeNull();
-    expect(told[0]).toMatchObject({ data: { userUuid: visitor, sessionId: expect.any(String) } });
-    expect(told[1]?.data['sessionId']).toBe(told[0]?.data['sessionId']);
-    expect(told[0]?.headers.get('User-Uuid')).toBe(visitor);
+    expect(received[0]).toMatchObject({ data: { userUuid: visitor, sessionId: expect.any(String) } });
+    expect(received[1]?.data['sessionId']).toBe(received[0]?.data['sessionId']);
+    expect(received[0]?.headers.get('User-Uuid')).toBe(visitor);
   });
 
   it('begins another visit after a pause, or with a cookie of somebody’s own making', async () => {
-    const { told, open } = shop();
+    const { received, open } = shop();
     const old = (Math.floor(Date.now() / 60_000) - 31).toString(36);
     for (const value of [`${visitor}.${old}`, 'x', `${visitor}.zzzzzzzz`]) {
       await open('/catalog', { Cookie: `${noticeRead}; __Host-b2b_v=${value}` });
     }
-    expect(told.map(({ data: { sessionId } }) => sessionId)).not.toContain(visitor);
-    expect(new Set(told.map(({ data: { sessionId } }) => sessionId)).size).toBe(3);
+    expect(received.map(({ data: { sessionId } }) => sessionId)).not.toContain(visitor);
+    expect(new Set(received.map(({ data: { sessionId } }) => sessionId)).size).toBe(3);
   });
 });
 
@@ -199,23 +199,23 @@ describe('an event that cannot be sent', () => {
     ['broken', () => new Response('<h1>', { status: 500 }), 'unavailable'],
     ['cut', () => Promise.reject(new Error('Network connection lost')), 'unavailable'],
   ])('is tried once, dropped with a line that names nobody, and harms no page: %s', async (_, take, reason) => {
-    const { told, open } = shop({ take });
+    const { received, open } = shop({ take });
     const { answer, lines } = await open('/catalog?keyword=79001234567', {
       Cookie: `${noticeRead}; __Host-b2b_u=${visitor}`,
     });
     expect(answer.status).toBe(200);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(lines[1]).toEqual({ at: expect.any(String), id: lines[0]?.['id'], eventsDropped: 1, reason });
     expect(JSON.stringify(lines)).not.toMatch(/79001234567|11111111-2222/);
   });
 
   it('is not waited for longer than two seconds, and the next ones are not tried meanwhile', async () => {
-    const { told, open } = shop({ take: () => new Promise<Response>(() => undefined) });
+    const { received, open } = shop({ take: () => new Promise<Response>(() => undefined) });
     const started = Date.now();
     const { lines } = await open('/catalog');
     expect(Date.now() - started).toBeLessThan(3500);
     expect(lines[1]).toMatchObject({ eventsDropped: 1, reason: 'unavailable' });
     expect((await open('/catalog')).lines[1]).toMatchObject({ eventsDropped: 1, reason: 'skipped' });
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CookieJar } from '#app/server/session/cookies.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { readAsked } from './asked.ts';
 import type { DueEvent, Events, NewEvent } from './events.ts';
+import { readPageRequest } from './page-request.ts';
 
 /** Most events of one request; more of them would be a mistake. */
 const most = 10;
@@ -17,28 +17,29 @@ export function openEvents(
   now: number,
   send: (events: readonly DueEvent[], namesVisitor: boolean) => void,
 ): Events {
-  const asked = readAsked(request, context.origin);
+  const pageRequest = readPageRequest(request, context.origin);
   const due: DueEvent[] = [];
   const viewUuid = crypto.randomUUID();
 
   async function complete(events: readonly NewEvent[]): Promise<DueEvent[]> {
-    const who = await whoIs(context, asked.isAhead ? null : now);
-    const { location, referer, source } = asked;
+    const who = await whoIs(context, pageRequest.isAhead ? null : now);
+    const { location, referer, source } = pageRequest;
     const page = { viewUuid, location, referer, source, products: [], items: [], ...who };
     return events.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
   }
 
   return {
-    asked,
+    pageRequest,
     async view(...events) {
-      if (asked.isNobody || asked.isAgain || request.method === 'POST' || !(await isCounted(context))) return undefined;
+      if (pageRequest.isNobody || pageRequest.isAgain || request.method === 'POST' || !(await isCounted(context)))
+        return undefined;
       const whole = await complete(events);
-      if (asked.isAhead) return JSON.stringify(whole);
+      if (pageRequest.isAhead) return JSON.stringify(whole);
       due.push(...whole);
       return undefined;
     },
     async act(...events) {
-      if (asked.isNobody || asked.isAhead) return;
+      if (pageRequest.isNobody || pageRequest.isAhead) return;
       try {
         if (await isCounted(context)) due.push(...(await complete(events)));
       } catch (error) {
@@ -47,7 +48,7 @@ export function openEvents(
       }
     },
     async shown(events) {
-      if (asked.isNobody || !(await isCounted(context))) return;
+      if (pageRequest.isNobody || !(await isCounted(context))) return;
       const who = await whoIs(context, now);
       due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
     },
@@ -68,12 +69,12 @@ async function isCounted({ info }: Parts): Promise<boolean> {
  * nobody. `now` is null where no cookie may be set.
  */
 async function whoIs({ buyer, info, session, notices, cookies }: Parts, now: number | null) {
-  const known = hasRead({ notices });
+  const hasConsented = hasRead({ notices });
   const [user, { region }] = await Promise.all([buyer(), info()]);
   return {
     userId: user?.id ?? null,
-    userUuid: user?.uuid ?? (known ? session.visitorId : null),
-    sessionId: known && now !== null ? visitId(cookies, now) : null,
+    userUuid: user?.uuid ?? (hasConsented ? session.visitorId : null),
+    sessionId: hasConsented && now !== null ? visitId(cookies, now) : null,
     regionId: user?.regionId ?? region?.id ?? null,
     segment: user?.priceType ?? 'retail',
   };

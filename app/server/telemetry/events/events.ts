@@ -1,5 +1,5 @@
 import type { EventData } from '#contract/analytics.ts';
-import type { Asked } from './asked.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** An event as a page notes it: its kind and what is its own. */
 export interface NewEvent {
@@ -14,7 +14,7 @@ export interface DueEvent {
 
 /** What the people behind requests do, told to the supplier after the answer. */
 export interface Events {
-  readonly asked: Asked;
+  readonly pageRequest: PageRequest;
   /**
    * Notes what a page shows. Of a page that is fetched ahead nothing is noted: the text that its script sends when the page
    * is shown is answered instead, to be given to `useViewBeacon`.

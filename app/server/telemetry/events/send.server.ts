@@ -60,9 +60,9 @@ export function sendAfter({ env, parts, requestId }: Sender, events: readonly Du
 }
 
 function workerOf(env: Env): Sending {
-  const known = workers.get(env);
-  const worker = known ?? { memory: new WorkerMemory(Date.now()), open: 0 };
-  if (!known) workers.set(env, worker);
+  const existing = workers.get(env);
+  const worker = existing ?? { memory: new WorkerMemory(Date.now()), open: 0 };
+  if (!existing) workers.set(env, worker);
   return worker;
 }
 

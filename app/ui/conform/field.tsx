@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { ReactNode, TextareaHTMLAttributes } from 'react';
-import css from './text-field.module.css';
-import { FieldFrame, type FieldLook, TextField, type TextFieldProps } from './text-field.tsx';
+import css from '../text-field.module.css';
+import { FieldFrame, type FieldLook, TextField, type TextFieldProps } from '../text-field.tsx';
 
 /** A one-line field. After a refusal it shows what was typed, except in a password. */
 export function Field({ name, type = 'text', defaultValue, ...rest }: Omit<TextFieldProps, 'id' | 'errors'>) {

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as paths from '#app/paths.ts';
-import { safeLocal } from '#app/safe-local.ts';
-import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useOpening } from '#app/ui/use-opening.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { type AuthScreen, authState, screenOf } from './auth-screen.ts';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
+import { useOpening } from './use-opening.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   /** The screen that it leads to. */
@@ -53,9 +53,10 @@ export function AuthLink({ screen, look, className, ...rest }: Props) {
 }
 
 /** What is typed into the form around the link goes along to the next one. */
-function typedLogin(link: EventTarget): string | undefined {
-  const field = (link as Element).closest('form')?.elements.namedItem('login');
-  return field instanceof HTMLInputElement ? field.value : undefined;
+function typedLogin(link: Element): string | undefined {
+  const form = link.closest('form');
+  const login = form && new FormData(form).get('login');
+  return typeof login === 'string' ? login : undefined;
 }
 
 /** A link to sign-in that comes back here; script opens the dialog instead. */

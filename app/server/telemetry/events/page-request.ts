@@ -1,5 +1,5 @@
 /** What a request says about the page being viewed. */
-export interface Asked {
+export interface PageRequest {
   /** Path and query without the parts of Remix's data requests. */
   readonly path: string;
   readonly location: string;
@@ -23,7 +23,7 @@ const robots = /bot\b|bots\b|crawl|spider|slurp|mediapartners|preview|facebookex
 const phones = /Mobi|Android|iPhone|iPad/;
 
 /** `origin` is the public one. */
-export function readAsked(request: Request, origin: string): Asked {
+export function readPageRequest(request: Request, origin: string): PageRequest {
   const { headers, method } = request;
   const url = new URL(request.url);
   const routes = url.searchParams.get('_routes');

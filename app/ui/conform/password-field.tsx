@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../use-hydrated.ts';
 import { Field } from './field.tsx';
 import css from './password-field.module.css';
-import { useHydrated } from './use-hydrated.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'frame'> & {
   autoComplete: 'current-password' | 'new-password';

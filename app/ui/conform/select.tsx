@@ -1,10 +1,10 @@
 import { getSelectProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
+import fieldCss from '../text-field.module.css';
+import { FieldFrame } from '../text-field.tsx';
 import { describedBy, frameOf } from './field.tsx';
 import css from './select.module.css';
-import fieldCss from './text-field.module.css';
-import { FieldFrame } from './text-field.tsx';
 
 interface Option {
   value: string | number;

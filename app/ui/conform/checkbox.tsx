@@ -1,9 +1,9 @@
 import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Asterisk, FieldNotes } from '../text-field.tsx';
 import css from './checkbox.module.css';
 import { describedBy } from './field.tsx';
-import { Asterisk, FieldNotes } from './text-field.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   name: string;

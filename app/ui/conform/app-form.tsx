@@ -1,7 +1,7 @@
 import { type FormMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
-import { Form } from './form.tsx';
+import { Form } from '../form.tsx';
 
 type DefaultValue = Parameters<typeof useForm>[0]['defaultValue'];
 
@@ -54,17 +54,17 @@ export function resultOf(lastResult: SubmissionResult | undefined, intent: strin
   return lastResult?.initialValue?.['intent'] === intent ? lastResult : undefined;
 }
 
-interface Props extends ComponentProps<typeof Form> {
+interface Props extends ComponentPropsWithoutRef<typeof Form> {
   /** From `useAppForm`. */
   form: FormHandle;
 }
 
 /** A form with fields, which find `form`. One of buttons alone is a plain `Form`. */
-export function AppForm({ form, ...rest }: Props) {
+export const AppForm = forwardRef<HTMLFormElement, Props>(function AppForm({ form, ...rest }, ref) {
   return (
     <FormProvider context={form.metadata.context}>
       {/* conform turns the browser's own checks off once it runs; with none of its own they are all that there is. */}
-      <Form {...getFormProps(form.metadata)} noValidate={false} {...rest} />
+      <Form ref={ref} {...getFormProps(form.metadata)} noValidate={false} {...rest} />
     </FormProvider>
   );
-}
+});

@@ -4,7 +4,7 @@ import type { Path } from '#app/paths.ts';
 /** Cached answers, for when the last letters are deleted. */
 const maxKept = 50;
 
-export interface AskingOptions<T> {
+export interface TypeaheadOptions<T> {
   pathOf(text: string): Path;
   /** Characters that a question needs. */
   least: number;
@@ -14,40 +14,40 @@ export interface AskingOptions<T> {
   read(answer: unknown): T | null;
 }
 
-interface Asking {
+interface Typeahead {
   ask(text: string): void;
   /** Ignores the answer of a pending request. */
   stop(): void;
 }
 
 /** Suggestions for what is being typed. `answer` is null when there is nothing to show; `options` are read once. */
-export function useAsking<T>(options: AskingOptions<T>) {
+export function useTypeahead<T>(options: TypeaheadOptions<T>) {
   const [answer, setAnswer] = useState<T | null>(null);
-  const [asking] = useState(() => openAsking(options, (found) => setAnswer(found)));
-  useEffect(() => asking.stop, [asking]);
+  const [typeahead] = useState(() => openTypeahead(options, (found) => setAnswer(found)));
+  useEffect(() => typeahead.stop, [typeahead]);
   const close = () => {
-    asking.stop();
+    typeahead.stop();
     setAnswer(null);
   };
-  return { answer, ask: asking.ask, close };
+  return { answer, ask: typeahead.ask, close };
 }
 
 /** A newer text aborts the request of an older one. Failures are silent, since the field works without suggestions. */
-export function openAsking<T>(options: AskingOptions<T>, show: (answer: T | null) => void): Asking {
+export function openTypeahead<T>(options: TypeaheadOptions<T>, show: (answer: T | null) => void): Typeahead {
   const { pathOf, least, pause, read } = options;
   const kept = new Map<string, T>();
-  let asked: AbortController | undefined;
+  let controller: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    asked?.abort();
-    asked = undefined;
+    controller?.abort();
+    controller = undefined;
   };
   const load = async (text: string) => {
     const mine = new AbortController();
-    asked = mine;
+    controller = mine;
     const json = await fetchJson(pathOf(text), mine.signal);
-    if (asked !== mine) return;
+    if (controller !== mine) return;
     const answer = json === null ? null : read(json);
     if (answer !== null && kept.size < maxKept) kept.set(text, answer);
     show(answer);
@@ -57,9 +57,9 @@ export function openAsking<T>(options: AskingOptions<T>, show: (answer: T | null
     ask(typed) {
       const text = typed.trim();
       stop();
-      const known = kept.get(text);
+      const cached = kept.get(text);
       if (text.length < least) show(null);
-      else if (known) show(known);
+      else if (cached) show(cached);
       else timer = setTimeout(load, pause, text);
     },
   };

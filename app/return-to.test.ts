@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { home, type Path } from '#app/paths.ts';
-import { safeLocal } from './safe-local.ts';
+import { safeLocal } from './return-to.ts';
 
 const corpus = JSON.parse(readFileSync(new URL('../tests/corpus/redirects.json', import.meta.url), 'utf8')) as string[];
 const fallback = '/fallback' as Path;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as paths from '#app/paths.ts';
-import { type AskingOptions, openAsking } from './asking.ts';
+import { openTypeahead, type TypeaheadOptions } from './use-typeahead.ts';
 
 const suggested = (said: string) => ({ said });
-const options: AskingOptions<string> = {
+const options: TypeaheadOptions<string> = {
   pathOf: paths.suggest,
   least: 2,
   pause: 150,
@@ -41,7 +41,7 @@ const pause = () => vi.advanceTimersByTimeAsync(200);
 
 function open() {
   const shown: (string | null)[] = [];
-  return { shown, ...openAsking(options, (found) => shown.push(found)) };
+  return { shown, ...openTypeahead(options, (found) => shown.push(found)) };
 }
 
 describe('asking for suggestions', () => {

@@ -1,10 +1,10 @@
 import { getCollectionProps, getFieldsetProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Asterisk, FieldNotes } from '../text-field.tsx';
 import checkbox from './checkbox.module.css';
 import { describedBy } from './field.tsx';
 import css from './radio-group.module.css';
-import { Asterisk, FieldNotes } from './text-field.tsx';
 
 interface Option {
   value: string | number;

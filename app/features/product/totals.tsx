@@ -1,19 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
-
-/** In kopecks including VAT: `goods − discount + delivery = value`. */
-export interface TotalsView {
-  positions: number;
-  /** Goods before the discount. */
-  goods: number;
-  discount: number;
-  delivery: number;
-  value: number;
-  withoutVat: number;
-  vats: { rate: number | null; amount: number }[];
-  cashBack: number;
-}
 
 interface Props {
   totals: TotalsView;
@@ -45,6 +34,26 @@ export function Totals({ totals, delivered = false }: Props) {
       <Row term={t('ui:totals.withoutVat')} value={formatMoney(totals.withoutVat)} />
       {cashBack > 0 ? <Row term={t('ui:totals.cashBack')} value={formatMoney(cashBack)} /> : null}
     </dl>
+  );
+}
+
+interface CardProps extends Props {
+  title: string;
+  hasHeading?: boolean;
+  /** How many there are, as a sentence. */
+  positions: string;
+  children?: ReactNode;
+}
+
+/** The sums beside a form, with what may be done next; they stay in sight on desktop. */
+export function TotalsCard({ title, hasHeading = false, positions, children, ...totals }: CardProps) {
+  return (
+    <aside className={css.card} aria-label={title}>
+      {hasHeading ? <h2>{title}</h2> : null}
+      <p className={css.positions}>{positions}</p>
+      <Totals {...totals} />
+      {children}
+    </aside>
   );
 }
 

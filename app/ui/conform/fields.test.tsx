@@ -2,14 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { elements, render, textIn } from '#tests/support/render.tsx';
+import { Form } from '../form.tsx';
+import { TextField } from '../text-field.tsx';
 import { AppForm, useAppForm } from './app-form.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field, HiddenField, TextArea } from './field.tsx';
-import { Form } from './form.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
-import { TextField } from './text-field.tsx';
 
 const refused: SubmissionResult = {
   status: 'error',
