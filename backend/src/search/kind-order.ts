@@ -33,13 +33,11 @@ export async function groupsOf({ source }: Reader, match: Match): Promise<Uint8A
   const byCode = match.exact.length + match.byCode.length;
   if (byCode === 0 && byPoints.every(({ lists }) => lists.length === 0)) return null;
   const groups = new Uint8Array(ords.length).fill(highest + 2);
-  const gained = new Uint8Array(ords.length);
   for (const { sort, lists } of byPoints) {
-    if (lists.length === 0) continue;
-    gained.fill(0);
-    for (const list of lists) addPoints(ords, list, gained, points[sort]);
-    for (let at = 0; at < ords.length; at++)
-      groups[at] = (groups[at] as number) - Math.min(most[sort], gained[at] as number);
+    // Without a bound to keep there is nothing to add up first.
+    if (lists.length * points[sort] <= most[sort])
+      for (const list of lists) takePoints(ords, list, groups, points[sort]);
+    else takeUpTo(ords, lists, groups, sort);
   }
   putFirst(ords, groups, match.byCode, 1);
   putFirst(ords, groups, match.exact, 0);
@@ -53,14 +51,22 @@ function putFirst(ords: Uint32Array, groups: Uint8Array, found: readonly number[
   }
 }
 
-/** Adds points to those of the ascending ordinals that are in some run. */
-function addPoints(ords: Uint32Array, runs: Runs, gained: Uint8Array, each: number): void {
-  let place = 0;
-  for (let at = 0; at < runs.length && place < ords.length; at += 2) {
-    const [first, last] = [runs[at] as number, runs[at + 1] as number];
-    if ((ords[place] as number) < first) place = lowerBound(ords, first);
-    for (; place < ords.length && (ords[place] as number) <= last; place++) {
-      gained[place] = (gained[place] as number) + each;
+/** Lowers the groups of those that are in the lists, by no more than the most that a sort brings. */
+function takeUpTo(ords: Uint32Array, lists: readonly Runs[], groups: Uint8Array, sort: keyof typeof most): void {
+  const full = 2 ** 16 - 1;
+  const left = new Uint16Array(ords.length).fill(full);
+  for (const list of lists) takePoints(ords, list, left, points[sort]);
+  for (let at = 0; at < ords.length; at++) {
+    groups[at] = (groups[at] as number) - Math.min(most[sort], full - (left[at] as number));
+  }
+}
+
+/** Takes points from those of the ascending ordinals that are in some run. */
+function takePoints(ords: Uint32Array, runs: Runs, from: Uint8Array | Uint16Array, each: number): void {
+  for (let at = 0; at < runs.length; at += 2) {
+    const end = lowerBound(ords, (runs[at + 1] as number) + 1);
+    for (let place = lowerBound(ords, runs[at] as number); place < end; place++) {
+      from[place] = (from[place] as number) - each;
     }
   }
 }

@@ -103,10 +103,13 @@ async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<C
     const ways = readings.map((reading, nth) => ({ reading, ords: reading.ords, worth: value - perReading * nth }));
     const [first] = readings;
     if (at !== noun || !first) return { worth: value, ways };
+    const named = ordsOf(at, nounTerm);
+    // A part of a glued word: "пм12" is not every "пм".
+    const isPart = (terms[at]?.length ?? 0) > 1;
     const mentions = ways.map((way) => ({ ...way, worth: way.worth - worth.noun + worth.kind }));
     return {
       worth: value,
-      ways: [{ reading: first, ords: intersect([ordsOf(at, nounTerm), first.ords]), worth: value }, ...mentions],
+      ways: [{ reading: first, ords: isPart ? intersect([named, first.ords]) : named, worth: value }, ...mentions],
     };
   });
 }
