@@ -31,8 +31,7 @@ export async function readMeaning(reader: Reader, typed: string): Promise<Meant[
   const others = meant.flatMap(({ readings }) => readings[0]?.ords ?? []);
   for (const [at, { word, readings }] of meant.entries()) {
     if (readings.length > 0) continue;
-    const fitting = fittingAmong(reader, await readMisspelt(reader, word), others);
-    meant[at] = { word, readings: fitting };
+    meant[at] = { word, readings: await readFitting(reader, word, others) };
   }
   return meant;
 }
@@ -60,13 +59,16 @@ async function readOne(reader: Reader, word: Word): Promise<Reading[]> {
   return unknown ? [unknown] : [];
 }
 
-/** Corrections that have products with all the other words, or else a section in common with each of them. */
-function fittingAmong({ book }: Reader, corrections: readonly Reading[], others: readonly Uint32Array[]): Reading[] {
-  if (others.length === 0) return corrections.slice(0, 1);
+/** The likeliest correction that has products with all the other words, or else a section in common with each of them. */
+async function readFitting(reader: Reader, word: Word, others: readonly Uint32Array[]): Promise<Reading[]> {
   const all = intersect([...others]);
-  const together = corrections.filter(({ ords }) => intersect([ords, all]).length > 0);
-  if (together.length > 0) return together.slice(0, 1);
-  return corrections.filter(({ ords }) => others.every((other) => shareSection(book, ords, other))).slice(0, 1);
+  let sharing: Reading | null = null;
+  for await (const correction of readMisspelt(reader, word)) {
+    const { ords } = correction;
+    if (others.length === 0 || intersect([ords, all]).length > 0) return [correction];
+    if (others.every((other) => shareSection(reader.book, ords, other))) sharing ??= correction;
+  }
+  return sharing ? [sharing] : [];
 }
 
 /** "патч корд", "фото реле": two words, one of them unknown, that the catalogue writes as one. */

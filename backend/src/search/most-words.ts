@@ -95,14 +95,17 @@ async function choicesOf({ source }: Reader, meant: readonly Meant[]): Promise<C
       .map((term) => runs.get(mark(term)) ?? new Uint32Array())
       .map(expand)
       .reduce(unite, new Uint32Array());
+  const has = (at: number, mark: typeof nounTerm) =>
+    (terms[at] ?? []).some((term) => (runs.get(mark(term))?.length ?? 0) > 0);
   // The first noun names the goods: a "рамка для розетки" is a frame.
-  const noun = meant.findIndex((_, at) => ordsOf(at, nounTerm).length > 0);
+  const noun = meant.findIndex((_, at) => has(at, nounTerm));
   return meant.map(({ word, readings }, at): Choice => {
-    const isKind = at !== noun && ordsOf(at, kindTerm).length > 0;
+    const isKind = at !== noun && has(at, kindTerm);
     const value = at === noun ? worth.noun : worthOf(word, isKind) * (1 - at / 1000);
     const ways = readings.map((reading, nth) => ({ reading, ords: reading.ords, worth: value - perReading * nth }));
     const [first] = readings;
-    if (at !== noun || !first) return { worth: value, ways };
+    // A noun alone is found whether it names the goods or not.
+    if (at !== noun || !first || meant.length === 1) return { worth: value, ways };
     const named = ordsOf(at, nounTerm);
     // A part of a glued word: "пм12" is not every "пм".
     const isPart = (terms[at]?.length ?? 0) > 1;

@@ -138,15 +138,13 @@ async function readSwapped(reader: Reader, { text }: Word): Promise<Reading | nu
   return (await readKnown(reader, word))[0] ?? null;
 }
 
-/** What may have been meant by a word that nothing in the catalogue has, likeliest first. */
-export async function readMisspelt(reader: Reader, word: Word): Promise<Reading[]> {
-  const forms = await formsLike(reader, word);
-  const wordsOf = new Map(forms.map((form) => [form, readWords(form, 4).map(({ term }) => term)]));
-  // All at once: each read alone would be a round trip.
-  const postings = await readPostings(reader.source, [...wordsOf.values()].flat());
-  return [...wordsOf]
-    .map(([form, terms]) => ({ text: form, terms, ords: intersect(terms.flatMap((term) => postings.get(term) ?? [])) }))
-    .filter(({ ords }) => ords.length > 0);
+/** What may have been meant by a word that nothing in the catalogue has, likeliest first; read one by one. */
+export async function* readMisspelt(reader: Reader, word: Word): AsyncGenerator<Reading> {
+  for (const form of await formsLike(reader, word)) {
+    const terms = readWords(form, 4).map(({ term }) => term);
+    const ords = intersect([...(await readPostings(reader.source, terms)).values()]);
+    if (ords.length > 0) yield { text: form, terms, ords };
+  }
 }
 
 /** Words of the catalogue that may be a misspelt one. Finding them takes longer than anything else in a search. */
