@@ -82,8 +82,12 @@ function readRules(said: Readonly<Record<string, string>>): ReadonlyMap<string, 
   return Map.groupBy(rules, ({ needs }) => needs[0] ?? '');
 }
 
-const kindRules = readRules(synonyms.kinds);
-const wordRules = readRules(synonyms.words);
+/** Read by the import alone, when it needs them: a worker that starts must not wait for them. */
+let rulesOf: { kinds: ReturnType<typeof readRules>; words: ReturnType<typeof readRules> } | null = null;
+function rules() {
+  rulesOf ??= { kinds: readRules(synonyms.kinds), words: readRules(synonyms.words) };
+  return rulesOf;
+}
 
 function* matching(rules: ReadonlyMap<string, readonly Rule[]>, terms: ReadonlySet<string>): Generator<Rule> {
   for (const term of terms) {
@@ -115,7 +119,7 @@ function once<T>(read: (text: string) => T): (text: string) => T {
 const readBeginning = once((before): Beginning => {
   const { words, noun } = kindOf(before);
   const kind = new Set(words.map(({ term }) => term));
-  return { noun, kind, rules: [...kind].flatMap((term) => kindRules.get(term) ?? []) };
+  return { noun, kind, rules: [...kind].flatMap((term) => rules().kinds.get(term) ?? []) };
 });
 const readAka = once((text): readonly Word[] => readWords(text, 1000));
 
@@ -138,17 +142,17 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
   const named = [...ofName, ...readAka(aka)];
   const own = new Set(named.map(({ term }) => term));
   const before = beginning.exec(name)?.[0] ?? '';
-  const { noun, kind, rules } = readBeginning(before);
+  const { noun, kind, rules: possible } = readBeginning(before);
   // "Розетка на DIN-рейку" is more than a socket.
   const isWhole = kind.size === 1 && !/^\s[а-я]/i.test(name.slice(before.length));
   const inName = new Set(indexTerms(ofName));
-  const met = rules.filter(({ needs }) => needs.every((need) => inName.has(need)));
+  const met = possible.filter(({ needs }) => needs.every((need) => inName.has(need)));
   const said = met.flatMap((rule) => rule.said);
   const nouns = new Set([...(noun === undefined ? [] : [noun]), ...met.flatMap((rule) => rule.nouns)]);
   // Section names are plural: don't count them as forms of a word that the product itself has.
   const words = [...named, ...readSection(section).filter(({ term }) => !own.has(term))];
   const all = new Set(indexTerms([...words, ...said]));
-  const more = [...matching(wordRules, all)].flatMap((rule) => rule.said).filter(({ term }) => !all.has(term));
+  const more = [...matching(rules().words, all)].flatMap((rule) => rule.said).filter(({ term }) => !all.has(term));
   return {
     terms: new Set([...all, ...indexTerms(more), ...codeTerms(article), ...codeTerms(code ?? '')]),
     words,
@@ -161,10 +165,11 @@ export function termsOfGoods({ name, aka, section, article, code }: Naming): Goo
   };
 }
 
-const announcing = new Set(readWords(synonyms.announcing, 1000).map(({ term }) => term));
+let announcing: ReadonlySet<string> | null = null;
 
 /** True for a word that only announces a value or a wish: "сечением 2,5", "цвет белый", "купить". */
 export function isAnnouncing(term: string): boolean {
+  announcing ??= new Set(readWords(synonyms.announcing, 1000).map((word) => word.term));
   return announcing.has(term);
 }
 
