@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type Dispatch, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AppForm } from '#app/ui/conform/app-form.tsx';
@@ -9,7 +9,7 @@ import type { LinesAnswer, LinesHandle } from './use-lines.ts';
 
 interface Lines {
   drafts: Drafts;
-  dispatch: Dispatch<DraftAction>;
+  dispatch: (action: DraftAction) => void;
   /** Fields by the line's id. */
   amounts: { readonly current: Map<number, HTMLInputElement> };
   ids: readonly number[];

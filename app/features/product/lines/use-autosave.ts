@@ -1,8 +1,16 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Path } from '#app/paths.ts';
 import { useToast } from '#app/ui/toast.ts';
-import { type Drafts, idsIn, reduceDrafts, refusedDrafts, refusedLines } from './drafts.ts';
+import {
+  type DraftAction,
+  type Drafts,
+  type FieldValues,
+  idsIn,
+  reduceDrafts,
+  refusedDrafts,
+  refusedLines,
+} from './drafts.ts';
 import { useLeaving } from './use-leaving.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
 
@@ -23,10 +31,11 @@ export function useAutosave({ fetcherKey, action, answer, rows }: Options) {
   const lastResult = answer?.lastResult;
   const showToast = useToast();
   const { state, submit } = useFetcher({ key: fetcherKey });
-  const [drafts, dispatch] = useReducer(reduceDrafts, undefined, () => refusedDrafts(lastResult, rows));
+  const { drafts, latest, dispatch } = useDrafts(() => refusedDrafts(lastResult, rows));
   const saveButton = useRef<HTMLButtonElement>(null);
   const post = useRef<'none' | 'submitted' | 'busy'>('none');
   const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drafts` says when `latest` has changed
   useEffect(() => {
     const form = saveButton.current?.form;
     if (!form) return;
@@ -36,15 +45,15 @@ export function useAutosave({ fetcherKey, action, answer, rows }: Options) {
       post.current = 'none';
       const shown = new Set(rows.map(({ line }) => line.id));
       dispatch({ type: 'answer', refused: new Set(refusedLines(lastResult).keys()), shown });
-    } else if (post.current === 'none' && idsIn(drafts, 'due').size > 0) {
+    } else if (post.current === 'none' && idsIn(latest.current, 'due').size > 0) {
       post.current = 'submitted';
-      submit(dueLines(form, rows, drafts), { method: 'post', action, preventScrollReset: true });
+      submit(dueLines(form, rows, latest.current), { method: 'post', action, preventScrollReset: true });
       dispatch({ type: 'send', whole: false });
     } else if (post.current === 'none' && pressed.current) {
       form.requestSubmit(pressed.current);
       pressed.current = null;
     }
-  }, [state, drafts, rows, lastResult, submit, action]);
+  }, [state, drafts, latest, dispatch, rows, lastResult, submit, action]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (post.current === 'none') {
       post.current = 'submitted';
@@ -68,12 +77,34 @@ export function useAutosave({ fetcherKey, action, answer, rows }: Options) {
   return { saveButton, drafts, dispatch, onSubmit };
 }
 
+/**
+ * `latest` is ahead of `drafts` until the next render: React renders what the buyer typed before an answer that came
+ * first, and a post has to know both.
+ */
+function useDrafts(initial: () => Drafts) {
+  const [drafts, setDrafts] = useState(initial);
+  const latest = useRef(drafts);
+  const dispatch = useCallback((action: DraftAction) => {
+    latest.current = reduceDrafts(latest.current, action);
+    setDrafts(latest.current);
+  }, []);
+  return { drafts, latest, dispatch };
+}
+
 /** The form without the lines that have nothing to save. A refused one goes along, so that its error stays until it is right. */
 function dueLines(form: HTMLFormElement, rows: LinesHandle['rows'], drafts: Drafts): FormData {
   const due = idsIn(drafts, 'due', 'refused');
   const others = rows.filter(({ line }) => !due.has(line.id)).map(({ name }) => `${name}.`);
   const sent = new FormData(form);
   for (const name of [...sent.keys()]) if (others.some((prefix) => name.startsWith(prefix))) sent.delete(name);
+  for (const { line, name } of rows) if (due.has(line.id)) setFields(sent, name, drafts[line.id]?.values ?? {});
   sent.set('intent', 'save');
   return sent;
+}
+
+function setFields(sent: FormData, row: string, values: FieldValues): void {
+  for (const [field, value] of Object.entries(values)) {
+    if (value === false) sent.delete(`${row}.${field}`);
+    else sent.set(`${row}.${field}`, value === true ? 'on' : value);
+  }
 }
