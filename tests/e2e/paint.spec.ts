@@ -11,6 +11,7 @@ const kB = 1024;
 
 interface Resource {
   url: string;
+  kind: string;
   /** Whether the browser delayed the first paint for it. */
   blocking: boolean;
 }
@@ -26,6 +27,7 @@ async function resourcesOf(page: Page): Promise<Loaded> {
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     resources: performance.getEntriesByType('resource').map((entry) => ({
       url: new URL(entry.name).pathname,
+      kind: (entry as PerformanceResourceTiming).initiatorType,
       blocking:
         (entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking',
     })),
