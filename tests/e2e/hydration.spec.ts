@@ -55,14 +55,15 @@ test('React takes every page over as the server drew it', async ({ browser, isMo
 
 test('npm run dev shows pages that script takes over', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the server renders the same for every width');
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const data = copyOfTemplate();
   const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
   expect(shop.origin, shop.output()).toBeTruthy();
   const warnings: string[] = [];
   watch(page, (said) => warnings.push(said));
   for (const path of ['/', '/catalog', '/cart', '/user/sign-up']) {
-    await page.goto(shop.origin + path);
+    // Vite transforms the modules of a page when it is first opened.
+    await page.goto(shop.origin + path, { timeout: 60_000 });
     await expect(page.locator('html[data-js]'), path).toBeAttached({ timeout: 20_000 });
   }
   await page.goto('about:blank');

@@ -196,5 +196,83 @@ test.describe('a wrong amount is told at its field until it is right, and is not
     await page.getByRole('button', { name: 'В корзину' }).click();
     await expect(specification.result(/В корзину добавлены 2 позиции/)).toBeVisible();
     await expect(amount).toHaveValue('3000');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+  });
+});
+
+test.describe('lines that save themselves', () => {
+  test.beforeEach(({ mode }) => test.skip(mode !== 'script', 'without script a button saves them all'));
+
+  async function openCart(page: Page, credentials: Credentials, products: number): Promise<Cart> {
+    const cart = new Cart(page);
+    await addProducts(await cart.enter(credentials), products);
+    await cart.open('/cart');
+    await expect(page.locator('html[data-js]')).toBeAttached();
+    return cart;
+  }
+
+  test('stay with what was typed when the network is gone, and are saved by a button when it is back', async ({
+    page,
+    credentials,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    const cart = await openCart(page, credentials, 2);
+    const [first, last] = [cart.amountIn(cart.rows.first()), cart.amountIn(cart.rows.last())];
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await first.fill('3000');
+    await first.press('Enter');
+    await expect(page.getByText(/Не удалось сохранить корзину/)).toBeVisible();
+    await last.fill('7000');
+    await last.blur();
+    await expect(first).toHaveValue('3000');
+    await page.context().setOffline(false);
+    await cart.recalculate.click();
+    await expect(page.getByText(/Не удалось сохранить корзину/)).toBeHidden();
+    await page.reload();
+    await expect(first).toHaveValue('3000');
+    await expect(last).toHaveValue('7000');
+  });
+
+  test('are deleted once, however often the button is pressed', async ({ page, credentials }) => {
+    const cart = await openCart(page, credentials, 3);
+    await delayPosts(page, /\/cart\.data/);
+    const button = cart.rows.first().getByRole('button', { name: /^Удалить/ });
+    await button.click();
+    await button.click();
+    await expect(cart.rows).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Вернуть' })).toBeVisible();
+  });
+
+  test('of which one is in conflict wait until the buyer has decided', async ({
+    page,
+    context,
+    credentials,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 409/);
+    const cart = await openCart(page, credentials, 2);
+    const other = new Cart(await context.newPage());
+    await other.open('/cart');
+    await expect(other.page.locator('html[data-js]')).toBeAttached();
+    await cart.amountIn(cart.rows.first()).fill('3000');
+    await cart.amountIn(cart.rows.first()).press('Enter');
+    await expect(cart.rows.first().locator('input[name$=".seen"]')).toHaveValue(/:3000:/);
+
+    await other.amountIn(other.rows.first()).fill('4000');
+    await other.amountIn(other.rows.first()).press('Enter');
+    await expect(other.page.getByText(/^Сейчас в корзине/)).toBeVisible();
+    await other.amountIn(other.rows.last()).fill('7000');
+    await other.amountIn(other.rows.last()).blur();
+    await cart.open('/cart');
+    await expect(cart.amountIn(cart.rows.first())).toHaveValue('3000');
+    await expect(other.page.getByText(/^Сейчас в корзине/)).toBeVisible();
+    await other.recalculate.click();
+    await expect(other.page.getByText(/^Сейчас в корзине/)).toBeHidden();
+    await cart.open('/cart');
+    await expect(cart.amountIn(cart.rows.first())).toHaveValue('4000');
+    await expect(cart.amountIn(cart.rows.last())).toHaveValue('7000');
   });
 });

@@ -23,6 +23,8 @@ export interface CartAnswer extends Refused {
   removed?: Removed[] | undefined;
   /** Message for a fetcher. */
   message?: string | undefined;
+  /** Set by the browser when the server couldn't be reached. */
+  failed?: true | undefined;
   /** The whole form, to be posted again after a lost response. */
   resend?: PostedFields | undefined;
 }
@@ -56,8 +58,8 @@ export async function changeCart(context: LoadContext, sent: SentCart, here: pat
 
 function tellRounded(outcome: Outcome, rounded: string): Outcome {
   if ('answer' in outcome) return { ...outcome, answer: { ...outcome.answer, message: rounded } };
-  const { to, message, routine } = outcome;
-  return { to, message: message && !routine ? `${rounded} ${message}` : rounded };
+  const { to, message, routine, leaves } = outcome;
+  return { to, message: message && !routine ? `${rounded} ${message}` : rounded, ...(leaves && { leaves }) };
 }
 
 interface Saved {

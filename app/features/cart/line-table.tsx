@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LineAmount, LineNote, LineTick } from '#app/features/product/lines/line-fields.tsx';
-import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import { LineAmount, LineIdentity, LineNote, LineTick } from '#app/features/product/lines/line-fields.tsx';
 import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -59,14 +58,13 @@ interface RowProps {
 
 function LineRow({ row, conflict }: RowProps) {
   const { t } = useTranslation('cart');
-  const { line, name: field } = row;
+  const { line } = row;
   const { id, name } = line;
   return (
     <tr className={line.selected ? undefined : css.off}>
       <td className={css.select}>
         <LineTick row={row} label={t('cart:select', { name })} />
-        <input type="hidden" name={`${field}.id`} value={id} />
-        <input type="hidden" name={`${field}.seen`} value={snapshotText(id, line)} />
+        <LineIdentity row={row} />
       </td>
       <th scope="row" className={css.product}>
         {line.image ? <img src={line.image} alt="" width="40" height="40" loading="lazy" /> : null}

@@ -1,9 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
-import { useLines } from '#app/features/product/lines/use-lines.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
@@ -19,7 +21,7 @@ import { Freshness, RemovedLines } from './notices.tsx';
 import css from './page.module.css';
 import { Summary } from './summary.tsx';
 import toolbar from './toolbar.module.css';
-import type { CartRow, LineView } from './view.ts';
+import type { LineView } from './view.ts';
 
 const fetcherKey = 'cart';
 
@@ -51,31 +53,27 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         <p className={css.count}>{t('cart:positions', { count: cart.positions })}</p>
       </header>
       {removed}
-      <CartForm key={cart.page} data={data} answer={answer} />
+      <CartForm key={cart.page} data={data} posted={posted} />
     </div>
   );
 }
 
-function CartForm({ data, answer }: { data: FilledData; answer: CartAnswer | undefined }) {
+function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
+  const { t } = useTranslation('cart');
   const { cart } = data;
-  const { state } = useFetcher({ key: fetcherKey });
-  const lines = useLines({ id: 'cart-form', answer, lines: cart.lines, valuesOf });
+  const lines = useLines({ id: 'cart-form', fetcherKey, posted, lines: cart.lines, valuesOf, seenOf });
+  const { form, rows, answer, isSaving, isRefused } = lines;
   return (
-    <LinesForm
-      lines={lines}
-      answer={answer}
-      fetcherKey={fetcherKey}
-      action={paths.cart(cart.page)}
-      className={css.form}
-    >
+    <LinesForm lines={lines} action={paths.cart(cart.page)} className={css.form}>
       <div className={css.list}>
-        <ErrorSummary form={lines.form} labels={fieldLabels(lines.rows)} />
+        <ErrorSummary form={form} labels={lineLabels(rows)} />
+        {answer?.failed ? <Banner tone="warning">{t('cart:unavailable')}</Banner> : null}
         <Freshness cart={cart} />
         <Toolbar positions={cart.positions} />
-        <LineTable rows={lines.rows} conflicts={answer?.conflicts ?? []} />
+        <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
-      <Summary data={data} saving={state !== 'idle'} isRefused={lines.isRefused} />
+      <Summary data={data} saving={isSaving} isRefused={isRefused} />
     </LinesForm>
   );
 }
@@ -84,9 +82,8 @@ function valuesOf({ amount, comment, selected }: LineView) {
   return { amount: String(amount), comment, selected };
 }
 
-function fieldLabels(rows: readonly CartRow[]): Record<string, string> {
-  const labels = rows.flatMap(({ name, line }) => ['amount', 'comment'].map((key) => [`${name}.${key}`, line.name]));
-  return Object.fromEntries(labels);
+function seenOf(line: LineView) {
+  return snapshotText(line.id, line);
 }
 
 /** When the supplier is down: a form that posts again what was typed. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { answerLines } from '#app/features/product/lines/answer-lines.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCart, postCart } from './cart.server.ts';
@@ -20,6 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   return await postCart(context, request);
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerLines(serverAction);
 
 export default function Route() {
   return <CartPage data={useLoaderData<typeof loader>()} posted={useActionData<CartAnswer>()} />;

@@ -8,6 +8,17 @@ import { useLine } from './lines-form.tsx';
 import css from './table.module.css';
 import type { Row } from './use-lines.ts';
 
+/** Hidden fields that tell which line it is, and what its buyer saw of it. */
+export function LineIdentity({ row: { line, name } }: { row: Row<{ id: number }> }) {
+  const { seen } = useLine(line.id);
+  return (
+    <>
+      <input type="hidden" name={`${name}.id`} value={line.id} />
+      <input type="hidden" name={`${name}.seen`} value={seen} />
+    </>
+  );
+}
+
 interface TickProps {
   row: Row<{ id: number; selected: boolean }>;
   label: string;
@@ -101,7 +112,7 @@ export function LineNote({ row, name, saved, label, hint, children }: NoteProps)
   const { draft, change, commit } = useLine(row.line.id);
   const [field] = useField<string>(`${row.name}.${name}`);
   const value = String(draft[name] ?? saved);
-  // Not closed while it is being emptied.
+  // A refused note stays open.
   const [wasTyped] = useState(draft[name] !== undefined);
   const ref = useEarlyChange<HTMLTextAreaElement>((area) => {
     if (area.value === value) return;

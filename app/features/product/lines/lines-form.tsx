@@ -1,18 +1,18 @@
-import { type ComponentProps, createContext, type Dispatch, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AppForm } from '#app/ui/conform/app-form.tsx';
 import type { DraftAction, Drafts, FieldValues } from './drafts.ts';
 import css from './lines-form.module.css';
 import { useAutosave } from './use-autosave.ts';
-import type { LinesAnswer, LinesHandle } from './use-lines.ts';
+import type { LinesHandle } from './use-lines.ts';
 
 interface Lines {
   drafts: Drafts;
-  dispatch: Dispatch<DraftAction>;
+  dispatch: (action: DraftAction) => void;
   /** Fields by the line's id. */
   amounts: { readonly current: Map<number, HTMLInputElement> };
-  ids: readonly number[];
+  rows: LinesHandle['rows'];
 }
 
 const LinesContext = createContext<Lines | null>(null);
@@ -20,19 +20,15 @@ const LinesContext = createContext<Lines | null>(null);
 interface Props extends Omit<ComponentProps<typeof AppForm>, 'method' | 'form' | 'onSubmit'> {
   /** From `useLines`. */
   lines: LinesHandle;
-  answer: LinesAnswer | undefined;
-  fetcherKey: string;
   action: Path;
 }
 
 /** A page of lines that are saved as they are changed; without script its buttons save them all. */
-export function LinesForm({ lines: { form, rows }, answer, fetcherKey, action, children, ...rest }: Props) {
-  const { saveButton, drafts, dispatch, onSubmit } = useAutosave({ fetcherKey, action, answer, rows });
+export function LinesForm({ lines, action, children, ...rest }: Props) {
+  const { form, fetcherKey, rows } = lines;
+  const { saveButton, drafts, dispatch, onSubmit } = useAutosave(lines, action);
   const amounts = useRef(new Map<number, HTMLInputElement>());
-  const context = useMemo(
-    () => ({ drafts, dispatch, amounts, ids: rows.map(({ line }) => line.id) }),
-    [drafts, dispatch, rows],
-  );
+  const context = useMemo(() => ({ drafts, dispatch, amounts, rows }), [drafts, dispatch, rows]);
   return (
     <AppForm
       method="post"
@@ -72,12 +68,15 @@ export function SaveStatus({ children }: { children: ReactNode }) {
 export function useLine(id: number) {
   const lines = useContext(LinesContext);
   if (!lines) throw new Error('a line outside its form');
-  const { drafts, dispatch, amounts, ids } = lines;
+  const { drafts, dispatch, amounts, rows } = lines;
+  const seen = rows.find(({ line }) => line.id === id)?.seen ?? '';
   const commit = () => dispatch({ type: 'commit', id });
   return {
     /** Typed values by field; the others are as they were saved. */
     draft: drafts[id]?.values ?? {},
-    change: (values: FieldValues) => dispatch({ type: 'change', id, values }),
+    /** What the page showed of the line when it was changed. */
+    seen: drafts[id]?.seen ?? seen,
+    change: (values: FieldValues) => dispatch({ type: 'change', id, values, seen }),
     /** Saves what was changed: call it when a field is left. */
     commit,
     amountRef: (field: HTMLInputElement | null) => {
@@ -87,7 +86,7 @@ export function useLine(id: number) {
     /** As in a spreadsheet: from an amount to the one below or above it. */
     goToNext: (direction: 1 | -1) => {
       commit();
-      const fields = ids.flatMap((line) => amounts.current.get(line) ?? []);
+      const fields = rows.flatMap(({ line }) => amounts.current.get(line.id) ?? []);
       const own = amounts.current.get(id);
       const next = own && (fields[fields.indexOf(own) + direction] ?? own);
       next?.focus();

@@ -1,71 +1,121 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '#app/paths.ts';
 import { useToast } from '#app/ui/toast.ts';
-import { type Drafts, idsIn, reduceDrafts, refusedDrafts, refusedLines } from './drafts.ts';
+import { type DraftAction, type Drafts, idsIn, isStopped, reduceDrafts, refusedDrafts, refusedIn } from './drafts.ts';
 import { useLeaving } from './use-leaving.ts';
 import type { LinesAnswer, LinesHandle } from './use-lines.ts';
-
-interface Options {
-  /** Shared by all buttons and rows of the form, so that there is one post at a time. */
-  fetcherKey: string;
-  action: Path;
-  /** The last answer, also to a document post. */
-  answer: LinesAnswer | undefined;
-  rows: LinesHandle['rows'];
-}
 
 /**
  * Saves a changed line when its field is left. Lines changed during a post, and a button pressed then, wait for its end,
  * so that each post is compared with the lines as the last one left them.
  */
-export function useAutosave({ fetcherKey, action, answer, rows }: Options) {
-  const lastResult = answer?.lastResult;
+export function useAutosave({ fetcherKey, answer, rows }: LinesHandle, action: Path) {
   const showToast = useToast();
   const { state, submit } = useFetcher({ key: fetcherKey });
-  const [drafts, dispatch] = useReducer(reduceDrafts, undefined, () => refusedDrafts(lastResult, rows));
+  const { drafts, latest, dispatch } = useDrafts(() => refusedDrafts(answer?.lastResult, rows));
   const saveButton = useRef<HTMLButtonElement>(null);
-  const post = useRef<'none' | 'submitted' | 'busy'>('none');
+  const post = usePost();
   const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drafts` says when `latest` has changed
   useEffect(() => {
     const form = saveButton.current?.form;
     if (!form) return;
-    if (state !== 'idle') {
-      post.current = 'busy';
-    } else if (post.current === 'busy') {
-      post.current = 'none';
-      const shown = new Set(rows.map(({ line }) => line.id));
-      dispatch({ type: 'answer', refused: new Set(refusedLines(lastResult).keys()), shown });
-    } else if (post.current === 'none' && idsIn(drafts, 'due').size > 0) {
-      post.current = 'submitted';
-      submit(dueLines(form, rows, drafts), { method: 'post', action, preventScrollReset: true });
-      dispatch({ type: 'send', whole: false });
-    } else if (post.current === 'none' && pressed.current) {
-      form.requestSubmit(pressed.current);
-      pressed.current = null;
+    if (post.hasEnded(state, answer)) {
+      dispatch(settled(answer, rows));
+      return;
     }
-  }, [state, drafts, rows, lastResult, submit, action]);
+    if (!post.isFree()) return;
+    const button = pressed.current;
+    pressed.current = null;
+    // Its line may be deleted by now.
+    if (button?.isConnected) {
+      form.requestSubmit(button);
+    } else if (isDue(latest.current)) {
+      post.begin(answer);
+      submit(dueLines(form, rows, latest.current), { method: 'post', action, preventScrollReset: true });
+      dispatch({ type: 'send', whole: false });
+    }
+  }, [state, answer, drafts, latest, dispatch, post, rows, submit, action]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (post.current === 'none') {
-      post.current = 'submitted';
+    if (post.isFree()) {
+      post.begin(answer);
       dispatch({ type: 'send', whole: true });
     } else {
       event.preventDefault();
       pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     }
   };
-  const typed = idsIn(drafts, 'typed');
-  useLeaving({
-    isUnsaved: state !== 'idle' || idsIn(drafts, 'typed', 'due', 'sent').size > 0,
-    isRefused: lastResult !== undefined,
-    leave: () => {
-      for (const id of typed) dispatch({ type: 'commit', id });
-    },
-  });
+  useUnsaved(drafts, { dispatch, isPosting: state !== 'idle', answer });
   useEffect(() => {
     if (answer?.message) showToast({ message: answer.message });
   }, [answer, showToast]);
   return { saveButton, drafts, dispatch, onSubmit };
+}
+
+function isDue(drafts: Drafts): boolean {
+  return !isStopped(drafts) && idsIn(drafts, 'due').size > 0;
+}
+
+function settled(answer: LinesAnswer | undefined, rows: LinesHandle['rows']): DraftAction {
+  const saved = new Map(rows.map(({ line, values }) => [line.id, values]));
+  return { type: 'answer', refused: answer?.failed ? 'all' : refusedIn(answer?.lastResult), saved };
+}
+
+/** One post at a time. */
+function usePost() {
+  const stage = useRef<'none' | 'submitted' | 'busy'>('none');
+  const before = useRef<LinesAnswer>();
+  return useMemo(
+    () => ({
+      isFree: () => stage.current === 'none',
+      begin(answer: LinesAnswer | undefined) {
+        stage.current = 'submitted';
+        before.current = answer;
+      },
+      /** True once after each post; call it after each render. */
+      hasEnded(state: string, answer: LinesAnswer | undefined) {
+        // A quick answer can come before the fetcher was rendered as busy.
+        const isAnswered = stage.current === 'busy' || (stage.current === 'submitted' && answer !== before.current);
+        if (state !== 'idle') stage.current = 'busy';
+        else if (isAnswered) stage.current = 'none';
+        return state === 'idle' && isAnswered;
+      },
+    }),
+    [],
+  );
+}
+
+interface Posting {
+  dispatch: (action: DraftAction) => void;
+  isPosting: boolean;
+  answer: LinesAnswer | undefined;
+}
+
+function useUnsaved(drafts: Drafts, { dispatch, isPosting, answer }: Posting) {
+  useLeaving({
+    // After a refusal a link leads on: the page has said what isn't saved.
+    isSaving: isPosting || (!isStopped(drafts) && idsIn(drafts, 'typed', 'due', 'sent').size > 0),
+    isUnsaved: isPosting || idsIn(drafts, 'typed', 'due', 'sent', 'held').size > 0,
+    isRefused: answer?.lastResult !== undefined || answer?.failed === true,
+    leave: () => {
+      for (const id of idsIn(drafts, 'typed')) dispatch({ type: 'commit', id });
+    },
+  });
+}
+
+/**
+ * `latest` is ahead of `drafts` until the next render: React renders what the buyer typed before an answer that came
+ * first, and a post has to know both.
+ */
+function useDrafts(initial: () => Drafts) {
+  const [drafts, setDrafts] = useState(initial);
+  const latest = useRef(drafts);
+  const dispatch = useCallback((action: DraftAction) => {
+    latest.current = reduceDrafts(latest.current, action);
+    setDrafts(latest.current);
+  }, []);
+  return { drafts, latest, dispatch };
 }
 
 /** The form without the lines that have nothing to save. A refused one goes along, so that its error stays until it is right. */
@@ -74,6 +124,15 @@ function dueLines(form: HTMLFormElement, rows: LinesHandle['rows'], drafts: Draf
   const others = rows.filter(({ line }) => !due.has(line.id)).map(({ name }) => `${name}.`);
   const sent = new FormData(form);
   for (const name of [...sent.keys()]) if (others.some((prefix) => name.startsWith(prefix))) sent.delete(name);
+  for (const row of rows) if (due.has(row.line.id)) setFields(sent, row, drafts[row.line.id]);
   sent.set('intent', 'save');
   return sent;
+}
+
+function setFields(sent: FormData, row: LinesHandle['rows'][number], draft: Drafts[number] | undefined): void {
+  sent.set(`${row.name}.seen`, draft?.seen ?? row.seen);
+  for (const [field, value] of Object.entries(draft?.values ?? {})) {
+    if (value === false) sent.delete(`${row.name}.${field}`);
+    else sent.set(`${row.name}.${field}`, value === true ? 'on' : value);
+  }
 }

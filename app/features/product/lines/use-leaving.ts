@@ -4,6 +4,8 @@ import { overPath } from '#app/features/product/product-paths.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 interface Leaving {
+  /** Something will be saved by itself. */
+  isSaving: boolean;
   isUnsaved: boolean;
   isRefused: boolean;
   /** Saves the text that is being typed. */
@@ -23,17 +25,17 @@ export function useLeaving(now: Leaving) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }: Step) =>
-        pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isUnsaved,
+        pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isSaving,
       [latest],
     ),
   );
-  const { isUnsaved, isRefused } = now;
+  const { isSaving, isRefused } = now;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isUnsaved) latest.current.leave();
+    if (isSaving) latest.current.leave();
     else if (isRefused) blocker.reset();
     else blocker.proceed();
-  }, [blocker, isUnsaved, isRefused, latest]);
+  }, [blocker, isSaving, isRefused, latest]);
   useBeforeUnload(
     useCallback(
       (event) => {

@@ -1,4 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
 import { type FormHandle, useAppForm } from '#app/ui/conform/app-form.tsx';
 import type { FieldValues } from './drafts.ts';
 
@@ -9,32 +11,49 @@ export interface Row<Line> {
   name: string;
   /** What is saved of the fields that save themselves. */
   values: FieldValues;
+  /** What the page shows of the line, as text: see `snapshot.ts`. */
+  seen: string;
 }
 
 export interface LinesAnswer {
   lastResult?: SubmissionResult | undefined;
   /** Message for a fetcher. */
   message?: string | undefined;
+  /** The server couldn't be reached. */
+  failed?: true | undefined;
 }
 
-interface Options<Line> {
+interface Options<Line, Answer> {
   id: `${string}-form`;
-  /** The last answer, also to a document post. */
-  answer: LinesAnswer | undefined;
+  /** Shared by all buttons and rows of the form, so that there is one post at a time. */
+  fetcherKey: string;
+  /** The answer to a document post. */
+  posted: Answer | undefined;
   lines: readonly Line[];
   valuesOf: (line: Line) => FieldValues;
+  seenOf: (line: Line) => string;
 }
 
-export interface LinesHandle<Line extends { id: number } = { id: number }> {
+export interface LinesHandle<Line extends { id: number } = { id: number }, Answer = LinesAnswer> {
   form: FormHandle;
+  fetcherKey: string;
   rows: readonly Row<Line>[];
+  /** The last one, also to a document post. */
+  answer: Answer | undefined;
+  isSaving: boolean;
   /** Autosave has stopped at a conflict or a failure. */
   isRefused: boolean;
 }
 
 /** The form of a page of lines, for `LinesForm`. */
-export function useLines<Line extends { id: number }>(options: Options<Line>): LinesHandle<Line> {
-  const { id, answer, lines, valuesOf } = options;
+export function useLines<Line extends { id: number }, Answer extends LinesAnswer>(
+  options: Options<Line, Answer>,
+): LinesHandle<Line, Answer> {
+  const { id, fetcherKey, posted, lines, valuesOf, seenOf } = options;
+  const { data, state } = useFetcher<Answer>({ key: fetcherKey });
+  // The answer to the page of lines before this one.
+  const [before] = useState(data);
+  const answer = data === before ? posted : data;
   const lastResult = answer?.lastResult;
   const isRoutine = lastResult?.initialValue?.['intent'] === 'save' && !lastResult.error?.[''];
   const form = useAppForm({
@@ -44,8 +63,22 @@ export function useLines<Line extends { id: number }>(options: Options<Line>): L
     keepsFocus: isRoutine,
   });
   const names = rowNames(form, lines);
-  const rows = lines.map((line, index) => ({ line, name: names[index] ?? '', values: valuesOf(line) }));
-  return { form, rows, isRefused: lastResult !== undefined && !isRoutine };
+  const rows = lines.map((line, index) => ({
+    line,
+    name: names[index] ?? '',
+    values: valuesOf(line),
+    seen: seenOf(line),
+  }));
+  const isRefused = answer?.failed === true || (lastResult !== undefined && !isRoutine);
+  return { form, fetcherKey, rows, answer: answer as Answer | undefined, isSaving: state !== 'idle', isRefused };
+}
+
+/** Names of the fields with an error, for the summary: those of a line by the line's name. */
+export function lineLabels(rows: readonly Row<{ id: number; name: string }>[]): Record<string, string> {
+  const labels = rows.flatMap(({ name, line, values }) =>
+    Object.keys(values).map((field) => [`${name}.${field}`, line.name]),
+  );
+  return Object.fromEntries(labels);
 }
 
 /**

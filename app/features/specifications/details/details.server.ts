@@ -47,6 +47,8 @@ export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['d
 export interface LinesAnswer extends NotSaved {
   /** Message for a fetcher. */
   message?: string | undefined;
+  /** Set by the browser when the server couldn't be reached. */
+  failed?: true | undefined;
 }
 
 export async function postLines(context: LoadContext, request: Request, id: number) {
@@ -68,6 +70,8 @@ export async function postLines(context: LoadContext, request: Request, id: numb
     if (form.value.intent.kind === 'save' && isFetcherRequest(request)) return data<LinesAnswer>({ message });
     const refused = await carryOut(context, id, form.value, { page: number, rounded });
     if (refused) return refuse(form, { formErrors: [refused] });
+    // A redirect would leave the fetcher with its last answer, which may be a refusal.
+    if (isFetcherRequest(request)) return data<LinesAnswer>({});
     return redirectTo(paths.specification(id, { page: number > 1 ? number : undefined }));
   } catch (error) {
     return refuseChange(context, error, form, { resend, errorsOf: (refusal) => errorsOf(refusal, changes) });

@@ -1,9 +1,8 @@
 import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LineAmount, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { LineAmount, LineIdentity, LineNote } from '#app/features/product/lines/line-fields.tsx';
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
-import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import table from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -70,7 +69,6 @@ function LineRow({ row, one, place, isStale }: RowProps) {
   const { id, name, gone } = line;
   const [tick] = useField<boolean>(`${field}.selected`);
   const isChanged = one.writes && !gone;
-  const seen = { amount: line.amount, selected: false, comment: line.note };
   return (
     <tr className={gone ? table.off : undefined}>
       <td className={table.select}>
@@ -78,8 +76,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
           <input {...getInputProps(tick, { type: 'checkbox' })} />
           <VisuallyHidden>{t('specifications:line.select', { name })}</VisuallyHidden>
         </label>
-        <input type="hidden" name={`${field}.id`} value={id} />
-        {isChanged ? <input type="hidden" name={`${field}.seen`} value={snapshotText(id, seen)} /> : null}
+        {isChanged ? <LineIdentity row={row} /> : <input type="hidden" name={`${field}.id`} value={id} />}
       </td>
       <th scope="row" className={table.product}>
         <Name line={line} />

@@ -1,9 +1,10 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LinesForm, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
-import { useLines } from '#app/features/product/lines/use-lines.ts';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
 import { LineTable } from './line-table.tsx';
 import css from './page.module.css';
-import type { LineView, SpecificationRow, SpecificationView } from './view.ts';
+import type { LineView, SpecificationView } from './view.ts';
 
 interface Props {
   data: SpecificationData;
@@ -51,14 +52,13 @@ export function SpecificationPage({ data, posted }: Props) {
 }
 
 function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+  const { t } = useTranslation('specifications');
   const fetcherKey = `specification-${one.id}`;
-  const { data: answer = posted, state } = useFetcher<LinesAnswer>({ key: fetcherKey });
-  const lines = useLines({ id: 'lines-form', answer, lines: one.lines, valuesOf });
+  const lines = useLines({ id: 'lines-form', fetcherKey, posted, lines: one.lines, valuesOf, seenOf });
+  const { form, rows, answer, isSaving, isRefused } = lines;
   return (
     <LinesForm
       lines={lines}
-      answer={answer}
-      fetcherKey={fetcherKey}
       action={pathOf(one, one.page)}
       requestId={requestId}
       hidden={{ version: one.version, order: one.lines.map(({ id }) => id).join(',') }}
@@ -66,11 +66,12 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
       className={css.form}
     >
       <div className={css.list}>
-        <ErrorSummary form={lines.form} labels={fieldLabels(lines.rows)} />
-        <LineTable one={one} rows={lines.rows} isStale={answer?.isStale === true} />
+        <ErrorSummary form={form} labels={lineLabels(rows)} />
+        {answer?.failed ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}
+        <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
         <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>
-      <Summary one={one} saving={state !== 'idle'} isRefused={lines.isRefused} />
+      <Summary one={one} saving={isSaving} isRefused={isRefused} />
     </LinesForm>
   );
 }
@@ -83,9 +84,8 @@ function valuesOf({ amount, note }: LineView) {
   return { amount: String(amount), note };
 }
 
-function fieldLabels(rows: readonly SpecificationRow[]): Record<string, string> {
-  const labels = rows.flatMap(({ name, line }) => ['amount', 'note'].map((field) => [`${name}.${field}`, line.name]));
-  return Object.fromEntries(labels);
+function seenOf({ id, amount, note }: LineView) {
+  return snapshotText(id, { amount, selected: false, comment: note });
 }
 
 interface SummaryProps {

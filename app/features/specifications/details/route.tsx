@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { answerLines } from '#app/features/product/lines/answer-lines.ts';
 import { unlessProductOver } from '#app/features/product/revalidate.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
@@ -23,6 +24,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   await requireBuyer(context, request);
   return await postLines(context, request, specificationId(context, params['id']));
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerLines(serverAction);
 
 export default function Route() {
   return <SpecificationPage data={useLoaderData<typeof loader>()} posted={useActionData<LinesAnswer>()} />;
