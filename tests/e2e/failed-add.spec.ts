@@ -5,6 +5,8 @@ import { expect, test } from './test.ts';
 
 const add = /\/cart\/items\.data/;
 const sent = (request: Request) => new URLSearchParams(request.postData() ?? '').get('requestId');
+/** Of the browser and of Remix about an answer that can't be read. */
+const complaints = /Failed to load resource|ERR_|turbo-stream|SyntaxError|Invalid input|Unable to decode/;
 
 /** Ways in which a click on "В корзину" can fail; each returns a function that repairs the connection. */
 const losses: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
@@ -36,7 +38,7 @@ for (const [loss, lose] of Object.entries(losses)) {
     expectConsole,
   }) => {
     test.skip(mode !== 'script', 'without script the browser itself shows what it could not send');
-    expectConsole(/Failed to load resource|ERR_|turbo-stream|SyntaxError|Invalid input|Unable to decode/);
+    expectConsole(complaints);
     const ids: (string | null)[] = [];
     page.on('request', (request) => {
       if (add.test(request.url()) && request.method() === 'POST') ids.push(sent(request));
@@ -71,3 +73,27 @@ for (const [loss, lose] of Object.entries(losses)) {
     await expect(cart.row(name)).toHaveCount(1);
   });
 }
+
+test('the row under a dialog does not offer to repeat what failed in the dialog', async ({
+  page,
+  mode,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the list is loaded again');
+  expectConsole(complaints);
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog?instock=1');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  const row = catalogue.row(0);
+  const dialog = page.getByRole('dialog', { name: await catalogue.openProduct(0) });
+  const mend = await losses['the edge answers 500']?.(page);
+  await dialog.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(dialog.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await expect(dialog.getByText(/Не удалось добавить в корзину/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: 'В корзину' })).toBeVisible();
+  await expect(row.getByText(/Не удалось добавить в корзину/)).toBeHidden();
+  await mend?.();
+  await catalogue.addToCart(row);
+});

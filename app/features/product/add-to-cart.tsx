@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -26,20 +26,23 @@ interface Props {
   children?: ReactNode;
 }
 
-/** After a failure the same request can be sent again. */
+/** After a failure the button that sent the request offers to send the same one again. */
 export function AddToCart({ item, requestedAmount = null, primary = false, children }: Props) {
   const { returnTo, addAction, words } = useOrdering();
   const { fetcher, answer } = useSharedFetcher<AddAnswer>(`add-${item.id}`);
-  const { requestId, amount } = useAnswer(answer);
+  const { requestId, amount, sentHere, ...latest } = useAnswer(answer);
   const label = primary ? words.addFull : words.add;
   const isSending = fetcher.state === 'submitting';
-  const failure = !isSending && answer?.ok === false ? answer : null;
+  const failure = isSending ? null : latest.failure;
   return (
     <fetcher.Form
       method="post"
       action={addAction}
       className={css.add}
-      onSubmit={(event) => isSending && event.preventDefault()}
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+        else sentHere.current = true;
+      }}
     >
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -68,21 +71,31 @@ export function AddToCart({ item, requestedAmount = null, primary = false, child
   );
 }
 
+interface Latest {
+  requestId: string;
+  amount?: number | undefined;
+  /** Null when another button of the product sent the failed request. */
+  failure: AddAnswer | null;
+}
+
 /** Shows the answer. The next request gets a new id once the last one is settled. */
-function useAnswer(answer: AddAnswer | undefined): { requestId: string; amount?: number | undefined } {
+function useAnswer(answer: AddAnswer | undefined) {
   const { requestId, words } = useOrdering();
   const showToast = useToast();
-  const [latest, setLatest] = useState<{ requestId: string; amount?: number | undefined }>({ requestId });
+  const sentHere = useRef(false);
+  const [latest, setLatest] = useState<Latest>({ requestId, failure: null });
   useEffect(() => {
     if (!answer) return;
     showToast({ message: answer.message || words.addFailed, kind: answer.ok ? 'done' : 'error' });
-    const { amount, canRetry } = answer;
+    const failure = sentHere.current && !answer.ok ? answer : null;
+    sentHere.current = false;
     setLatest((last) => ({
-      requestId: canRetry ? last.requestId : crypto.randomUUID(),
-      amount: amount ?? last.amount,
+      requestId: failure?.canRetry ? last.requestId : crypto.randomUUID(),
+      amount: answer.amount ?? last.amount,
+      failure,
     }));
   }, [answer, words, showToast]);
-  return latest;
+  return { ...latest, sentHere };
 }
 
 function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
