@@ -25,12 +25,12 @@ let given = 0;
 let companies = 0;
 let travellers = 0;
 
-/** Playwright's test with the shop's own fixtures. An unexpected console error fails the test. */
 /**
  * Remix rethrows requests that its own router has aborted because the buyer navigated elsewhere; nobody can catch that.
  */
 const abandoned = /^AbortError: signal is aborted without reason/;
 
+/** Playwright's test with the shop's own fixtures. An unexpected console error fails the test. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   baseURL: async ({}, use) => use(process.env['ORIGIN']),
