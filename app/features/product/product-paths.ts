@@ -28,7 +28,7 @@ export function namedProduct(text: string | null): NamedProduct | null {
   return id === null ? null : { id, own };
 }
 
-export function pageOf({ id, own }: NamedProduct): paths.Path {
+export function productPage({ id, own }: NamedProduct): paths.Path {
   return own ? paths.ownProduct(id) : paths.product(id);
 }
 

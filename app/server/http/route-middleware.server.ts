@@ -86,7 +86,7 @@ async function checkSender({ context, request }: Args, sent: FormData): Promise<
 async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource: boolean): Promise<Response> {
   const response = toErrorResponse(thrown, args);
   if (!sent)
-    return isResource && opensDocument(args) && response.status >= 400 ? await pageOf(response, args) : response;
+    return isResource && opensDocument(args) && response.status >= 400 ? await failurePageOf(response, args) : response;
   const answer = asksToSignIn(response) ? signedOut(args.context, args.request, sent) : response;
   return isResource && !isFetcherRequest(args.request) ? backFrom(answer, args) : answer;
 }
@@ -108,7 +108,7 @@ function opensDocument({ context, request }: Args): boolean {
 }
 
 /** A failure page for a resource route: without it the browser would show JSON, or save it as the file. */
-async function pageOf(response: Response, { context, request }: Args): Promise<Response> {
+async function failurePageOf(response: Response, { context, request }: Args): Promise<Response> {
   return failedFilePage((await response.json()) as FailureView, pageBefore(request), context);
 }
 

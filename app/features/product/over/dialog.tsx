@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { OwnCard } from '../own-product-card.tsx';
-import { dataOf, type NamedProduct, namedProduct, overPath, pageOf } from '../product-paths.ts';
+import { dataOf, type NamedProduct, namedProduct, overPath, productPage } from '../product-paths.ts';
 import { ProductView } from '../product-view.tsx';
 import type { OverData } from './over.server.ts';
 
@@ -32,7 +32,7 @@ function Over({ named, here }: Props & { named: NamedProduct }) {
     <Dialog title={titleOf(data) ?? t('product:opened')} closeTo={here} size="wide">
       {data ? <Content data={data} pathOf={pathOf} returnTo={pathOf(named)} /> : null}
       {state === 'loading' ? <Progress label={t('ui:loading')} /> : null}
-      <Link to={pageOf(named)}>{t('product:fullPage')}</Link>
+      <Link to={productPage(named)}>{t('product:fullPage')}</Link>
     </Dialog>
   );
 }

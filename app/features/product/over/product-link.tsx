@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { isPlainPress } from '#app/ui/use-opening.ts';
-import { type NamedProduct, overPath, pageOf } from '../product-paths.ts';
+import { type NamedProduct, overPath, productPage } from '../product-paths.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick' | 'prefetch'> & {
   product: NamedProduct;
@@ -17,5 +17,5 @@ export function ProductLink({ product, ...rest }: Props) {
     event.preventDefault();
     navigate(overPath(pathname, search, product), { state: { canGoBack: true }, preventScrollReset: true });
   };
-  return <Link to={pageOf(product)} prefetch="none" onClick={open} {...rest} />;
+  return <Link to={productPage(product)} prefetch="none" onClick={open} {...rest} />;
 }

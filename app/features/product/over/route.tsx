@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { namedProduct, pageOf } from '../product-paths.ts';
+import { namedProduct, productPage } from '../product-paths.ts';
 import { inPlaceOnly } from '../revalidate.ts';
 import { loadOver } from './over.server.ts';
 
@@ -9,6 +9,6 @@ export const shouldRevalidate = inPlaceOnly;
 /** Data for the dialog; a document request is redirected to the product's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const named = namedProduct(params['named'] ?? null);
-  if (named && context.opensPage) return redirectTo(pageOf(named));
+  if (named && context.opensPage) return redirectTo(productPage(named));
   return await loadOver(context, request, named);
 }

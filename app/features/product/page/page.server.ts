@@ -6,7 +6,7 @@ import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { productView } from '../events.ts';
 import { productId } from '../item.ts';
 import { loadDetail } from '../product.server.ts';
-import { namedProduct, pageOf } from '../product-paths.ts';
+import { namedProduct, productPage } from '../product-paths.ts';
 
 export async function loadPage(context: LoadContext, named: string | undefined, { searchParams }: URL) {
   const product = await loadDetail(context, productId(named));
@@ -23,5 +23,5 @@ export type PageData = Awaited<ReturnType<typeof loadPage>>;
  */
 export async function leadToProduct(context: LoadContext, { pathname, searchParams }: URL): Promise<void> {
   const named = namedProduct(searchParams.get('product'));
-  if (context.opensPage && named && pathname !== paths.catalogue()) throw redirectTo(pageOf(named));
+  if (context.opensPage && named && pathname !== paths.catalogue()) throw redirectTo(productPage(named));
 }
