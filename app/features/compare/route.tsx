@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadComparison } from './compare.server.ts';
 import { ComparePage } from './page.tsx';
@@ -16,7 +17,7 @@ export const shouldRevalidate = inPlaceOnly;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const comparison = await loadComparison(context, new URL(request.url).searchParams);
-  return data({ title: context.t('compare:title'), comparison, requestId: context.requestId });
+  return data({ title: context.t('compare:title'), comparison, requestId: mintRequestId() });
 }
 
 export default function Route() {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
@@ -25,11 +26,11 @@ export const shouldRevalidate = inPlaceOnly;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = await context.info();
   if (!settings.showHomePage && new URL(request.url).search === '') throw redirectTo(paths.catalogue());
-  const { t, origin, requestId } = context;
+  const { t, origin } = context;
   const head = { title: t('home:title'), description: t('home:description'), canonical: origin + paths.home() };
   const home = await loadHome(context);
   const ahead = await context.events.view(...viewEvents(home));
-  return data({ ...head, home, requestId, ahead });
+  return data({ ...head, home, requestId: mintRequestId(), ahead });
 }
 
 /** Refreshes prices without script: the page is rendered again, without a redirect. */

@@ -3,6 +3,7 @@ import { type Item, type Stores, storesOf, toItem } from '#app/features/product/
 import { type OwnView, toOwnView } from '#app/features/product/own-product.ts';
 import type { PricesAge } from '#app/features/product/prices/fresh.server.ts';
 import { aged, withPrices } from '#app/features/product/prices/fresh.server.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readCatalogueInfo } from '#app/supplier/catalogue.server.ts';
 import { type CatalogueQuery, type Sort, sorts } from '#app/supplier/catalogue-query.ts';
@@ -70,7 +71,7 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
     ...filtersOf(filters && toFilters(usableBy(context, filters.filters), query, values)),
     own,
     opened,
-    requestId: context.requestId,
+    requestId: mintRequestId(),
     head: toHead(context, query, filters?.meta ?? null),
     sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
   };

@@ -1,3 +1,4 @@
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
@@ -30,19 +31,19 @@ export async function loadDialog(context: LoadContext, { searchParams }: URL): P
   const query = parseQuery(searchParams);
   if (named === 'first' || named === 'last') throw await endOfPage(context, query, named);
   const own = /^custom:([1-9]\d{0,14})$/.exec(named)?.[1];
-  if (own) return { ...noDialog(context), own: await findOwn(context, Number(own)) };
+  if (own) return { ...noDialog(), own: await findOwn(context, Number(own)) };
   const id = productId(named);
   const finding = id === null ? null : optional(findProducts(context, query));
   // Only searches are in the supplier's log; otherwise don't wait for the list.
   const foundAt = query.keyword === '' ? undefined : placeIn(finding, id, query);
   const [detail, found] = await Promise.all([loadDetail(context, id, foundAt), finding]);
   const page = { items: found?.items ?? [], page: query.page, pageCount: found?.meta.pageCount ?? 0 };
-  return { ...noDialog(context), product: detail, neighbours: neighboursOf(detail?.id ?? 0, page) };
+  return { ...noDialog(), product: detail, neighbours: neighboursOf(detail?.id ?? 0, page) };
 }
 
 /** The company's own products have no neighbours. */
-function noDialog({ requestId }: LoadContext): DialogData {
-  return { product: null, own: null, neighbours: { previous: null, next: null }, requestId };
+function noDialog(): DialogData {
+  return { product: null, own: null, neighbours: { previous: null, next: null }, requestId: mintRequestId() };
 }
 
 async function placeIn(finding: ReturnType<typeof optional<Found>> | null, id: number | null, query: CatalogueQuery) {

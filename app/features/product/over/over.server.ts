@@ -1,3 +1,4 @@
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { failure, orNotFound } from '#app/server/http/failure.server.ts';
 import { orNotLoaded } from '#app/server/http/in-dialog.server.ts';
@@ -10,7 +11,7 @@ import type { NamedProduct } from '../product-paths.ts';
 /** Not counted as a view of the product's page. */
 export async function loadOver(context: LoadContext, request: Request, named: NamedProduct | null) {
   return await orNotLoaded(context, async () => {
-    const { requestId } = context;
+    const requestId = mintRequestId();
     if (named?.own) return { own: await readOwn(context, request, named.id), requestId };
     const product = await loadDetail(context, named?.id ?? null);
     if (!product) throw failure(context, 404, { message: context.t('product:missing') });

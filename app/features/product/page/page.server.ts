@@ -1,4 +1,5 @@
 import * as paths from '#app/paths.ts';
+import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -12,7 +13,7 @@ export async function loadPage(context: LoadContext, named: string | undefined, 
   const product = await loadDetail(context, productId(named));
   if (!product) throw failure(context, 404, { message: context.t('product:missing') });
   const ahead = await context.events.view(productView(product.id));
-  return { product, requestedAmount: parseQuery(searchParams).requestedAmount, requestId: context.requestId, ahead };
+  return { product, requestedAmount: parseQuery(searchParams).requestedAmount, requestId: mintRequestId(), ahead };
 }
 
 export type PageData = Awaited<ReturnType<typeof loadPage>>;
