@@ -12,14 +12,19 @@ import { looks, preparePlaces, Windows } from './walk.ts';
 
 /** Console errors for pages that are expected to fail with these statuses. */
 const refused = /status of 40[349]/;
+/** Said by React's development build when it is loaded. */
+const development = /Download the React DevTools/;
 
 /** Reports what React complains about; it does so before the document is marked as hydrated. */
-function watch(page: Page, report: (said: string) => void): void {
+function watch(page: Page, report: (said: string) => void): { isDevelopment: boolean } {
+  const react = { isDevelopment: false };
   page.on('pageerror', (error) => report(String(error)));
   page.on('console', (message) => {
     const said = message.text();
+    if (development.test(said)) react.isDevelopment = true;
     if (['warning', 'error'].includes(message.type()) && !refused.test(said)) report(said);
   });
+  return react;
 }
 
 test('React takes every page over as the server drew it', async ({ browser, isMobile }) => {
@@ -37,15 +42,17 @@ test('React takes every page over as the server drew it', async ({ browser, isMo
   const places = await preparePlaces(shop.origin, 940);
   const warnings: object[] = [];
   const windows = new Windows();
-  const watched = new Set<Page>();
+  const watched = new Map<Page, { isDevelopment: boolean }>();
   let shown = '';
-  for (const { name, path, as } of looks) {
+  // A dialog over a page is drawn by script alone.
+  for (const { name, path, as } of looks.filter(({ opens }) => !opens)) {
     const page = await windows.of(as, browser, places);
     shown = name;
-    if (!watched.has(page)) watch(page, (said) => warnings.push({ shown, said }));
-    watched.add(page);
+    const react = watched.get(page) ?? watch(page, (said) => warnings.push({ shown, said }));
+    watched.set(page, react);
     await page.goto(places.resolve(path));
     await expect(page.locator('html[data-js]'), name).toBeAttached({ timeout: 20_000 });
+    expect(react.isDevelopment, 'a development build, which alone reports mismatches').toBe(true);
   }
   await windows.close();
   await shop.end('SIGTERM');
@@ -60,12 +67,13 @@ test('npm run dev shows pages that script takes over', async ({ page, isMobile }
   const shop = await runShop('dev.ts', { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) });
   expect(shop.origin, shop.output()).toBeTruthy();
   const warnings: string[] = [];
-  watch(page, (said) => warnings.push(said));
+  const react = watch(page, (said) => warnings.push(said));
   for (const path of ['/', '/catalog', '/cart', '/user/sign-up']) {
     // Vite transforms the modules of a page when it is first opened.
     await page.goto(shop.origin + path, { timeout: 60_000 });
     await expect(page.locator('html[data-js]'), path).toBeAttached({ timeout: 20_000 });
   }
+  expect(react.isDevelopment, 'a development build, which alone reports mismatches').toBe(true);
   await page.goto('about:blank');
   await shop.end('SIGTERM');
   rmSync(data, { recursive: true, force: true });
