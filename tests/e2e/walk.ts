@@ -118,13 +118,19 @@ export const looks: readonly Look[] = [
 
 /**
  * A window for each viewer, signed in once and led from page to page: opening one takes more CPU than most pages do.
+ * Without the cookie of the stylesheet every page is a first view and inlines its styles.
  */
 export class Windows {
   private readonly opened = new Map<Viewer, Page>();
 
   async of(as: Viewer, browser: Browser, places: Places): Promise<Page> {
     const known = this.opened.get(as);
-    if (known) return known;
+    if (known) {
+      // The page before may still be about to set it.
+      await known.goto('about:blank');
+      await known.context().clearCookies({ name: 'b2b_css' });
+      return known;
+    }
     const context = await browser.newContext({ baseURL: places.origin });
     if (as !== 'visitor') await places.enter(context, as);
     const page = await context.newPage();
