@@ -22,7 +22,7 @@ let whole: readonly (readonly [RegExp, unknown])[];
 beforeAll(async () => {
   backend = await startBackend();
   upstream = await startUpstream({}, backend.origin);
-  storefront = await startStorefront(upstream.origin, { EDGE_DEADLINE_MS: '2000', RETRY_BASE_MS: '20' });
+  storefront = await startStorefront(upstream.origin, { EDGE_DEADLINE_MS: '3000', RETRY_BASE_MS: '20' });
   const [visitor, signedIn] = [new Client(storefront.origin), new Client(storefront.origin)];
   await signedIn.signIn(buyer(5));
   clients = { visitor, buyer: signedIn };
