@@ -24,6 +24,15 @@ describe('a favourite that is answered', () => {
     expect(inPlaceOnly(answered('/compare?ids=1', '/compare?ids=1,2'))).toBe(true);
     expect(listChanged(answered('/catalog', '/catalog?infavorite=1'))).toBe(true);
   });
+
+  it('when the favourites are already shown loads them, unless it was taken out of them', () => {
+    const late = (favorite: string) => {
+      const formData = new FormData();
+      formData.set('favorite', favorite);
+      return listChanged({ ...answered('/catalog?infavorite=1', '/catalog?infavorite=1'), formData });
+    };
+    expect([late('1'), late('0')]).toEqual([true, false]);
+  });
 });
 
 describe('a tick in a list', () => {

@@ -6,12 +6,18 @@ import * as paths from '#app/paths.ts';
 export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = args;
   if (areOnlyTicks(args)) return false;
+  if (isLateFavorite(args)) return true;
   if (currentUrl.href === nextUrl.href) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
   // A document with the view settings has a shortened list.
   if (currentUrl.pathname !== paths.catalogue()) return true;
   const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));
   // Also after a fetcher's post that is answered during a navigation: the router uses this for the next list.
   return listOf(currentUrl, over) !== listOf(nextUrl, over);
+}
+
+/** A favourite whose answer comes when the list of favourites is already shown, without it. */
+function isLateFavorite({ nextUrl, formData }: ShouldRevalidateFunctionArgs): boolean {
+  return nextUrl.searchParams.has('infavorite') && formData?.get('favorite') === '1';
 }
 
 function listOf({ search }: URL, over: boolean): string {
