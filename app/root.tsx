@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
@@ -54,7 +54,7 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { stylesheet, texts } = useRootData() ?? {};
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -104,7 +104,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootData();
   const failure = failureOf(useRouteError());
   usePageTexts(root?.texts);
   return (
@@ -114,6 +114,20 @@ export function ErrorBoundary() {
       </Shell>
     </ActorContext.Provider>
   );
+}
+
+let lastData: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+/**
+ * In the browser the last data that came: a navigation without a network fails for root, too, and the page that says so
+ * needs its header and stylesheet.
+ */
+function useRootData() {
+  const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (data) lastData = data;
+  }, [data]);
+  return data ?? lastData;
 }
 
 /** In seconds. */

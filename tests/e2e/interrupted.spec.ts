@@ -38,3 +38,27 @@ test('a buyer who changes their mind while a page comes gets the other page, and
   await catalogue.cartLink.click();
   await expect(catalogue.heading('Корзина')).toBeVisible();
 });
+
+test('a page that cannot be had without a network says so, and is still the shop of the buyer', async ({
+  page,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the browser itself says so');
+  // React writes the document of a failure anew, and meanwhile it names no icon.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|favicon\.ico/);
+  const catalogue = new Catalogue(page);
+  await catalogue.enter(credentials);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await catalogue.pages.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByText('Произошел технический сбой')).toBeVisible();
+  await expect(catalogue.signOutButton).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  await page.context().setOffline(false);
+  await catalogue.header.getByRole('link', { name: 'Корзина' }).click();
+  await expect(catalogue.heading('Корзина')).toBeVisible();
+});
