@@ -9,12 +9,12 @@ import css from './table.module.css';
 import type { Row } from './use-lines.ts';
 
 /** Hidden fields that tell which line it is, and what its buyer saw of it. */
-export function LineIdentity({ row: { line, name } }: { row: Row<{ id: number }> }) {
-  const { seen } = useLine(line.id);
+export function LineIdentity({ row }: { row: Row<{ id: number }> }) {
+  const { seen } = useLine(row);
   return (
     <>
-      <input type="hidden" name={`${name}.id`} value={line.id} />
-      <input type="hidden" name={`${name}.seen`} value={seen} />
+      <input type="hidden" name={`${row.name}.id`} value={row.line.id} />
+      <input type="hidden" name={`${row.name}.seen`} value={seen} />
     </>
   );
 }
@@ -25,8 +25,9 @@ interface TickProps {
 }
 
 /** Saved at once. */
-export function LineTick({ row: { line, name }, label }: TickProps) {
-  const { draft, change, commit } = useLine(line.id);
+export function LineTick({ row, label }: TickProps) {
+  const { line, name } = row;
+  const { draft, change, commit } = useLine(row);
   const checked = typeof draft['selected'] === 'boolean' ? draft['selected'] : line.selected;
   const onChange = (field: HTMLInputElement) => {
     change({ selected: field.checked });
@@ -65,9 +66,10 @@ interface AmountProps {
   rule: (kind: 'batch' | 'multiple', amount: number) => string;
 }
 
-export function LineAmount({ row: { name, line }, label, rule }: AmountProps) {
-  const { id, unit, batch = 1, step = 1 } = line;
-  const { draft, change, commit, amountRef, goToNext } = useLine(id);
+export function LineAmount({ row, label, rule }: AmountProps) {
+  const { name, line } = row;
+  const { unit, batch = 1, step = 1 } = line;
+  const { draft, change, commit, amountRef, goToNext } = useLine(row);
   const [field] = useField<string>(`${name}.amount`);
   const rules = [...(batch > step ? [rule('batch', batch)] : []), ...(step > 1 ? [rule('multiple', step)] : [])];
   return (
@@ -109,7 +111,7 @@ interface NoteProps {
 
 /** Collapsed until there is a note. */
 export function LineNote({ row, name, saved, label, hint, children }: NoteProps) {
-  const { draft, change, commit } = useLine(row.line.id);
+  const { draft, change, commit } = useLine(row);
   const [field] = useField<string>(`${row.name}.${name}`);
   const value = String(draft[name] ?? saved);
   // A refused note stays open.

@@ -65,11 +65,10 @@ export function SaveStatus({ children }: { children: ReactNode }) {
 }
 
 /** A line of the `LinesForm` around. */
-export function useLine(id: number) {
+export function useLine({ line: { id }, seen }: LinesHandle['rows'][number]) {
   const lines = useContext(LinesContext);
   if (!lines) throw new Error('a line outside its form');
   const { drafts, dispatch, amounts, rows } = lines;
-  const seen = rows.find(({ line }) => line.id === id)?.seen ?? '';
   const commit = () => dispatch({ type: 'commit', id });
   return {
     /** Typed values by field; the others are as they were saved. */

@@ -178,9 +178,10 @@ function Move(props: { intent: string; label: string; closed: boolean; children:
 }
 
 /** Values saved by somebody else, where they differ from the typed ones. */
-function Now({ row: { line } }: Pick<RowProps, 'row'>) {
+function Now({ row }: Pick<RowProps, 'row'>) {
   const { t } = useTranslation('specifications');
-  const { amount = String(line.amount), note = line.note } = useLine(line.id).draft;
+  const { line } = row;
+  const { amount = String(line.amount), note = line.note } = useLine(row).draft;
   if (Number(amount) === line.amount && note === line.note) return null;
   return (
     <p className={table.change}>
