@@ -37,6 +37,7 @@ test('a cart changed meanwhile is shown with its new sum, and the second press o
   page,
   credentials,
   expectConsole,
+  mode,
 }) => {
   expectConsole(/status of 409/);
   const checkout = await fillCheckout(page, credentials);
@@ -44,6 +45,8 @@ test('a cart changed meanwhile is shown with its new sum, and the second press o
   await addProducts(await elsewhere(credentials), 2);
   await checkout.submit.click();
   await expect(page.getByRole('alert')).toContainText('Корзина изменилась, пока вы оформляли заказ');
+  if (mode === 'script') await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(checkout.submit).not.toHaveText(before);
   await expectKept(checkout);
   await checkout.submit.click();

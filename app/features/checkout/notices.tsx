@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -14,8 +15,14 @@ interface Props {
   before: number;
 }
 
+/** Why nothing was ordered. Takes the focus: the button that was pressed is far below, and is pressed again to agree. */
 export function Notices({ notice, checkout, before }: Props) {
   const { t } = useTranslation('checkout');
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal comes with a new checkout
+  useEffect(() => {
+    if (notice) box.current?.focus();
+  }, [notice, checkout]);
   if (!notice) return null;
   const total = formatMoney(checkout.total);
   const toCart = <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>;
@@ -28,7 +35,7 @@ export function Notices({ notice, checkout, before }: Props) {
     maybePlaced: t('checkout:maybePlaced'),
   };
   return (
-    <div role="alert">
+    <div ref={box} role="alert" tabIndex={-1}>
       <Banner
         tone="warning"
         action={
