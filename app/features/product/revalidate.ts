@@ -38,8 +38,7 @@ export function areOnlyTicks({
     rest.delete('select');
     return `${pathname}?${rest}`;
   };
-  const isTicked = [currentUrl, nextUrl].every(({ searchParams }) => searchParams.has('select'));
-  return !formMethod && isTicked && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
+  return !formMethod && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
 }
 
 type Change = Pick<
