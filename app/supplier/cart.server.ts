@@ -85,7 +85,10 @@ function defined({ id, amount, comment }: NewItem) {
 
 type Reading = Pick<LoadContext, 'supplier' | 'session' | 'once' | 'events' | 'info' | 'origin'>;
 
-/** Positions and sum (kopecks) of the cart, or null when unavailable: the header then shows the bare link. */
+/**
+ * Positions and sum (kopecks) of the whole cart, whatever is ticked: the header says what one has collected, the cart
+ * beside its button what will be ordered. Null when unavailable: the header then shows the bare link.
+ */
 export async function readCartCount(context: Reading) {
   const { session } = context;
   if (session.token === null && session.visitorId === null) return { positions: 0, total: 0 };
