@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { addAnswer, cartVersion } from './cart.ts';
+import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
 import { productRef } from './product.ts';
 
@@ -48,6 +48,8 @@ export const orderLine = z.object({
   shipped: z.int().min(0).default(0),
   total: money,
   comment: z.string().default(''),
+  /** How the amount arrives, as planned when the order was placed. */
+  deliveryParts: z.array(deliveryPart).default([]),
 });
 
 export const orderRecord = orderItem.extend({
@@ -61,12 +63,23 @@ export const orderRecord = orderItem.extend({
     type: deliveryType,
     address: z.string().nullable().default(null),
     pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
+    /** The first day on which something arrives. What is brought to order can come later: see `deliveryParts`. */
     date: day.nullable().default(null),
     window: z.string().nullable().default(null),
     /** Part of `total`. */
     price: money.default(0),
   }),
-  payment: z.object({ code: paymentCode, name: z.string() }),
+  payment: z.object({
+    code: paymentCode,
+    name: z.string(),
+    /** Last day to pay, if it is known. */
+    due: day.nullable().default(null),
+    /** Where the buyer can pay the order now. */
+    url: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+  }),
   legalEntity: z.object({ id, name: z.string(), inn: z.string() }),
   contact: z.object({ name: z.string(), phone: z.string() }),
   comment: z.string().default(''),

@@ -74,14 +74,20 @@ function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
   }));
 }
 
-function partValues({ id, draft }: NewOrder): Record<string, unknown>[] {
-  return draft.lines.flatMap((line) =>
+/** What is there before the day of delivery waits for it; what is brought to order can come later. */
+export function partDay(order: Pick<NewOrder, 'form' | 'draft'>, { date }: { date: string }): string {
+  const day = deliveryDay(order);
+  return date > day ? date : day;
+}
+
+function partValues(order: NewOrder): Record<string, unknown>[] {
+  return order.draft.lines.flatMap((line) =>
     line.wire.deliveryParts.map((part) => ({
-      order_id: id,
+      order_id: order.id,
       product_id: line.row.productId,
       store_id: part.storeId,
       amount: part.amount,
-      day: part.date,
+      day: partDay(order, part),
     })),
   );
 }
