@@ -63,7 +63,7 @@ export const orderRecord = orderItem.extend({
     type: deliveryType,
     address: z.string().nullable().default(null),
     pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
-    /** The first day on which something arrives. What is brought to order can come later: see `deliveryParts`. */
+    /** The chosen day, or the one by which all from stock arrives. Parts can have other days: see `deliveryParts`. */
     date: day.nullable().default(null),
     window: z.string().nullable().default(null),
     /** Part of `total`. */

@@ -74,10 +74,9 @@ function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
   }));
 }
 
-/** What is there before the day of delivery waits for it; what is brought to order can come later. */
-export function partDay(order: Pick<NewOrder, 'form' | 'draft'>, { date }: { date: string }): string {
-  const day = deliveryDay(order);
-  return date > day ? date : day;
+/** Each part comes as soon as it can, but not before a chosen day. */
+export function partDay({ form }: Pick<NewOrder, 'form'>, { date }: { date: string }): string {
+  return form.date !== undefined && form.date > date ? form.date : date;
 }
 
 function partValues(order: NewOrder): Record<string, unknown>[] {
