@@ -102,6 +102,10 @@ export const getCartAmounts = defineCall({
 export const addResult = z.object({
   id: id.nullable(),
   code: z.string().optional(),
+  /** Of the product, if it was found. */
+  name: z.string().optional(),
+  /** Short name of the product's unit. */
+  unit: z.string().optional(),
   status: z.enum(['added', 'merged', 'rounded', 'rejected']),
   /** Amount now in the cart. */
   amount: z.int().min(0),

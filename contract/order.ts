@@ -3,7 +3,7 @@ import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, tot
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
-import { productRef } from './product.ts';
+import { productItem, productRef } from './product.ts';
 
 export const orderStatus = z.enum([
   'draft',
@@ -174,6 +174,26 @@ export const getOrderStatuses = defineCall({
   access: 'required',
   answer: z.object({
     items: z.array(z.object({ code: orderStatus, name: z.string(), group: z.string().default('') })),
+  }),
+  status: 200,
+});
+
+export const getBoughtProducts = defineCall({
+  id: 'getBoughtProducts',
+  method: 'GET',
+  path: '/api/v1/order/product',
+  tag: 'Заказы',
+  summary: 'Товары каталога, которые компания уже покупала: каждый один раз, последние сверху',
+  access: 'required',
+  query: z.object({ 'per-page': z.coerce.number().int().min(1).max(100).default(20) }),
+  /** Only products that the catalogue still has. */
+  answer: z.object({
+    items: z.array(
+      productItem.extend({
+        /** The last order with the product that was not cancelled. */
+        bought: z.object({ orderId: id, amount, at: moment }),
+      }),
+    ),
   }),
   status: 200,
 });
