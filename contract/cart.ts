@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
+import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
 /** What changed in a line since the buyer added it. Prices are in roubles, amounts in the product's unit. */
@@ -10,6 +11,9 @@ export const lineChange = z.object({
   to: z.number(),
   at: moment,
 });
+
+/** Part of a line that arrives together, from a warehouse or brought to order (`storeId` null). */
+export const deliveryPart = z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day });
 
 export const cartLine = z.object({
   id,
@@ -22,8 +26,8 @@ export const cartLine = z.object({
   total: money,
   cashBack: money.default(0),
   stock: z.array(storeStock).default([]),
-  /** How the amount will arrive: per warehouse, and what is brought to order (`storeId` null). */
-  deliveryParts: z.array(z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day })).default([]),
+  /** How the amount will arrive. */
+  deliveryParts: z.array(deliveryPart).default([]),
   changes: z.array(lineChange).default([]),
   /** Why the line can't be ordered as it is. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
@@ -54,7 +58,13 @@ export const getCart = defineCall({
     items: z.array(cartLine),
     meta: listMeta,
     totals,
+    /** Of the lines to order, without delivery. */
     selectedTotals: totals,
+    /**
+     * What an order of these lines would cost with delivery to `place`: the usual address, or the region of whoever has
+     * none. It is what checkout begins with. Null if the price of delivery is known only there.
+     */
+    delivered: z.object({ totals, place: z.string() }).nullable().default(null),
     selection: z.object({ all: z.boolean(), count: z.int().min(0) }),
     actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
     searchParams: z.object({ sort: z.string() }),
@@ -64,6 +74,8 @@ export const getCart = defineCall({
      * `getOrderBlockers`; absent if the API doesn't include it.
      */
     blockers: z.array(blocker).optional(),
+    /** The same as returned by `getOrderBlockers`. */
+    overdue: overdueDebt.nullable().default(null),
   }),
   status: 200,
 });
@@ -90,6 +102,10 @@ export const getCartAmounts = defineCall({
 export const addResult = z.object({
   id: id.nullable(),
   code: z.string().optional(),
+  /** Of the product, if it was found. */
+  name: z.string().optional(),
+  /** Short name of the product's unit. */
+  unit: z.string().optional(),
   status: z.enum(['added', 'merged', 'rounded', 'rejected']),
   /** Amount now in the cart. */
   amount: z.int().min(0),
