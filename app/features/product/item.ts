@@ -1,4 +1,3 @@
-import type { Translate } from '#app/i18n/types.ts';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import type { Price } from '#contract/base.ts';
 import type { ProductItem } from '#contract/product.ts';
@@ -94,11 +93,6 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
   };
-}
-
-/** "сегодня", "2 дня". */
-export function deliveryDays(t: Translate, days: number): string {
-  return days === 0 ? t('product:today') : t('product:days', { count: days });
 }
 
 export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step'>): number {
