@@ -6,6 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
 
@@ -18,7 +19,7 @@ export function HomePage({ home, requestId }: Props) {
   const { t } = useTranslation('home');
   return (
     <>
-      <h1 className={css.title}>{t('home:title')}</h1>
+      <PageHeading className={css.title}>{t('home:title')}</PageHeading>
       <div className={css.top}>
         <Sections sections={home.sections} />
         <aside className={css.own}>{home.orders === undefined ? <Visitor /> : <Orders orders={home.orders} />}</aside>

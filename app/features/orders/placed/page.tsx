@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 import type { PlacedData } from './placed.server.ts';
 
@@ -12,7 +13,7 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
   const [first] = orders;
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <ul className={css.orders}>
         {orders.map((order) => (
           <li key={order.id}>
