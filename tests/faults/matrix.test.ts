@@ -113,7 +113,7 @@ function refreshOutcomes(name: string, who: string, fault: Fault): Outcome[] {
 
 const words: readonly (readonly [said: string, text: RegExp])[] = [
   ['no list', /Не удалось загрузить список товаров/],
-  ['not refreshed', /Не удалось актуализировать цены/],
+  ['not refreshed', /Не удалось (актуализировать|обновить) цены/],
   ['unavailable', /Сервис временно недоступен/],
   ['refusal', /Запрос не принят|Страница не найдена|Недостаточно прав|Склад закрыт на учёт|Товар/],
 ];
