@@ -15,12 +15,13 @@ import { ResendForm } from './resend-form.tsx';
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const { t } = useTranslation('errors');
+  const { key } = useLocation();
   if (failure.kept) return <KeptPage kept={failure.kept} />;
   const kind = failureKind(failure.status);
   const text = t(`errors:${kind}.text`);
   return (
     <div className={css.failure}>
-      <PageHeading>{t(`errors:${kind}.heading`)}</PageHeading>
+      <PageHeading of={`failure ${key}`}>{t(`errors:${kind}.heading`)}</PageHeading>
       {text ? <p>{text}</p> : null}
       {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
       {kind === 'unavailable' ? <p className={css.small}>{t('errors:status', { status: failure.status })}</p> : null}

@@ -26,7 +26,7 @@ export function Snackbar({ shown, onClose, signIn }: Props) {
   return (
     // Placed while empty, too: a first page has only the rules of what it was rendered with, and a toast must not move it.
     <div className={css.region}>
-      <div role="status" aria-atomic="false" className={css.bars}>
+      <div role="status" aria-atomic="false">
         {bars(false)}
       </div>
       {bars(true)}
@@ -61,18 +61,20 @@ function Bar({ toast, onClose, signIn }: BarProps) {
       className={clsx(css.toast, isError(toast) && css.error)}
       onAnimationEnd={() => onClose(id)}
     >
-      <p className={css.text}>
-        {prefix ? <b className={css.prefix}>{prefix}</b> : null}
-        {status ? `${t('ui:toastStatus', { status })} ` : null}
-        {message}
-      </p>
-      {kind === 'unsigned' ? signIn : null}
-      {about ? <Link to={about}>{t(about === paths.cart() ? 'ui:openCart' : 'ui:open')}</Link> : null}
-      {retry ? (
-        <button type="button" className={css.retry} onClick={repeat}>
-          {t('ui:retry')}
-        </button>
-      ) : null}
+      <div className={css.body}>
+        <p className={css.text}>
+          {prefix ? <b className={css.prefix}>{prefix}</b> : null}
+          {status ? `${t('ui:toastStatus', { status })} ` : null}
+          {message}
+        </p>
+        {kind === 'unsigned' ? signIn : null}
+        {about ? <Link to={about}>{t(about === paths.cart() ? 'ui:openCart' : 'ui:open')}</Link> : null}
+        {retry ? (
+          <button type="button" className={css.retry} onClick={repeat}>
+            {t('ui:retry')}
+          </button>
+        ) : null}
+      </div>
       <button type="button" className={css.close} onClick={() => onClose(id)}>
         <Icon name="x" label={t('ui:close')} />
       </button>
