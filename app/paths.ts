@@ -99,13 +99,6 @@ export const reportFile = (query?: Query) => path('/reports/file', query);
 export const shown = () => path('/shown');
 export const preferences = () => path('/preferences');
 
-/** The page of an address, without the product that is open over it. */
-export function pageOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Path {
-  const params = new URLSearchParams(search);
-  params.delete('product');
-  return path(pathname, params);
-}
-
 function path(pathname: string, query: Query = ''): Path {
   const search = typeof query === 'string' ? query : searchOf(query);
   return (search ? `${pathname}?${search}` : pathname) as Path;

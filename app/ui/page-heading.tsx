@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
 import { type HTMLAttributes, useEffect, useRef } from 'react';
-import { pageOf } from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 
 /** Navigation state of a form or link that updates its page in place: the focus stays on it. */
 export const inPlace = { inPlace: true };

@@ -1,4 +1,5 @@
 import * as paths from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { productId } from './item.ts';
 
@@ -39,6 +40,6 @@ export function dataOf({ id, own }: NamedProduct): paths.Path {
 
 /** Keeps the page's other parameters. */
 export function overPath(pathname: string, search: string, product: NamedProduct): paths.Path {
-  const page = paths.pageOf({ pathname, search });
+  const page = pageOf({ pathname, search });
   return `${page}${page.includes('?') ? '&' : '?'}product=${product.own ? 'custom:' : ''}${product.id}` as paths.Path;
 }

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 
 /** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
@@ -60,7 +61,7 @@ export function unlessProductOver({
   if (areOnlyTicks({ currentUrl, nextUrl, formMethod })) return false;
   const stays = currentUrl.href === nextUrl.href;
   if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;
-  const isSamePage = paths.pageOf(currentUrl) === paths.pageOf(nextUrl);
+  const isSamePage = pageOf(currentUrl) === pageOf(nextUrl);
   const over = !formMethod && nextUrl.pathname !== paths.catalogue() && isSamePage;
   return over && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

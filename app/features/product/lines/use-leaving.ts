@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
-import { pageOf } from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 interface Leaving {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { loader as rootLoader } from '#app/root.tsx';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getProduct } from '#contract/product.ts';
