@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
 import { Choosing } from './choosing.tsx';
@@ -60,7 +61,7 @@ function Heading({ list, query }: Props) {
   const { t } = useTranslation('catalogue');
   return (
     <div className={css.heading}>
-      <h1>{list.head.heading}</h1>
+      <PageHeading of={listPath(query)}>{list.head.heading}</PageHeading>
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       <Place list={list} query={query} />
       {list.corrected ? (

@@ -288,7 +288,7 @@ describe('prices refreshed without script', () => {
     const { context } = open({ getCurrentPrices: down });
     const { status, text } = await refreshed(context);
     expect(status).toBe(200);
-    expect(text).toContain('Не удалось актуализировать цены. Цены на 21.11.2026, 00:30');
+    expect(text).toContain('Не удалось обновить цены. Цены на 21.11.2026, 00:30');
     expect(text.match(/цена на 00:30/g)).toHaveLength(2);
     expect(text).toContain('101,00 ₽');
   });
