@@ -39,7 +39,11 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
+  /** Why nobody can order it, whatever the stock. */
+  withdrawn?: Withdrawn | undefined;
 }
+
+export type Withdrawn = NonNullable<ProductItem['withdrawn']>;
 
 export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 'bonus' | 'at'> {
   /** Kopecks of VAT inside the price. */
@@ -91,6 +95,7 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.deliveryDays !== null && { days: product.deliveryDays }),
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
+    ...(product.withdrawn && { withdrawn: product.withdrawn }),
   };
 }
 
@@ -100,7 +105,8 @@ export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step
 }
 
 /** Unknown stock counts as available. */
-export function isUnavailable({ stock, days }: Pick<Item, 'stock' | 'days'>): boolean {
+export function isUnavailable({ stock, days, withdrawn }: Pick<Item, 'stock' | 'days' | 'withdrawn'>): boolean {
+  if (withdrawn !== undefined) return true;
   return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
 }
 

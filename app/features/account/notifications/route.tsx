@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return data(await loadNotifications(context));
+  return data(await loadNotifications(context, new URL(request.url)));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
