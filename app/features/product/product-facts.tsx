@@ -10,8 +10,8 @@ export function Stock({ product }: { product: Detail }) {
   const { stores, days, unit } = product;
   if (!stores) return <p className={css.note}>{t('product:stockAfterSignIn')}</p>;
   const held = stores.filter(([, amount]) => amount > 0);
-  const beyond = days === undefined ? t('product:noStock') : t('product:toOrder', { count: days });
-  if (held.length === 0) return <p>{beyond}</p>;
+  // Without days it can't be ordered, which stands above.
+  if (held.length === 0) return days === undefined ? null : <p>{t('product:toOrder', { count: days })}</p>;
   return (
     <table className={css.stock}>
       <thead>

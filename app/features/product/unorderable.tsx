@@ -1,17 +1,15 @@
-import { useFetcher } from '@remix-run/react';
-import { useContext, useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
-import { useToast } from '#app/ui/toast.ts';
-import type { AlertAnswer } from './answers.ts';
 import type { Detail } from './detail.server.ts';
 import type { Withdrawn } from './item.ts';
 import { useOrdering } from './ordering.tsx';
 import css from './product-offer.module.css';
+import { useStockAlert } from './use-stock-alert.ts';
 
 interface Props {
   product: Detail;
@@ -45,8 +43,7 @@ function StockAlert({ product, requestedAmount }: Props) {
   const { t } = useTranslation('product');
   const actor = useContext(ActorContext);
   const { returnTo } = useOrdering();
-  const fetcher = useFetcher<AlertAnswer>({ key: `alert-${product.id}` });
-  const { alert, isMute } = useAnswer(fetcher.data, product.alert);
+  const { fetcher, alert, isMute } = useStockAlert(product.id, product.alert);
   const amount = alert ? alert.amount : requestedAmount;
   const inUnits = amount ? { amount: formatNumber(amount), unit: product.unit } : null;
   const ask = inUnits ? t('product:alertAskFor', inUnits) : t('product:alertAsk');
@@ -65,21 +62,4 @@ function StockAlert({ product, requestedAmount }: Props) {
       </Button>
     </fetcher.Form>
   );
-}
-
-/** Shows the answer; returns the last known state. */
-function useAnswer(answer: AlertAnswer | undefined, loaded: Detail['alert']) {
-  const { t } = useTranslation('product');
-  const showToast = useToast();
-  const [before] = useState(answer);
-  const isNew = answer !== before;
-  useEffect(() => {
-    if (!answer || !isNew) return;
-    showToast({
-      message: answer.message || t('product:alertFailed'),
-      kind: answer.alert === undefined ? 'error' : 'done',
-    });
-  }, [answer, isNew, t, showToast]);
-  const alert = isNew && answer?.alert !== undefined ? answer.alert : loaded;
-  return { alert, isMute: isNew && answer?.isMute };
 }

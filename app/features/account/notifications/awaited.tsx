@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useStockAlert } from '#app/features/product/use-stock-alert.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -48,6 +50,8 @@ export function Awaited({ products }: { products: Products }) {
 function Line({ item, page }: { item: Products['items'][number]; page: number }) {
   const { t } = useTranslation('notifications');
   const { id, name, unit, amount, created, inStock } = item;
+  const actor = useContext(ActorContext);
+  const { fetcher } = useStockAlert(id, { amount });
   const wanted = amount === null ? t('notifications:anyAmount') : `${formatNumber(amount)}\u00a0${unit}`;
   return (
     <tr>
@@ -62,17 +66,13 @@ function Line({ item, page }: { item: Products['items'][number]; page: number })
         <Status tone={inStock ? 'good' : 'neutral'}>{t(inStock ? 'notifications:came' : 'notifications:waits')}</Status>
       </Cell>
       <Cell align="end">
-        <Form
-          method="post"
-          action={paths.stockAlert(id)}
-          hidden={{ wanted: 'off', returnTo: paths.notifications(page) }}
-          preventScrollReset
-        >
-          <Button>
+        <fetcher.Form method="post" action={paths.stockAlert(id, actor)}>
+          <input type="hidden" name="returnTo" value={paths.notifications(page)} />
+          <Button name="wanted" value="off">
             {t('notifications:stop')}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
-        </Form>
+        </fetcher.Form>
       </Cell>
     </tr>
   );

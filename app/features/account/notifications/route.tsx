@@ -6,7 +6,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadNotifications, postNotifications } from './notifications.server.ts';
 import { NotificationsPage } from './page.tsx';
 
-export const handle = { i18n: ['notifications'] };
+export const handle = { i18n: ['notifications', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
