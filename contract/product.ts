@@ -175,11 +175,13 @@ export const toggleFavorite = defineCall({
   method: 'PUT',
   path: '/api/v1/product/:id/toggle-favorite',
   tag: 'Товары',
-  summary: 'Добавить в избранное или убрать из него',
+  summary:
+    'Добавить в избранное или убрать из него: без тела состояние меняется, с телом становится таким, как сказано',
   access: 'required',
   params: byId,
-  /** The wanted state makes repeated calls harmless; without it the call toggles the state. */
+  /** The wanted state makes repeated calls harmless; without it, or without a body, the call toggles the state. */
   body: z.object({ favorite: z.boolean().optional() }),
+  bodyless: true,
   answer: z.object({ favorite: z.boolean() }),
   status: 200,
   errors: [404],

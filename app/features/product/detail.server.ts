@@ -41,6 +41,7 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
   const images = product.images.length > 0 ? product.images : product.image ? [product.image] : [];
   return {
     ...toItem(product, storesOf([product], 0), now),
+    ...(product.withdrawn && { withdrawn: product.withdrawn }),
     images: images.map(({ url }) => url),
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),

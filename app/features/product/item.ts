@@ -39,7 +39,7 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
-  /** Why nobody can order it, whatever the stock. */
+  /** Why nobody can order it, where the stock doesn't say so. */
   withdrawn?: Withdrawn | undefined;
 }
 
@@ -78,7 +78,7 @@ export function storesOf(products: readonly ProductItem[], choice: StoreChoice):
 /** `now` is in milliseconds since 1970. */
 export function toItem(product: ProductItem, stores: Stores, now: number): Item {
   const { manufacturerCode: code, article, minimumBatch: batch, multiplicity: step } = product;
-  return {
+  const item: Item = {
     id: product.id,
     name: product.name,
     article,
@@ -95,8 +95,12 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.deliveryDays !== null && { days: product.deliveryDays }),
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
-    ...(product.withdrawn && { withdrawn: product.withdrawn }),
   };
+  return withReason(item, product.withdrawn);
+}
+
+function withReason(item: Item, withdrawn: ProductItem['withdrawn']): Item {
+  return withdrawn && !isUnavailable(item) ? { ...item, withdrawn } : item;
 }
 
 export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step'>): number {
