@@ -9,12 +9,15 @@ export const heldFor = (usual: string) => `(SELECT coalesce(sum(k.amount), 0) FR
     JOIN stock k ON k.store_id = r.store_id AND k.product_id = a.product_id
    WHERE r.region_id = coalesce(u.region_id, ${usual}))`;
 
+const product = "a.shop || '/product/' || a.product_id";
+
 /** The link says where to stop the messages. */
-const arrived = `SELECT a.user_id, 'Снова в наличии: ' || a.name AS subject,
-    a.name || ': на складах ' || ${heldFor('?6')} || char(160) || a.unit || '.' ||
-    iif(a.shop = '', '', ' Заказать или больше не получать таких сообщений: ' || a.shop || '/product/' || a.product_id) AS text
-   FROM json_each(?5) j JOIN stock_alert a ON a.product_id = j.value JOIN user u ON u.id = a.user_id
-  WHERE a.present = 0 AND ${heldFor('?6')} >= coalesce(a.wanted, 1)`;
+const arrived = `SELECT user_id, 'Снова в наличии: ' || name AS subject, said || more AS text, said || ' ' || link AS sms FROM (
+  SELECT a.user_id, a.name, a.name || ': на складах ' || ${heldFor('?6')} || char(160) || a.unit || '.' AS said,
+         iif(a.shop = '', '', ' Заказать или больше не получать таких сообщений: ' || ${product}) AS more,
+         iif(a.shop = '', '', ${product}) AS link
+    FROM json_each(?5) j JOIN stock_alert a ON a.product_id = j.value JOIN user u ON u.id = a.user_id
+   WHERE a.present = 0 AND ${heldFor('?6')} >= coalesce(a.wanted, 1))`;
 
 const update = `UPDATE stock_alert AS a SET present = 1 - a.present FROM user u
   WHERE u.id = a.user_id AND a.product_id IN (SELECT value FROM json_each(?1))

@@ -92,7 +92,9 @@ describe('a product that somebody waits for', () => {
     await choose({ sms: true });
     await arrive(1, 0);
     await arrive(1, 5);
-    expect((await sent()).map(({ address }) => address)).toEqual(['9001000001']);
+    expect(await sent()).toMatchObject([
+      { address: '9001000001', text: expect.stringMatching(/^Кабель 1: на складах 5\sм\. https:\S+$/) },
+    ]);
   });
 
   test('is not told of any more once that was stopped, twice or by nobody', async () => {
