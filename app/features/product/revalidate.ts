@@ -2,11 +2,11 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
 
-/** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
+/** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
   // The query says for whom the form was rendered.
   const [path] = formAction.split('?');
-  return path === paths.addToCart() || path === paths.favorite();
+  return path === paths.addToCart() || path === paths.favorite() || /^\/product\/\d+\/alert$/.test(path ?? '');
 }
 
 /**
