@@ -1,6 +1,14 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import css from './dialog.module.css';
@@ -17,13 +25,15 @@ interface Props {
   children: ReactNode;
   /** Beside the title, such as previous and next. */
   actions?: ReactNode;
+  /** Handlers of what happens anywhere in it. */
+  gestures?: HTMLAttributes<HTMLDialogElement>;
 }
 
 /**
  * A native dialog. The server renders it open, as a section of the page with a link back; script makes it modal.
  * Closing navigates back if the page before is the one below, else to `closeTo`.
  */
-export function Dialog({ title, closeTo, closeText, size = 'form', actions, children }: Props) {
+export function Dialog({ title, closeTo, closeText, size = 'form', actions, gestures, children }: Props) {
   const { t } = useTranslation('ui');
   const titleId = useId();
   const close = useClose(closeTo);
@@ -41,6 +51,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
       ref={modal}
       className={clsx(css.dialog, css[size])}
       aria-labelledby={titleId}
+      {...gestures}
       onCancel={close}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && close(event)}
     >
