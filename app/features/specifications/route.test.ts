@@ -206,7 +206,7 @@ describe('lines', () => {
       isStale: true,
       lastResult: {
         initialValue: { lines: [{ amount: '9' }, { selected: 'on' }] },
-        error: { '': [expect.stringContaining('сохраните ещё раз')] },
+        error: { '': [expect.stringContaining('Сохранить изменения')] },
       },
     });
   });
