@@ -85,11 +85,16 @@ describe('imports', () => {
 
   it('post no form without saying for whom it was drawn', () => {
     // `OrderingProvider` makes the addresses of its forms with the actor.
-    const says = /ActorContext|\(actor\)|\{(?:add|favorite)Action\}/.source;
+    const says = /ActorContext|\((?:[\w.]+, )?actor\)|\{(?:add|favorite)Action\}/.source;
     const bare = new RegExp(`<(?:form|fetcher\\.Form)\\s[^>]*method="post"(?![^>]*(?:${says}))`);
     const silent = files.filter((file) => /^app\/features\/.*\.tsx$/.test(file) && bare.test(textOf(file)));
     // Prices are everybody's.
     expect(silent).toEqual(['app/features/product/prices-provider.tsx']);
+  });
+
+  it('head a page with the heading that takes the focus', () => {
+    const others = files.filter((file) => /^app\/.*\.tsx$/.test(file) && textOf(file).includes('<h1'));
+    expect(others).toEqual(['app/ui/dialog.tsx', 'app/ui/page-heading.tsx']);
   });
 
   it('never hide content behind Await or defer', () => {

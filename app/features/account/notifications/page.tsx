@@ -8,9 +8,11 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
+import { Awaited } from './awaited.tsx';
 import { boxName, wasName } from './field-names.ts';
 import type { NotificationsData } from './notifications.server.ts';
 import css from './page.module.css';
@@ -30,11 +32,12 @@ export function NotificationsPage({ data, lastResult }: Props) {
   return (
     <div className={account.page}>
       <header className={account.section}>
-        <h1>{data.title}</h1>
+        <PageHeading>{data.title}</PageHeading>
         <p className={account.quiet}>{t('notifications:lead')}</p>
         {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>
       <Boxes data={data} lastResult={lastResult} />
+      {data.awaited ? <Awaited products={data.awaited} /> : null}
     </div>
   );
 }

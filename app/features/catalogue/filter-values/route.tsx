@@ -9,6 +9,7 @@ import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { formPairs } from '../applied-filters.ts';
 import { Boxes } from '../filter-field.tsx';
@@ -49,7 +50,7 @@ function FilterValuesPage({ title, values: { filter, total, find }, query }: Pro
       <Link to={paths.catalogueFilters(formatQuery(query))} className={css.back}>
         {t('catalogue:backToFilters')}
       </Link>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <search>
         <AutoForm action={here} className={css.find}>
           {formPairs(query).map(([name, value]) => (

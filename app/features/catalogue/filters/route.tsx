@@ -8,6 +8,7 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied } from '../applied.tsx';
 import { expandedFilters } from '../expanded-filters.server.ts';
 import { FilterField } from '../filter-field.tsx';
@@ -47,7 +48,7 @@ function FiltersPage({ filters: { heading, total, filters, opened, parents, belo
       <Link to={listPath(query)} className={css.back}>
         {t('catalogue:backToList')}
       </Link>
-      <h1>{heading}</h1>
+      <PageHeading>{heading}</PageHeading>
       <Applied query={query} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
         {t('catalogue:saved')}
