@@ -79,6 +79,7 @@ export function formPairs(query: CatalogueQuery): [name: string, value: string][
     ...[...query.custom].map(([property, values]): [string, string] => [`custom-${property}`, values.join(',')]),
     ['requestedAmount', query.requestedAmount],
     ['pageSize', query.pageSize === 20 ? null : query.pageSize],
+    ['select', query.select],
   ];
   return pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]));
 }

@@ -23,11 +23,14 @@ interface Props {
   /** Requested amount, raised to one that can be ordered. */
   requestedAmount?: number | null;
   primary?: boolean;
+  /** The amount as typed so far, when the row keeps it. */
+  typed?: string | undefined;
+  onTyped?: ((value: string) => void) | undefined;
   children?: ReactNode;
 }
 
 /** After a failure the button that sent the request offers to send the same one again. */
-export function AddToCart({ item, requestedAmount = null, primary = false, children }: Props) {
+export function AddToCart({ item, requestedAmount = null, primary = false, typed, onTyped, children }: Props) {
   const { returnTo, addAction, words } = useOrdering();
   const topic = `add-${item.id}`;
   const { fetcher, answer } = useSharedFetcher<AddAnswer>(topic);
@@ -55,7 +58,8 @@ export function AddToCart({ item, requestedAmount = null, primary = false, child
         words={words.stepper}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
-        defaultValue={orderableAmount(requestedAmount ?? 1, item)}
+        defaultValue={typed ?? orderableAmount(requestedAmount ?? 1, item)}
+        onAmount={onTyped}
       />
       {/* A second click would add again if the first was answered in between. */}
       <Button
@@ -121,7 +125,8 @@ function repeat(button: HTMLElement | null): void {
   button.form?.requestSubmit(button);
 }
 
-function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
+/** How the product is sold, and how much of it is in the cart. */
+export function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
   const { batch = 1, step = 1 } = item;
   const hasRules = batch > 1 || step > 1;
   if (!hasRules && !amount) return null;

@@ -11,9 +11,12 @@ interface Props {
   /** Requested amount, raised to one that can be ordered. */
   requestedAmount?: number | null;
   primary?: boolean;
+  /** The amount as typed so far. */
+  typed?: string | undefined;
+  onTyped?: ((value: string) => void) | undefined;
 }
 
-export function ItemOrder({ item, requestedAmount = null, primary = false }: Props) {
+export function ItemOrder({ item, requestedAmount = null, primary = false, typed, onTyped }: Props) {
   const { returnTo, favoriteAction, words } = useOrdering();
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
@@ -22,13 +25,13 @@ export function ItemOrder({ item, requestedAmount = null, primary = false }: Pro
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}
-        <p className={css.note}>{words.cannotOrder}</p>
+        {primary ? null : <p className={css.note}>{words.cannotOrder}</p>}
       </form>
     );
   }
   return (
     <>
-      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary}>
+      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary} typed={typed} onTyped={onTyped}>
         {favorite}
       </AddToCart>
       {requestedAmount ? <RoundingNote item={item} requestedAmount={requestedAmount} /> : null}

@@ -39,7 +39,11 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
+  /** Why nobody can order it, where the stock doesn't say so. */
+  withdrawn?: Withdrawn | undefined;
 }
+
+export type Withdrawn = NonNullable<ProductItem['withdrawn']>;
 
 export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 'bonus' | 'at'> {
   /** Kopecks of VAT inside the price. */
@@ -47,7 +51,8 @@ export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 
 }
 
 export interface Stores {
-  shown: { id: number; name: string }[];
+  /** `days` until goods arrive in the buyer's region, when the API tells. */
+  shown: { id: number; name: string; days?: number | undefined }[];
   others: boolean;
 }
 
@@ -60,12 +65,12 @@ const freshMs = 24 * hour;
 
 /** Sorted by days to the buyer's region, then by id, so that columns stay in place from page to page. */
 export function storesOf(products: readonly ProductItem[], choice: StoreChoice): Stores {
-  const stores = new Map<number, { id: number; name: string; days: number }>();
+  const stores = new Map<number, Stores['shown'][number]>();
   for (const { storeId: id, name, deliveryDays } of products.flatMap(({ stock }) => stock ?? [])) {
-    stores.set(id, { id, name, days: deliveryDays ?? Number.POSITIVE_INFINITY });
+    stores.set(id, { id, name, ...(deliveryDays !== undefined && { days: deliveryDays }) });
   }
-  const near = [...stores.values()].sort((a, b) => (a.days === b.days ? a.id - b.id : a.days - b.days));
-  const all = near.map(({ id, name }) => ({ id, name }));
+  const rank = ({ days = Number.MAX_SAFE_INTEGER }: { days?: number | undefined }) => days;
+  const all = [...stores.values()].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
   if (typeof choice === 'number') return { shown: all.slice(0, choice), others: all.length > choice };
   const shown = all.filter(({ id }) => choice.ids.includes(id));
   return { shown, others: choice.others && shown.length < all.length };
@@ -74,7 +79,7 @@ export function storesOf(products: readonly ProductItem[], choice: StoreChoice):
 /** `now` is in milliseconds since 1970. */
 export function toItem(product: ProductItem, stores: Stores, now: number): Item {
   const { manufacturerCode: code, article, minimumBatch: batch, multiplicity: step } = product;
-  return {
+  const item: Item = {
     id: product.id,
     name: product.name,
     article,
@@ -92,6 +97,11 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
   };
+  return withReason(item, product.withdrawn);
+}
+
+function withReason(item: Item, withdrawn: ProductItem['withdrawn']): Item {
+  return withdrawn && !isUnavailable(item) ? { ...item, withdrawn } : item;
 }
 
 export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step'>): number {
@@ -100,7 +110,8 @@ export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step
 }
 
 /** Unknown stock counts as available. */
-export function isUnavailable({ stock, days }: Pick<Item, 'stock' | 'days'>): boolean {
+export function isUnavailable({ stock, days, withdrawn }: Pick<Item, 'stock' | 'days' | 'withdrawn'>): boolean {
+  if (withdrawn !== undefined) return true;
   return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
 }
 

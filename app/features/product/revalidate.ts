@@ -3,11 +3,11 @@ import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
 import { isOnline } from '#app/ui/use-online.ts';
 
-/** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
+/** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
   // The query says for whom the form was rendered.
   const [path] = formAction.split('?');
-  return path === paths.addToCart() || path === paths.favorite();
+  return path === paths.addToCart() || path === paths.favorite() || /^\/product\/\d+\/alert$/.test(path ?? '');
 }
 
 /**
@@ -39,8 +39,7 @@ export function areOnlyTicks({
     rest.delete('select');
     return `${pathname}?${rest}`;
   };
-  const isTicked = [currentUrl, nextUrl].every(({ searchParams }) => searchParams.has('select'));
-  return !formMethod && isTicked && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
+  return !formMethod && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
 }
 
 export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {

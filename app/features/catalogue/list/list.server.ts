@@ -43,6 +43,8 @@ export interface List extends ListView {
   deeper: SectionBranch;
   sorts: readonly Sort[];
   requestId: string;
+  /** Shortened, and without checkboxes, under the view settings in a document. */
+  isCovered?: true | undefined;
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;
