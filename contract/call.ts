@@ -24,6 +24,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   /** Query by its wire names; an array field is a repeatable parameter. */
   readonly query?: z.ZodObject;
+  /** Further query parameters, whose names the supplier decides. */
+  readonly openQuery?: OpenQuery;
   readonly body?: z.ZodType;
   /** Field of a multipart body that contains the one file which the call takes instead of JSON. */
   readonly file?: string;
@@ -46,6 +48,15 @@ export interface Call {
    * address, or only counts. The storefront doesn't give the visitor an id for it.
    */
   readonly asks?: boolean;
+}
+
+/** Query parameters whose names only the supplier's data tells; each is a text. */
+export interface OpenQuery {
+  /** All of their names. */
+  readonly names: RegExp;
+  /** Name and meaning in the published document. */
+  readonly name: string;
+  readonly description: string;
 }
 
 /** Declares a call and keeps its literal types. */

@@ -85,6 +85,13 @@ function headerParameters(call: Call): Parameter[] {
   return [requestId];
 }
 
+/** One parameter stands for all whose names the supplier decides. */
+function openParameters({ openQuery }: Call): Parameter[] {
+  if (!openQuery) return [];
+  const { name, description } = openQuery;
+  return [{ name, in: 'query', required: false, schema: text, description }];
+}
+
 function parameters(call: Call): Parameter[] {
   const path = call.params ? renderFields(call.params) : [];
   const query = call.query ? renderFields(call.query) : [];
@@ -97,6 +104,7 @@ function parameters(call: Call): Parameter[] {
         ...(field.schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
       }),
     ),
+    ...openParameters(call),
     ...headerParameters(call),
   ];
 }

@@ -27,6 +27,9 @@ export function readParams(call: Call, c: Context, missing: string): unknown {
   return parsed.data;
 }
 
+/** Most parameters of one request whose names the supplier decides. */
+const maxOpen = 50;
+
 /** The query by its wire names: all values of array fields, the first value of others. */
 export function readQuery(call: Call, c: Context): unknown {
   if (!call.query) return undefined;
@@ -36,8 +39,15 @@ export function readQuery(call: Call, c: Context): unknown {
     if (sent.has(name)) raw.set(name, isArrayField(field) ? sent.getAll(name) : sent.get(name));
   }
   const parsed = call.query.safeParse(Object.fromEntries(raw));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, ...readOpenQuery(call, sent) };
   throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
+}
+
+/** The parameters whose names the supplier decides; none can be a key of an object's prototype. */
+function readOpenQuery({ openQuery }: Call, sent: URLSearchParams): Record<string, string> {
+  if (!openQuery) return {};
+  const names = [...new Set(sent.keys())].filter((name) => openQuery.names.test(name)).slice(0, maxOpen);
+  return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']));
 }
 
 /** Parses the body as one file of a multipart form, or as JSON. Keys that aren't in the contract are dropped. */

@@ -9,6 +9,7 @@ export const expectedMigrations = {
     '0005_packed_segments.sql',
     '0006_copy_facts.sql',
     '0007_split_book.sql',
+    '0008_describe_filters.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
