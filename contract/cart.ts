@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
+import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
 /** What changed in a line since the buyer added it. Prices are in roubles, amounts in the product's unit. */
@@ -64,6 +65,8 @@ export const getCart = defineCall({
      * `getOrderBlockers`; absent if the API doesn't include it.
      */
     blockers: z.array(blocker).optional(),
+    /** The same as returned by `getOrderBlockers`. */
+    overdue: overdueDebt.nullable().default(null),
   }),
   status: 200,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, money, totals } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
+import { overdueDebt } from './payment.ts';
 import { legalEntity } from './user.ts';
 
 export const deliveryType = z.enum(['address', 'pickup']);
@@ -15,7 +16,11 @@ export const getOrderBlockers = defineCall({
   tag: 'Оформление',
   summary: 'Что мешает этому покупателю заказывать за компанию, что бы ни лежало в корзине',
   access: 'required',
-  answer: z.object({ items: z.array(blocker) }),
+  answer: z.object({
+    items: z.array(blocker),
+    /** Null if nothing is overdue or the user may not see the company's sums. */
+    overdue: overdueDebt.nullable().default(null),
+  }),
   status: 200,
 });
 
@@ -59,6 +64,8 @@ export const getCheckout = defineCall({
     ),
     /** Why no order can be placed now. */
     blockers: z.array(blocker),
+    /** The same as returned by `getOrderBlockers`. */
+    overdue: overdueDebt.nullable().default(null),
     canSubmit: z.boolean(),
   }),
   status: 200,

@@ -34,6 +34,16 @@ export const dueTotals = z.object({
   byDays: z.array(z.object({ from: day.nullable(), to: day.nullable(), amount: money })),
 });
 
+/** What a company has overdue, for those who may see its sums. */
+export const overdueDebt = z.object({
+  amount: money,
+  /** Days since the oldest of it was due. */
+  days: z.int().min(0),
+  /** No order can be placed until it is paid. Otherwise only deferred payment is closed. */
+  stopsOrders: z.boolean(),
+});
+export type OverdueDebt = z.output<typeof overdueDebt>;
+
 export const getPaymentSchedule = defineCall({
   id: 'getPaymentSchedule',
   method: 'GET',

@@ -144,6 +144,8 @@ export const getCompany = defineCall({
     overdueReceivables: money.nullable().default(null),
     /** Days since the oldest overdue payment was due. */
     overdueDuration: z.int().min(0).default(0),
+    /** Whether no order can be placed until that is paid; absent if unknown. */
+    overdueStopsOrders: z.boolean().optional(),
     deferralDays: z.int().min(0).default(0),
     balance: money.nullable().default(null),
     bonus: money.nullable().default(null),

@@ -15,14 +15,17 @@ export function readCheckout(supplier: Supplier, choice: DeliveryChoice = {}): P
 }
 
 /**
- * What keeps the buyer from ordering, whatever is in the cart; empty if the API can't say. A courtesy on pages whose
+ * What keeps the buyer from ordering, whatever is in the cart, and what is overdue; empty if the API can't say. A courtesy on pages whose
  * cart doesn't include it: checkout and the order check again.
  */
-export async function readOrderBlockers(supplier: Supplier): Promise<Checkout['blockers']> {
+export async function readOrderBlockers(supplier: Supplier): Promise<Pick<Checkout, 'blockers' | 'overdue'>> {
   try {
-    return (await supplier.call(getOrderBlockers)).items;
+    const { items, overdue } = await supplier.call(getOrderBlockers);
+    return { blockers: items, overdue };
   } catch (error) {
-    if (error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401)) return [];
-    throw error;
+    const isExpected =
+      error instanceof SupplierUnavailable || (error instanceof SupplierRejected && error.status !== 401);
+    if (!isExpected) throw error;
+    return { blockers: [], overdue: null };
   }
 }

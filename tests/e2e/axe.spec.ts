@@ -7,7 +7,7 @@ const test = base.extend<{ as: Look['as'] }, { places: Places; windows: Windows 
   as: ['visitor', { option: true }],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use, info) => use(await preparePlaces(process.env['ORIGIN'] ?? '', 900 + info.workerIndex)),
+    async ({}, use, info) => use(await preparePlaces(process.env['ORIGIN'] ?? '', info.workerIndex)),
     { scope: 'worker' },
   ],
   windows: [

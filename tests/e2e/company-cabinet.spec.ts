@@ -30,7 +30,7 @@ test('a buyer sees what to pay and until when, and takes the days along as a cal
   await expect(page.getByText(/свободно/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'График платежей' }).last().click();
   await expect(shop.heading('График платежей')).toBeVisible();
-  await expect(page.getByRole('row', { name: /УПД № 4127/ })).toContainText('Срок не прошёл');
+  await expect(page.getByRole('row', { name: /УПД № 4127/ })).toContainText('Срок не наступил');
   expect(await saved(page, 'Файл для календаря')).toBe('payments.ics');
 });
 

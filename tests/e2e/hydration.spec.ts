@@ -39,7 +39,7 @@ test('React takes every page over as the server drew it', async ({ browser, isMo
   const variables = { DATA: data, SECRETS: join(data, 'secrets'), PORT: String(await freePort()) };
   const shop = await runShop('start.ts', variables, { cwd: sources });
   expect(shop.origin, shop.output()).toBeTruthy();
-  const places = await preparePlaces(shop.origin, 940);
+  const places = await preparePlaces(shop.origin, 0);
   const warnings: object[] = [];
   const windows = new Windows();
   const watched = new Map<Page, { isDevelopment: boolean }>();

@@ -23,6 +23,8 @@ interface Loaded {
 }
 
 async function resourcesOf(page: Page): Promise<Loaded> {
+  // A quick machine hydrates a page before it has painted it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     resources: performance.getEntriesByType('resource').map((entry) => ({

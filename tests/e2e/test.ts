@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
-import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
+import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
 
 /** How the browser handles script: runs it, has it disabled, or gets a 404 for every script file. */
 export type Mode = 'script' | 'no-script' | 'dead-script';
@@ -48,18 +48,15 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   credentials: async ({}, use, info) => {
     // Worker numbers are unique within a run, even if a worker was restarted after a failure.
-    given += 1;
-    await use(buyer(info.workerIndex * 40 + given));
+    await use(buyer(numberOf('buyer', info.workerIndex, given++)));
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   companyNumber: async ({}, use, info) => {
-    companies += 1;
-    await use(600 + info.workerIndex * 10 + companies);
+    await use(numberOf('company', info.workerIndex, companies++));
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   traveller: async ({}, use, info) => {
-    travellers += 1;
-    await use(traveller((info.workerIndex * 8 + travellers) % travellerCount));
+    await use(traveller(numberOf('traveller', info.workerIndex, travellers++)));
   },
   administrator: async ({ companyNumber }, use) => use(administrator(companyNumber)),
   colleague: async ({ companyNumber }, use) => use(buyer(companyNumber)),

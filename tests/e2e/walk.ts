@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#seed/accounts.ts';
-import { administrator, buyer, type Credentials, traveller, travellerCount } from '#tests/support/buyers.ts';
+import { administrator, buyer, type Credentials, numberOf, traveller } from '#tests/support/buyers.ts';
 import { addProducts, placeOrder, saveSpecification } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { knownPages, links } from '#tests/support/pages.ts';
@@ -151,11 +151,12 @@ export interface Places {
 }
 
 /**
- * Prepares a buyer with an order and a filled cart, once per worker. `number` identifies a buyer that no journey uses.
+ * Prepares a buyer with an order and a filled cart, once per worker; no journey uses the same one.
  */
-export async function preparePlaces(origin: string, number: number): Promise<Places> {
+export async function preparePlaces(origin: string, worker: number): Promise<Places> {
   const known = await knownPages(origin);
   const client = new Client(origin);
+  const number = numberOf('walk', worker, 0);
   await client.signIn(buyer(number));
   const entered = async (credentials: Credentials) => {
     const other = new Client(origin);
@@ -165,8 +166,8 @@ export async function preparePlaces(origin: string, number: number): Promise<Pla
   const clients: Record<Person, Client> = {
     buyer: client,
     administrator: await entered(administrator(number)),
-    traveller: await entered(traveller(number % travellerCount)),
-    wordy: await entered(buyer(number + 50)),
+    traveller: await entered(traveller(numberOf('traveller', worker, 0))),
+    wordy: await entered(buyer(numberOf('walk', worker, 1))),
     staff: await entered({ login: 'staff@demo.test', password: demoPassword }),
   };
   await clients.staff.get(known.product);

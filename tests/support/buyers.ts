@@ -3,7 +3,30 @@ import { cheapHash } from './cheap-hash.ts';
 import { openDatabase } from './database.ts';
 
 /** Buyers for the tests, each in a company of its own: no test shares a cart with another. */
-export const buyerCount = 1000;
+export const buyerCount = 6400;
+
+/**
+ * Numbers that each Playwright worker has to itself: `each` of them from `start` on. A run has a worker for every slot of
+ * every project and another after each failure, so there may be up to `workers`.
+ */
+const ranges = {
+  buyer: { start: 0, each: 100 },
+  company: { start: 4000, each: 20 },
+  walk: { start: 4800, each: 2 },
+  traveller: { start: 0, each: 10 },
+} as const;
+const workers = 40;
+
+/** Companies of the travellers, above those of every range. */
+const travellersFirst = 5000;
+const travellersSecond = 6000;
+
+/** The number of the `count`-th person, from 0, that worker `worker` asks for. */
+export function numberOf(kind: keyof typeof ranges, worker: number, count: number): number {
+  const { start, each } = ranges[kind];
+  if (worker >= workers || count >= each) throw new Error(`worker ${worker} has no ${kind} ${count}`);
+  return start + worker * each + count;
+}
 /** Ids of the tests' companies and users start above this, clear of the demonstration's. */
 const offset = 10_000;
 
@@ -25,7 +48,7 @@ export function administrator(number: number): Credentials {
 }
 
 /** Buyers with two companies each: in the first they may order, in the second only look. */
-export const travellerCount = 100;
+export const travellerCount = workers * ranges.traveller.each;
 
 /** Credentials of traveller `number`, from 0 to `travellerCount` − 1. */
 export function traveller(number: number): Credentials {
@@ -94,7 +117,7 @@ export function addBuyers(data: string): void {
     'user',
     {
       id: third,
-      company_id: `${offset + 300} + i`,
+      company_id: `${offset + travellersFirst} + i`,
       uuid: `printf('00000000-0000-4000-8000-%012d', i)`,
       phone: `printf('904%07d', i)`,
       email: `'traveller' || i || '@tests.test'`,
@@ -103,8 +126,8 @@ export function addBuyers(data: string): void {
     travellerCount,
   );
   for (const [company, role] of [
-    [300, 'buyer'],
-    [400, 'viewer'],
+    [travellersFirst, 'buyer'],
+    [travellersSecond, 'viewer'],
   ] as const) {
     const member = { user_id: third, company_id: `${offset + company} + i`, role: `'${role}'` };
     copy('member', member, 'user_id = 1 AND company_id = 1', travellerCount);

@@ -9,6 +9,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { readCart } from '#app/supplier/cart.server.ts';
 import { readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import type { Cart } from '#contract/cart.ts';
 import { type CartAnswer, changeCart, type Outcome } from './change-cart.server.ts';
 import { cartSchema } from './schema.ts';
 import { toCartView } from './view.ts';
@@ -24,7 +25,7 @@ export async function loadCart(context: LoadContext, request: Request) {
       title,
       cart: toCartView(cart),
       signedIn: buyer !== null,
-      blockers: cart.blockers ?? (buyer ? await readOrderBlockers(context.supplier) : []),
+      ...(cart.blockers || !buyer ? obstaclesIn(cart) : await readOrderBlockers(context.supplier)),
       freeDeliveryFrom: info.limits.freeDeliveryFrom,
       requestId: mintRequestId(),
     });
@@ -36,6 +37,10 @@ export async function loadCart(context: LoadContext, request: Request) {
       { status: error.status },
     );
   }
+}
+
+function obstaclesIn({ blockers = [], overdue }: Cart) {
+  return { blockers, overdue };
 }
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>['data'];

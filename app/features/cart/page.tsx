@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
+import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
-import { LinkButton } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import type { CartData } from './cart.server.ts';
@@ -33,14 +34,18 @@ export function CartPage({ data, posted }: { data: CartData; posted: CartAnswer 
 }
 
 function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | undefined }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'ui']);
   const { cart, signedIn } = data;
   const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
   const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
+  const debt = data.overdue ? (
+    <OverdueDebt {...data.overdue} action={<Link to={paths.payments()}>{t('ui:overdue.pay')}</Link>} />
+  ) : null;
   if (cart.positions === 0) {
     return (
       <div className={css.page}>
         <h1>{t('cart:title')}</h1>
+        {debt}
         {removed}
         <EmptyCart signedIn={signedIn} />
       </div>
@@ -52,6 +57,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
         <h1>{t('cart:title')}</h1>
         <p className={css.count}>{t('cart:positions', { count: cart.positions })}</p>
       </header>
+      {debt}
       {removed}
       <CartForm key={cart.page} data={data} posted={posted} />
     </div>

@@ -61,7 +61,7 @@ const form = (intent: string, ...amounts: [id: number, amount: string][]) => ({
 });
 const typed = (amount: string) => ({ lastResult: { initialValue: { lines: [{ amount }] } } });
 const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
-const none: Answers = { getOrderBlockers: () => ({ items: [] }) };
+const none: Answers = { getOrderBlockers: () => ({ items: [], overdue: null }) };
 const open = (answers: Answers, more: Surroundings = {}) =>
   stubContext({ buyer: demoBuyer, answers: { ...none, ...answers }, ...more });
 const inPlace = { headers: { 'Sec-Fetch-Dest': 'empty' } };
@@ -77,14 +77,16 @@ describe('the cart page', () => {
 
   it('says why nothing can be ordered for the company, and goes on where the supplier cannot tell', async () => {
     const items = [{ code: 'Overdue', message: 'Заказы приостановлены' }];
-    const cases: [Answers[string], unknown[]][] = [
-      [() => ({ items }), items],
-      [down, []],
-      [() => Promise.reject(new SupplierRejected({ status: 404, name: 'x', message: '', errors: [] })), []],
+    const overdue = { amount: 27_315_000, days: 47, stopsOrders: true };
+    const nothing = { blockers: [], overdue: null };
+    const cases: [Answers[string], object][] = [
+      [() => ({ items, overdue }), { blockers: items, overdue }],
+      [down, nothing],
+      [() => Promise.reject(new SupplierRejected({ status: 404, name: 'x', message: '', errors: [] })), nothing],
     ];
-    for (const [getOrderBlockers, blockers] of cases) {
+    for (const [getOrderBlockers, told] of cases) {
       const { context } = open({ getCart: () => cartOf(line(1)), getOrderBlockers });
-      expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject({ blockers });
+      expect((await outcome(() => loader(visit(context, '/cart')))).data).toMatchObject(told);
     }
   });
 

@@ -27,7 +27,7 @@ export function Summary({ data, saving, isRefused }: Props) {
       <FreeDelivery value={cart.selected.value} from={data.freeDeliveryFrom} />
       {cart.faulty > 0 ? <p className={css.warning}>{t('cart:linesWithErrors', { count: cart.faulty })}</p> : null}
       {data.blockers.length > 0 ? (
-        <Blocked blockers={data.blockers} />
+        <Blocked {...data} />
       ) : (
         <Button name="intent" value="checkout" look="primary" wide>
           {t('cart:checkout')}
@@ -44,16 +44,17 @@ export function Summary({ data, saving, isRefused }: Props) {
   );
 }
 
-function Blocked({ blockers }: { blockers: Props['data']['blockers'] }) {
+/** The page says above what is overdue. */
+function Blocked({ blockers, overdue }: Pick<Props['data'], 'blockers' | 'overdue'>) {
   const { t } = useTranslation('cart');
   return (
     <div role="note">
       {blockers.map(({ code, message }) => (
         <p key={code} className={css.warning}>
-          {message}
+          {code === 'Overdue' && overdue ? t('cart:blockedByDebt') : message}
         </p>
       ))}
-      <p className={css.hint}>{t('cart:blockedWorks')}</p>
+      {overdue?.stopsOrders ? null : <p className={css.hint}>{t('cart:blockedWorks')}</p>}
     </div>
   );
 }

@@ -55,6 +55,7 @@ export interface CheckoutView
     | 'deliveryPrice'
     | 'split'
     | 'blockers'
+    | 'overdue'
     | 'canSubmit'
   > {
   legalEntities: { id: number; name: string; inn: string; kpp: string | null }[];

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { LinkButton } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import type { CheckoutView } from './checkout.server.ts';
 import css from './page.module.css';
 import type { Notice } from './refusal.ts';
@@ -48,8 +49,25 @@ export function Notices({ notice, checkout, before }: Props) {
   );
 }
 
-export function Blockers({ blockers, help }: { blockers: CheckoutView['blockers']; help: string | undefined }) {
+interface BlockersProps {
+  checkout: Pick<CheckoutView, 'blockers' | 'overdue'>;
+  help: string | undefined;
+}
+
+export function Debt({ checkout: { overdue }, help }: BlockersProps) {
+  const { t } = useTranslation(['checkout', 'ui']);
+  if (!overdue) return null;
+  return (
+    <OverdueDebt {...overdue} action={<Link to={paths.payments()}>{t('ui:overdue.pay')}</Link>}>
+      {help && overdue.stopsOrders ? <p>{t('checkout:blockedHelp', { contact: formatPhone(help) })}</p> : null}
+    </OverdueDebt>
+  );
+}
+
+/** But for what is overdue, which `Debt` says. */
+export function Blockers({ checkout, help }: BlockersProps) {
   const { t } = useTranslation(['cart', 'checkout']);
+  const blockers = checkout.blockers.filter(({ code }) => code !== 'Overdue' || !checkout.overdue);
   if (blockers.length === 0) return null;
   const lines = blockers.some(({ code }) => code === 'EmptyCart' || code === 'LinesUnavailable');
   return (

@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { CheckoutData, CheckoutView } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
-import { Blockers, Notices } from './notices.tsx';
+import { Blockers, Debt, Notices } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
@@ -49,7 +49,8 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         <Link to={paths.cart()}>{t('checkout:toCart')}</Link>
       </header>
       <Notices notice={notice} checkout={checkout} before={before} />
-      <Blockers blockers={checkout.blockers} help={help} />
+      <Debt checkout={checkout} help={help} />
+      <Blockers checkout={checkout} help={help} />
       <AppForm
         method="post"
         action={paths.checkout()}

@@ -1,5 +1,5 @@
 import * as contract from '#contract/cart.ts';
-import { selectCompanyBlockers, toCompanyBlockers } from '../checkout/blockers.ts';
+import { selectObstacles, toObstacles } from '../checkout/blockers.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
@@ -26,8 +26,8 @@ const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
   mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) => {
-    const { cart, others } = await readCartBeside(env, actor, now, selectCompanyBlockers(env, actor));
-    return { ...cartAnswer(cart, actor, query), blockers: toCompanyBlockers(actor, others) };
+    const { cart, others } = await readCartBeside(env, actor, now, selectObstacles(env, actor));
+    return { ...cartAnswer(cart, actor, query), ...toObstacles(actor, others) };
   });
 
   mount(app, contract.getCartAmounts, async ({ env, actor }) => {

@@ -1,7 +1,8 @@
 import type { Checkout } from '#contract/checkout.ts';
+import type { OverdueDebt } from '#contract/payment.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import type { PricedLine } from '../cart/line.ts';
-import { type Standing, selectStanding, toStanding } from '../company/store.ts';
+import { type Standing, seesFinance, selectStanding, toStanding } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
 
@@ -11,17 +12,32 @@ export type Blocker = Checkout['blockers'][number];
 /** Debt overdue for longer than this blocks all orders, not only deferred payment. */
 const overdueDaysAllowed = 30;
 
+/** Whether the company's debt stops all its orders. */
+export function stopsOrders({
+  overdueReceivables,
+  overdueDuration,
+}: Pick<Standing, 'overdueReceivables' | 'overdueDuration'>) {
+  return overdueReceivables > 0 && overdueDuration > overdueDaysAllowed;
+}
+
+/** What the company has overdue; null if nothing, or if this user may not see its sums. */
+export function overdueOf(actor: UserActor, company: Standing): OverdueDebt | null {
+  if (company.overdueReceivables === 0 || !actor.permissions.includes(seesFinance)) return null;
+  return { amount: company.overdueReceivables, days: company.overdueDuration, stopsOrders: stopsOrders(company) };
+}
+
 /** What keeps this user from ordering for this company, whatever is in the cart. */
 export function companyBlockers(actor: UserActor, company: Standing): Blocker[] {
   const blockers: Blocker[] = [];
   if (!actor.permissions.includes('order.create')) {
     blockers.push({ code: 'NoPermission', message: 'У вас нет права оформлять заказы за эту компанию' });
   }
-  if (company.overdueReceivables > 0 && company.overdueDuration > overdueDaysAllowed) {
-    const debt = `${roubles(company.overdueReceivables)}, просрочено дней: ${company.overdueDuration}`;
+  if (stopsOrders(company)) {
+    const seen = overdueOf(actor, company);
+    const sum = seen ? ` (${roubles(seen.amount)}, просрочено дней: ${seen.days})` : '';
     blockers.push({
       code: 'Overdue',
-      message: `Заказы приостановлены из-за просроченной задолженности (${debt}). Погасите её или обратитесь к менеджеру`,
+      message: `Заказы приостановлены из-за просроченной задолженности${sum}. Погасите её или обратитесь к менеджеру`,
     });
   }
   if (!company.hasLegalEntity) {
@@ -30,14 +46,18 @@ export function companyBlockers(actor: UserActor, company: Standing): Blocker[] 
   return blockers;
 }
 
-/** Statements that read the same from the database; pass the result to `toCompanyBlockers`. None for visitors, who sign in first. */
-export function selectCompanyBlockers(env: Env, actor: Actor): D1PreparedStatement[] {
+/** Statements that read the same from the database; pass the result to `toObstacles`. None for visitors, who sign in first. */
+export function selectObstacles(env: Env, actor: Actor): D1PreparedStatement[] {
   return actor.kind === 'user' ? [selectStanding(env, actor.companyId)] : [];
 }
 
-export function toCompanyBlockers(actor: Actor, [result]: readonly D1Result[]): Blocker[] {
+export function toObstacles(
+  actor: Actor,
+  [result]: readonly D1Result[],
+): { blockers: Blocker[]; overdue: OverdueDebt | null } {
   const standing = toStanding(result);
-  return actor.kind === 'user' && standing ? companyBlockers(actor, standing) : [];
+  if (actor.kind !== 'user' || !standing) return { blockers: [], overdue: null };
+  return { blockers: companyBlockers(actor, standing), overdue: overdueOf(actor, standing) };
 }
 
 /** What keeps these lines from being ordered. */

@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/checkout.ts';
 import type { UserActor } from '../actor.ts';
-import type { WholeCompany } from '../company/store.ts';
+import { seesFinance, type WholeCompany } from '../company/store.ts';
 import { roubles } from '../price/format.ts';
 import type { Contract } from './store.ts';
 
@@ -14,14 +14,22 @@ export const paymentNames: Record<PaymentType['code'], string> = {
   card: 'Банковская карта',
 };
 
-function deferralRefusal(company: WholeCompany, contract: Contract | null, total: number): string | null {
+/** Names no sums to whoever may not see them. */
+function deferralRefusal(
+  actor: UserActor,
+  company: WholeCompany,
+  contract: Contract | null,
+  total: number,
+): string | null {
+  const seesSums = actor.permissions.includes(seesFinance);
   const days = contract ? contract.deferralDays : company.deferralDays;
   if (days === 0) return 'Отсрочка не предусмотрена договором';
   if (company.overdueReceivables > 0) {
-    return `Есть просроченная задолженность: ${roubles(company.overdueReceivables)}`;
+    return `Есть просроченная задолженность${seesSums ? `: ${roubles(company.overdueReceivables)}` : ''}`;
   }
   const left = Math.max(0, company.creditSum - company.receivables);
-  return total > left ? `Не хватает кредитного лимита: свободно ${roubles(left)}` : null;
+  if (total <= left) return null;
+  return `Не хватает кредитного лимита${seesSums ? `: свободно ${roubles(left)}` : ''}`;
 }
 
 /** Payment methods for an order of `total` kopecks, with the reason where one isn't available. */
@@ -33,7 +41,7 @@ export function paymentTypes(
 ): PaymentType[] {
   const refusals: Record<PaymentType['code'], string | null> = {
     invoice: null,
-    deferral: deferralRefusal(company, contract, total),
+    deferral: deferralRefusal(actor, company, contract, total),
     sbp: actor.permissions.includes('payment.sbp') ? null : 'Этот способ не открыт для вашей роли',
     card: 'Оплата картой не подключена',
   };

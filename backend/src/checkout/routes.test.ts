@@ -131,7 +131,8 @@ describe('GET /api/v1/checkout', () => {
   });
 
   test('a debt that is long overdue is named with its sum and age', async () => {
-    const { blockers } = await checkout(5, 6, { 1: 10 });
+    const { blockers, overdue } = await checkout(5, 6, { 1: 10 });
+    expect(overdue).toEqual({ amount: 273_150, days: 47, stopsOrders: true });
     expect(JSON.stringify(blockers)).toContain('273\u00a0150,00\u00a0₽, просрочено дней: 47');
   });
 

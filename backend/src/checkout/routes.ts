@@ -2,7 +2,7 @@ import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
-import { companyBlockers, lineBlockers, selectCompanyBlockers, toCompanyBlockers } from './blockers.ts';
+import { companyBlockers, lineBlockers, overdueOf, selectObstacles, toObstacles } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
@@ -10,8 +10,9 @@ import { readChoices } from './store.ts';
 
 export function mountCheckout(app: Api): void {
   mount(app, getOrderBlockers, async ({ env, actor }) => {
-    const results = await env.trade.batch(selectCompanyBlockers(env, actor));
-    return { items: toCompanyBlockers(actor, results) };
+    const results = await env.trade.batch(selectObstacles(env, actor));
+    const { blockers, overdue } = toObstacles(actor, results);
+    return { items: blockers, overdue };
   });
 
   mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
@@ -26,7 +27,8 @@ export function mountCheckout(app: Api): void {
       contractId: query.contractId ?? contracts[0]?.id,
     };
     const draft = await makeDraft(env, actor, choices, wishes, now);
-    const blockers = [...companyBlockers(actor, standingOf(company)), ...lineBlockers(draft.lines)];
+    const standing = standingOf(company);
+    const blockers = [...companyBlockers(actor, standing), ...lineBlockers(draft.lines)];
     return {
       cartVersion: draft.version,
       totals: draft.totals,
@@ -42,6 +44,7 @@ export function mountCheckout(app: Api): void {
       deliveryPrice: draft.delivery.price,
       split: splitByStore(draft.lines),
       blockers,
+      overdue: overdueOf(actor, standing),
       canSubmit: blockers.length === 0,
     };
   });

@@ -1,11 +1,9 @@
 import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { stopsOrders } from '../checkout/blockers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { actFor, findCompany, memberCompanies } from './store.ts';
-
-/** Permission to see the company's sums: debt, credit, bonuses. */
-export const seesFinance = 'company.finance';
+import { actFor, findCompany, memberCompanies, seesFinance } from './store.ts';
 
 const hiddenSums = {
   creditSum: null,
@@ -20,7 +18,8 @@ export function mountCompany(app: Api): void {
   mount(app, getCompany, async ({ actor, env }) => {
     const company = await findCompany(env, actor.companyId);
     if (!company) throw notFound('Компания не найдена');
-    return actor.permissions.includes(seesFinance) ? company : { ...company, ...hiddenSums };
+    if (!actor.permissions.includes(seesFinance)) return { ...company, ...hiddenSums };
+    return { ...company, overdueStopsOrders: stopsOrders(company) };
   });
 
   mount(app, getCompanies, async ({ input: { query }, actor, env }) => {

@@ -9,6 +9,9 @@ import { hashToken, newToken } from '../session/token.ts';
 export type Company = CallAnswer<typeof getCompany>;
 export type LegalEntity = z.output<typeof legalEntity>;
 
+/** Permission to see the company's sums: debt, credit, bonuses. */
+export const seesFinance = 'company.finance';
+
 /** A company with the sums that the contract leaves out. */
 export interface WholeCompany extends Company {
   creditSum: number;

@@ -1,6 +1,6 @@
 import { getPaymentBindings, getPaymentSchedule, unbindCard } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
-import { seesFinance } from '../company/routes.ts';
+import { seesFinance } from '../company/store.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';

@@ -49,12 +49,14 @@ describe('the head of a page', () => {
     expect(common).toEqual(await get('/api/v1/info'));
     expect(common.settings).toMatchObject(await get('/api/v2/settings'));
     expect(await get('/api/v1/cart/amounts')).toMatchObject(cart ?? {});
-    const { totals, ...whole } = await get<{ totals: { positions: number; value: number }; blockers: object[] }>(
-      '/api/v1/cart',
-    );
+    const { totals, ...whole } = await get<{
+      totals: { positions: number; value: number };
+      blockers: object[];
+      overdue: object | null;
+    }>('/api/v1/cart');
     expect(cart).toEqual({ positions: 3, total: 3 * 123.45 + 500 });
     expect(cart).toEqual({ positions: totals.positions, total: totals.value });
-    expect({ items: whole.blockers }).toEqual(await get('/api/v1/checkout/blockers'));
+    expect({ items: whole.blockers, overdue: whole.overdue }).toEqual(await get('/api/v1/checkout/blockers'));
   });
 
   test('has only what was asked for', async () => {

@@ -68,6 +68,7 @@ function viewOf(company: Company) {
           receivables,
           overdue: overdueReceivables,
           overdueDays: company.overdueDuration,
+          stopsOrders: company.overdueStopsOrders,
           deferralDays: company.deferralDays,
           balance,
           bonus: bonus ?? 0,

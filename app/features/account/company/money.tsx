@@ -26,10 +26,10 @@ export function MoneySection({ money, prices, next }: Pick<CompanyDetails, 'mone
 
 function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) {
   const { t } = useTranslation('payments');
-  const { overdue, overdueDays, receivables } = money;
+  const { overdue, overdueDays, stopsOrders, receivables } = money;
   return (
     <>
-      <Debt overdue={overdue} overdueDays={overdueDays} next={next} />
+      <Debt overdue={overdue} overdueDays={overdueDays} stopsOrders={stopsOrders} next={next} />
       {receivables > 0 ? (
         <p>
           <Link to={paths.payments()}>{t('payments:title')}</Link>
