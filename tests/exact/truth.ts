@@ -180,14 +180,14 @@ export class Truth {
     const technical = features.filter(({ id }) => /^\d/.test(id));
     const merchants = features.filter(({ id }) => id === 'merchants');
     const custom = features.filter(({ id }) => id.startsWith('custom-'));
-    const names = (['series', 'brands', 'type', 'manufacturer', 'sellers'] as const).flatMap(list);
     const isSection =
       asked.section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${asked.section}`).length > 0;
     return [
       ...(reader.seesStock && stock ? [stock] : []),
       ...this.#price(),
       ...(isSection ? technical : []),
-      ...names,
+      ...(isSection ? (['series', 'brands', 'type'] as const) : (['brands', 'type', 'series'] as const)).flatMap(list),
+      ...(['manufacturer', 'sellers'] as const).flatMap(list),
       ...merchants,
       ...custom,
       ...(isSection ? [] : technical),

@@ -8,8 +8,8 @@ const openFilters = 3;
 const openOverAll = 2;
 const shownValues = 4;
 
-/** Closed filters in the panel; the others are on the page of all filters. */
-const namedFilters = 5;
+/** Closed filters in the panel besides the primary ones; the others are on the page of all filters. */
+const namedFilters = 3;
 
 /** Absent fields have their default. */
 export interface Filter {
@@ -50,8 +50,7 @@ export function toFilters(
   const usable = definitions.filter(
     (definition) => isUsable(definition) && (isShown(filterId(definition)) || leaves(definition)),
   );
-  // Primary filters first, whatever the API's order.
-  return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
+  return usable.map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
     const isOpen = definition.kind !== 'list' || values.size > 0 || opened.has(id) || open < limits.open;
@@ -61,9 +60,12 @@ export function toFilters(
   });
 }
 
-export function panelFilters(filters: readonly Filter[]): Filter[] {
+export function panelFilters(filters: readonly Filter[], definitions: readonly FilterDefinition[]): Filter[] {
+  const primary = new Set(definitions.filter((definition) => definition.primary).map(filterId));
   let closed = 0;
-  return filters.filter(({ kind, values }) => kind !== 'list' || values || ++closed <= namedFilters);
+  return filters.filter(
+    ({ id, kind, values }) => kind !== 'list' || values || primary.has(id) || ++closed <= namedFilters,
+  );
 }
 
 function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string): Filter {

@@ -1,13 +1,16 @@
 import type { FilterDefinition } from '#contract/search.ts';
 
 const availability = ['instock', 'price'];
-const names = ['series', 'brands', 'type', 'manufacturer', 'sellers', 'merchants', 'custom'];
+const traders = ['manufacturer', 'sellers', 'merchants', 'custom'];
 const rest = ['manufacturerCountries', 'set', 'recommended', 'infavorite'];
 
-/** By parameter. In a section its technical features come before the names; all the catalogue has few in common. */
+/**
+ * By parameter. A section's goods are chosen by what they can do, then by series and maker; those of the whole catalogue
+ * have few features in common.
+ */
 const orders = {
-  section: [...availability, 'features', ...names, ...rest],
-  catalogue: [...availability, ...names, 'features', ...rest],
+  section: [...availability, 'features', 'series', 'brands', 'type', ...traders, ...rest],
+  catalogue: [...availability, 'brands', 'type', 'series', ...traders, 'features', ...rest],
 };
 
 /** Filters in the order in which a buyer is to see them; features keep theirs. */

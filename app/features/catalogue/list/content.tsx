@@ -13,6 +13,7 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
+import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
 import type { Selection } from '../selection.ts';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
@@ -31,6 +32,7 @@ export function ListContent({ list, query }: Props) {
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
+      <BuyersOnlyNotice refused={list.refused ?? []} />
       {list.filters ? (
         <>
           <Applied query={query} filters={list.filters} />
