@@ -12,6 +12,9 @@ export const lineChange = z.object({
   at: moment,
 });
 
+/** Part of a line that arrives together, from a warehouse or brought to order (`storeId` null). */
+export const deliveryPart = z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day });
+
 export const cartLine = z.object({
   id,
   type: z.enum(['product', 'custom']).default('product'),
@@ -23,8 +26,8 @@ export const cartLine = z.object({
   total: money,
   cashBack: money.default(0),
   stock: z.array(storeStock).default([]),
-  /** How the amount will arrive: per warehouse, and what is brought to order (`storeId` null). */
-  deliveryParts: z.array(z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day })).default([]),
+  /** How the amount will arrive. */
+  deliveryParts: z.array(deliveryPart).default([]),
   changes: z.array(lineChange).default([]),
   /** Why the line can't be ordered as it is. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
@@ -55,7 +58,13 @@ export const getCart = defineCall({
     items: z.array(cartLine),
     meta: listMeta,
     totals,
+    /** Of the lines to order, without delivery. */
     selectedTotals: totals,
+    /**
+     * What an order of these lines would cost with delivery to `place`: the usual address, or the region of whoever has
+     * none. It is what checkout begins with. Null if the price of delivery is known only there.
+     */
+    delivered: z.object({ totals, place: z.string() }).nullable().default(null),
     selection: z.object({ all: z.boolean(), count: z.int().min(0) }),
     actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
     searchParams: z.object({ sort: z.string() }),
@@ -93,6 +102,10 @@ export const getCartAmounts = defineCall({
 export const addResult = z.object({
   id: id.nullable(),
   code: z.string().optional(),
+  /** Of the product, if it was found. */
+  name: z.string().optional(),
+  /** Short name of the product's unit. */
+  unit: z.string().optional(),
   status: z.enum(['added', 'merged', 'rounded', 'rejected']),
   /** Amount now in the cart. */
   amount: z.int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, money, totals } from './base.ts';
+import { amount, day, id, money, totals } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { overdueDebt } from './payment.ts';
@@ -41,6 +41,8 @@ export const getCheckout = defineCall({
     cartVersion,
     /** What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`. */
     totals,
+    /** The selected lines in the order of the cart. */
+    items: z.array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money })).default([]),
     deliveryTypes: z.array(deliveryType),
     addresses: z.array(
       z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }),
@@ -51,7 +53,16 @@ export const getCheckout = defineCall({
     contracts: z.array(z.object({ id, name: z.string(), deferralDays: z.int().min(0) })),
     legalEntities: z.array(legalEntity),
     paymentTypes: z.array(
-      z.object({ code: paymentCode, name: z.string(), available: z.boolean(), reason: z.string().optional() }),
+      z.object({
+        code: paymentCode,
+        name: z.string(),
+        available: z.boolean(),
+        reason: z.string().optional(),
+        /**
+         * The placed order has a `payment.url` where it can be paid. The storefront offers `sbp` and `card` only then.
+         */
+        hasPaymentPage: z.boolean().default(false),
+      }),
     ),
     /** Days on which delivery or pickup can be requested. */
     calendar: z.array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string()).default([]) })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
+import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
 
@@ -61,7 +62,20 @@ export const limits = z.object({
 /** What the storefront shows on every page, and the limits of forms and lists. */
 export const info = z.object({
   /** Name and phone of the supplier, shown in header and footer. */
-  supplier: z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() }),
+  supplier: z.object({
+    name: z.string(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    /** Who sells, for the footer of every page. */
+    seller: z
+      .object({
+        name: z.string().max(200),
+        inn: z.string().max(12),
+        ogrn: z.string().max(15).optional(),
+        address: z.string().max(300).optional(),
+      })
+      .optional(),
+  }),
   theme: z.object({ brand: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }).optional(),
   currency: z.object({ code: z.literal('RUB').default('RUB'), sign: z.string().default('₽') }),
   languages: z.array(z.string()).default(['ru']),
@@ -90,6 +104,11 @@ export const info = z.object({
       importantNotice: z.object({ title: z.string().max(200), content: z.string().max(2000) }).optional(),
       /** Whether narrow screens show the regional messages. */
       regionalMessageBar: z.boolean().optional(),
+      /** Pages of `getContent` in the help menu, in this order. */
+      help: z
+        .array(z.object({ slug, title: z.string().max(100) }))
+        .max(12)
+        .optional(),
       /** Fields of the sign-up form. */
       signUp: signUpUses.optional(),
     })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
-import { addAnswer, cartVersion } from './cart.ts';
+import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
-import { productRef } from './product.ts';
+import { productItem, productRef } from './product.ts';
 
 export const orderStatus = z.enum([
   'draft',
@@ -48,6 +48,8 @@ export const orderLine = z.object({
   shipped: z.int().min(0).default(0),
   total: money,
   comment: z.string().default(''),
+  /** How the amount arrives, as planned when the order was placed. */
+  deliveryParts: z.array(deliveryPart).default([]),
 });
 
 export const orderRecord = orderItem.extend({
@@ -61,12 +63,23 @@ export const orderRecord = orderItem.extend({
     type: deliveryType,
     address: z.string().nullable().default(null),
     pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
+    /** The chosen day, or the one by which all from stock arrives. Parts can have other days: see `deliveryParts`. */
     date: day.nullable().default(null),
     window: z.string().nullable().default(null),
     /** Part of `total`. */
     price: money.default(0),
   }),
-  payment: z.object({ code: paymentCode, name: z.string() }),
+  payment: z.object({
+    code: paymentCode,
+    name: z.string(),
+    /** Last day to pay, if it is known. */
+    due: day.nullable().default(null),
+    /** Where the buyer can pay the order now. */
+    url: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+  }),
   legalEntity: z.object({ id, name: z.string(), inn: z.string() }),
   contact: z.object({ name: z.string(), phone: z.string() }),
   comment: z.string().default(''),
@@ -161,6 +174,26 @@ export const getOrderStatuses = defineCall({
   access: 'required',
   answer: z.object({
     items: z.array(z.object({ code: orderStatus, name: z.string(), group: z.string().default('') })),
+  }),
+  status: 200,
+});
+
+export const getBoughtProducts = defineCall({
+  id: 'getBoughtProducts',
+  method: 'GET',
+  path: '/api/v1/order/product',
+  tag: 'Заказы',
+  summary: 'Товары каталога, которые компания уже покупала: каждый один раз, последние сверху',
+  access: 'required',
+  query: z.object({ 'per-page': z.coerce.number().int().min(1).max(100).default(20) }),
+  /** Only products that the catalogue still has. */
+  answer: z.object({
+    items: z.array(
+      productItem.extend({
+        /** The last order with the product that was not cancelled. */
+        bought: z.object({ orderId: id, amount, at: moment }),
+      }),
+    ),
   }),
   status: 200,
 });

@@ -87,6 +87,9 @@ export const legalEntity = z.object({
   status: z.enum(['active', 'liquidating', 'liquidated']).default('active'),
 });
 
+/** Who looks after a company at the supplier. */
+export const manager = z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() });
+
 export const getCurrentUser = defineCall({
   id: 'getCurrentUser',
   method: 'GET',
@@ -116,6 +119,8 @@ export const getCurrentUser = defineCall({
     /** Price type of the current company; must be part of every cache key for data with prices. */
     priceType: z.string().default('retail'),
     permissions: z.array(z.string()).default([]),
+    /** Manager of the current company, shown on every page. */
+    manager: manager.nullable().default(null),
     /** The staff member who acts for the user in this session; null in the user's own sessions. */
     staff: z.object({ name: z.string() }).nullable().default(null),
     /** Present if requested by `include`; an API that doesn't know the parameter returns it only from `getInfo`. */
@@ -149,10 +154,7 @@ export const getCompany = defineCall({
     deferralDays: z.int().min(0).default(0),
     balance: money.nullable().default(null),
     bonus: money.nullable().default(null),
-    manager: z
-      .object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() })
-      .nullable()
-      .default(null),
+    manager: manager.nullable().default(null),
   }),
   status: 200,
   errors: [404],

@@ -26,7 +26,7 @@ const overWire = (totals: contract.Totals) =>
 
 /** The lines of the page with their kopecks, in order; null if a line is in words. */
 function linesOf(totals: contract.Totals): [term: string, kopecks: number | null][] {
-  const html = render(<Totals totals={toTotals(overWire(totals))} delivered />);
+  const html = render(<Totals totals={toTotals(overWire(totals))} delivery="included" />);
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => {
     const digits = textIn(value).replace(/\D/g, '');
     return [textIn(term).replaceAll('\u00a0', ' '), digits === '' ? null : Number(digits)];
@@ -66,10 +66,13 @@ test('the lines stand in the order in which one adds them up', () => {
   ]);
 });
 
-test('a cart says nothing of delivery, and checkout that it is free', () => {
+test('a cart without a price of delivery says so, and checkout that it is free', () => {
   const goods = toTotals(
     sumLines([{ amount: 1, price: 100, oldPrice: null, vatRate: null, weight: null, cashBack: 0 }]),
   );
   expect(textIn(render(<Totals totals={goods} />))).not.toContain('Доставка');
-  expect(textIn(render(<Totals totals={goods} delivered />))).toContain('Доставкабесплатно');
+  const later = textIn(render(<Totals totals={goods} delivery="later" />));
+  expect(later).toContain('Доставкапри оформлении');
+  expect(later).toContain('Итого без доставки1,00');
+  expect(textIn(render(<Totals totals={goods} delivery="included" />))).toContain('Доставкабесплатно');
 });

@@ -49,6 +49,17 @@ export function addItems(
   return supplier.call(contract.addToCart, { body }, { requestId });
 }
 
+/** Adds by article or manufacturer's code. Idempotent by request id. */
+export function addByCode(
+  supplier: Supplier,
+  items: readonly { code: string; amount: number }[],
+  source: string,
+  requestId: string,
+): Promise<Added> {
+  const body = { items: items.map((item) => ({ ...item, type: 'product' as const })), source };
+  return supplier.call(contract.addToCart, { body }, { requestId });
+}
+
 /**
  * Saves changed lines, all or none, and returns them with amounts rounded to what is sold. `version` is the cart
  * version that the changes are based on.
@@ -85,7 +96,10 @@ function defined({ id, amount, comment }: NewItem) {
 
 type Reading = Pick<LoadContext, 'supplier' | 'session' | 'once' | 'events' | 'info' | 'origin'>;
 
-/** Positions and sum (kopecks) of the cart, or null when unavailable: the header then shows the bare link. */
+/**
+ * Positions and sum (kopecks) of the whole cart, whatever is ticked: the header says what one has collected, the cart
+ * beside its button what will be ordered. Null when unavailable: the header then shows the bare link.
+ */
 export async function readCartCount(context: Reading) {
   const { session } = context;
   if (session.token === null && session.visitorId === null) return { positions: 0, total: 0 };

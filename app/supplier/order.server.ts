@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/order.ts';
-import type { Supplier } from './client/supplier.ts';
+import type { CallOptions, Supplier } from './client/supplier.ts';
 
 export type NewOrder = CallBody<typeof contract.placeOrder>;
 /** Goods of several sellers may become several orders. */
@@ -42,8 +42,21 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
   });
 }
 
-export function readLatestOrders(supplier: Supplier, count: number): Promise<OrderList> {
-  return supplier.call(contract.getOrders, { query: { 'per-page': count } });
+/** Placed and not done yet. */
+const openStatuses = ['pending-approval', 'new', 'confirmed', 'processing'];
+
+export function readOpenOrders(supplier: Supplier, count: number, options?: CallOptions): Promise<OrderList> {
+  const query = { 'per-page': count, 'filters[status]': openStatuses.join(',') };
+  return supplier.call(contract.getOrders, { query }, options);
+}
+
+/** Newest first, each product once. */
+export function readBoughtProducts(
+  supplier: Supplier,
+  count: number,
+  options?: CallOptions,
+): Promise<CallAnswer<typeof contract.getBoughtProducts>> {
+  return supplier.call(contract.getBoughtProducts, { query: { 'per-page': count } }, options);
 }
 
 export async function readOrderStatuses(supplier: Supplier) {

@@ -1,11 +1,31 @@
 import { insertRows } from './rows.ts';
 
+/** Their texts are in content.ts. */
+const helpPages = [
+  { slug: 'rukovodstvo', title: 'Руководство пользователя' },
+  { slug: 'vozmozhnosti', title: 'Возможности сайта' },
+  { slug: 'dostavka-i-oplata', title: 'Доставка и оплата' },
+  { slug: 'operator-personalnykh-dannykh', title: 'Сведения об операторе персональных данных' },
+  { slug: 'politika-sbora-personalnykh-dannykh', title: 'Политика сбора персональных данных' },
+];
+
 /** Adds what the supplier says about itself: name, colour, messages, texts. */
 export async function seedSettings(trade: D1Database): Promise<void> {
-  const supplier = { name: 'Торговый прилавок', phone: '+7 495 000-02-10', email: 'zakaz@tradecounter.test' };
+  const supplier = {
+    name: 'Торговый прилавок',
+    phone: '+7 495 000-02-10',
+    email: 'zakaz@tradecounter.test',
+    seller: {
+      name: 'АО «Торговый прилавок»',
+      inn: '9703120844',
+      ogrn: '1127746001844',
+      address: '109012, г. Москва, ул. Складская, д. 1',
+    },
+  };
   await trade.batch([
     insertRows(trade, 'setting', [
       { name: 'supplier', value: JSON.stringify(supplier) },
+      { name: 'help', value: JSON.stringify(helpPages) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
       { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
     ]),

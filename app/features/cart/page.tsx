@@ -4,6 +4,7 @@ import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
@@ -55,7 +56,9 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
     <div className={css.page}>
       <header className={css.heading}>
         <h1>{t('cart:title')}</h1>
-        <p className={css.count}>{t('cart:positions', { count: cart.positions })}</p>
+        <p className={css.count}>
+          {t('cart:positions', { count: cart.positions })} {t('cart:wholeSum', { sum: formatMoney(cart.value) })}
+        </p>
       </header>
       {debt}
       {removed}

@@ -18,13 +18,20 @@ interface Props {
 export function Summary({ data, saving, isRefused }: Props) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
+  const isWhole = cart.selected.positions === cart.positions;
+  const delivery = cart.selected.positions === 0 ? undefined : cart.place === null ? 'later' : 'included';
   return (
     <TotalsCard
       title={t('cart:total')}
-      positions={t('cart:totalSelected', { count: cart.selected.positions })}
+      positions={
+        isWhole
+          ? t('cart:totalSelected', { count: cart.selected.positions })
+          : t('cart:totalSelectedOf', { count: cart.selected.positions, positions: cart.positions })
+      }
       totals={cart.selected}
+      delivery={delivery}
     >
-      <FreeDelivery value={cart.selected.value} from={data.freeDeliveryFrom} />
+      <Delivery cart={cart} freeFrom={data.freeDeliveryFrom} />
       {cart.faulty > 0 ? <p className={css.warning}>{t('cart:linesWithErrors', { count: cart.faulty })}</p> : null}
       {data.blockers.length > 0 ? (
         <Blocked {...data} />
@@ -59,9 +66,18 @@ function Blocked({ blockers, overdue }: Pick<Props['data'], 'blockers' | 'overdu
   );
 }
 
-function FreeDelivery({ value, from }: { value: number; from: number }) {
+/** Where to, and what is missing to free delivery. */
+function Delivery({ cart: { goods, place }, freeFrom }: { cart: Props['data']['cart']; freeFrom: number }) {
   const { t } = useTranslation('cart');
-  if (value === 0 || from === 0) return null;
-  const text = value >= from ? t('cart:freeDelivery') : t('cart:freeDeliveryMore', { sum: formatMoney(from - value) });
-  return <p className={css.hint}>{text}</p>;
+  const missing = freeFrom - goods;
+  return (
+    <>
+      {place ? <p className={css.hint}>{t('cart:deliveryTo', { place })}</p> : null}
+      {goods > 0 && freeFrom > 0 ? (
+        <p className={css.hint}>
+          {missing > 0 ? t('cart:freeDeliveryMore', { sum: formatMoney(missing) }) : t('cart:freeDelivery')}
+        </p>
+      ) : null}
+    </>
+  );
 }

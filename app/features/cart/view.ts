@@ -35,7 +35,14 @@ export interface CartView {
   pageCount: number;
   /** In the whole cart. */
   positions: number;
+  /** Kopecks. */
+  value: number;
+  /** Of the lines to order, with delivery if it is known. */
   selected: TotalsView;
+  /** Their goods in kopecks, of which free delivery depends. */
+  goods: number;
+  /** Where the delivery in `selected` goes; null if it comes at checkout. */
+  place: string | null;
   freshness: Cart['actualization'];
   warnings: string[];
   changed: boolean;
@@ -51,7 +58,10 @@ export function toCartView(cart: Cart): CartView {
     page: cart.meta.currentPage,
     pageCount: cart.meta.pageCount,
     positions: cart.totals.positions,
-    selected: toTotals(cart.selectedTotals),
+    value: cart.totals.value,
+    selected: toTotals(cart.delivered?.totals ?? cart.selectedTotals),
+    goods: cart.selectedTotals.value,
+    place: cart.delivered?.place ?? null,
     freshness: cart.actualization,
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),
     changed: cart.items.some((line) => line.changes.length > 0),

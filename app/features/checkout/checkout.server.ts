@@ -58,19 +58,31 @@ export interface CheckoutView
     | 'overdue'
     | 'canSubmit'
   > {
+  /** The first ones. */
+  lines: Checkout['items'];
   legalEntities: { id: number; name: string; inn: string; kpp: string | null }[];
   totals: TotalsView;
   /** Goods and delivery together. */
   total: number;
 }
 
-export function toCheckoutView({ legalEntities, totals, ...rest }: Checkout): CheckoutView {
+/** With their form they stay well below the limit of a response; the others are in the cart. */
+const mostLines = 50;
+
+export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...rest }: Checkout): CheckoutView {
   return {
     ...rest,
+    lines: items.slice(0, mostLines),
+    paymentTypes: paymentTypes.filter(canBePaid),
     legalEntities: legalEntities
       .filter((entity) => entity.status === 'active')
       .map(({ id, nameShort, inn, kpp }) => ({ id, name: nameShort, inn, kpp })),
     totals: toTotals(totals),
     total: totals.value,
   };
+}
+
+/** Nothing here takes a payment: whoever chose one without a page for it could never pay. */
+function canBePaid({ code, hasPaymentPage }: Checkout['paymentTypes'][number]): boolean {
+  return hasPaymentPage || code === 'invoice' || code === 'deferral';
 }

@@ -1,8 +1,7 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TotalsCard } from '#app/features/product/totals.tsx';
-import { formatDate, formatMoney, formatPhone } from '#app/i18n/format.ts';
+import { formatMoney, formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
@@ -10,13 +9,14 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { CheckoutData, CheckoutView } from './checkout.server.ts';
+import type { CheckoutData } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
 import { Blockers, Debt, Notices } from './notices.tsx';
 import css from './page.module.css';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutAnswer } from './place-order.server.ts';
+import { Summary } from './summary.tsx';
 
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
 
@@ -67,19 +67,18 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
           <DeliveryFields checkout={checkout} />
           <PaymentFields checkout={checkout} />
           <ContactFields />
-          <div className={css.submit}>
-            {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
-              <Button name="intent" value="place" look="primary" disabled={!checkout.canSubmit || placing}>
-                {placing
-                  ? t('checkout:pending')
-                  : t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', {
-                      total: formatMoney(checkout.total),
-                    })}
-              </Button>
-            )}
-          </div>
         </div>
-        <Summary checkout={checkout} />
+        <Summary checkout={checkout}>
+          {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
+            <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
+              {placing
+                ? t('checkout:pending')
+                : t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', {
+                    total: formatMoney(checkout.total),
+                  })}
+            </Button>
+          )}
+        </Summary>
       </AppForm>
     </div>
   );
@@ -108,31 +107,6 @@ function useRefresh() {
     if (deciding.has(target.name)) refresh(currentTarget);
   };
   return { formRef, onChange };
-}
-
-function Summary({ checkout }: { checkout: CheckoutView }) {
-  const { t } = useTranslation('checkout');
-  const { totals, split } = checkout;
-  return (
-    <TotalsCard
-      title={t('checkout:summary')}
-      hasHeading
-      positions={t('checkout:positions', { count: totals.positions })}
-      totals={totals}
-      delivered
-    >
-      {split.length > 1 ? (
-        <div>
-          <h3 className={css.label}>{t('checkout:split')}</h3>
-          <ul className={css.split}>
-            {split.map(({ storeId, name, positions, date }) => (
-              <li key={storeId}>{t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </TotalsCard>
-  );
 }
 
 function ContactFields() {

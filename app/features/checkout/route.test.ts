@@ -83,6 +83,15 @@ describe('the checkout page', () => {
     });
   });
 
+  it('offers to pay at once only where the supplier has a page for it', async () => {
+    const way = (code: string, more = {}) => ({ code, name: code, available: true, ...more });
+    const paymentTypes = [way('invoice'), way('deferral'), way('sbp'), way('card', { hasPaymentPage: true })];
+    const { context } = open({ getCheckout: () => checkoutOf({ paymentTypes }) });
+    const { data } = await outcome(() => loader(visit(context, '/checkout')));
+    const { checkout } = data as { checkout: Checkout };
+    expect(checkout.paymentTypes.map(({ code }) => code)).toEqual(['invoice', 'deferral', 'card']);
+  });
+
   it('sends a visitor to sign in and back', async () => {
     const { context, made } = open({}, { buyer: null });
     expect(await outcome(() => loader(visit(context, '/checkout')))).toMatchObject({

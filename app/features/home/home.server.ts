@@ -5,102 +5,103 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readTopSections } from '#app/supplier/catalogue.server.ts';
 import { emptyQuery } from '#app/supplier/catalogue-query.ts';
-import { optional } from '#app/supplier/client/optional.ts';
-import { readLatestOrders } from '#app/supplier/order.server.ts';
+import { optional, unlessRefused } from '#app/supplier/client/optional.ts';
+import { readBoughtProducts } from '#app/supplier/order.server.ts';
 import { findProducts } from '#app/supplier/search.server.ts';
-import type { CallAnswer } from '#contract/call.ts';
 import type { ProductItem } from '#contract/product.ts';
-import type { searchProducts } from '#contract/search.ts';
+import { type Dashboard, loadDashboard } from './dashboard.server.ts';
 
-interface OrderLink {
-  id: number;
-  number: string;
-  /** ISO time. */
-  created: string;
-  status: string;
-  /** Kopecks. */
-  total: number;
-}
+/** A buyer gets what the company bought and what is recommended, a visitor what is recommended and popular. */
+type ShelfName = 'bought' | 'recommended' | 'popular';
 
-/** Null when the products could not be loaded. */
 export interface Shelf {
+  name: ShelfName;
   items: Item[];
   stores: Stores;
 }
 
 export interface Home {
   sections: readonly (readonly [id: number, name: string, count: number])[] | null;
-  /** Undefined for a visitor, null when they could not be loaded. */
-  orders: readonly OrderLink[] | null | undefined;
-  recommended: Shelf | null;
-  popular: Shelf | null;
+  /** Absent for a visitor. */
+  dashboard?: Dashboard | undefined;
+  /** Without those that are empty or couldn't be loaded. */
+  shelves: Shelf[];
+  /** Shelves that couldn't be loaded. */
+  failed: ShelfName[];
   /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
 }
 
 const shelfSize = 6;
-const shownOrders = 5;
 
-/** A part that fails is left out. */
+type Found = readonly [ShelfName, { items: readonly ProductItem[] } | null];
+
+/** All calls at once; a part that fails is left out. */
 export async function loadHome(context: LoadContext): Promise<Home> {
-  const { supplier } = context;
-  const [sections, orders, recommended, popular, info] = await Promise.all([
+  const { supplier, session } = context;
+  const signedIn = session.token !== null;
+  const [sections, dashboard, ...found] = await Promise.all([
     optional(readTopSections(supplier)),
-    context.session.token === null ? undefined : latestOrders(context),
-    optional(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
-    optional(findProducts(context, { ...emptyQuery, sort: 'popularity' })),
-    context.info(),
+    signedIn ? loadDashboard(context) : undefined,
+    ...(signedIn ? [bought(context), recommended(context)] : [recommended(context), popular(context)]),
   ]);
-  const shelves = await toShelves(context, recommended, popular, info.limits.numberOfShownStocks);
+  const { numberOfShownStocks } = (await context.info()).limits;
   return {
     sections: sections?.items.map(({ id, name, count }) => [id, name, count] as const) ?? null,
-    orders,
-    ...shelves,
+    ...(dashboard && { dashboard }),
+    failed: found.flatMap(([name, answer]) => (answer ? [] : [name])),
+    ...(await toShelves(context, found, numberOfShownStocks)),
   };
 }
 
-async function latestOrders({ supplier }: LoadContext): Promise<Home['orders']> {
-  const orders = await optional(readLatestOrders(supplier, shownOrders));
-  return orders?.items.map(toOrderLink) ?? null;
+async function bought({ supplier }: LoadContext): Promise<Found> {
+  return ['bought', await unlessRefused(readBoughtProducts(supplier, shelfSize))];
 }
 
-type LatestOrder = Awaited<ReturnType<typeof readLatestOrders>>['items'][number];
-
-function toOrderLink({ id, number, created, statusName: status, total }: LatestOrder): OrderLink {
-  return { id, number, created, status, total };
+async function recommended(context: LoadContext): Promise<Found> {
+  return [
+    'recommended',
+    await optional(findProducts(context, { ...emptyQuery, recommended: true, sort: 'popularity' })),
+  ];
 }
 
-type Found = CallAnswer<typeof searchProducts> | null;
-
-/** Prices of both shelves are read in one call. */
-async function toShelves(context: LoadContext, recommended: Found, popular: Found, shownStores: number) {
-  const first = recommended?.items.slice(0, shelfSize) ?? [];
-  const second = popular?.items.slice(0, shelfSize) ?? [];
-  const { products, prices } = await withPrices(context, [...first, ...second], 'home');
-  const shelf = (found: Found, from: number, to: number) =>
-    found && toShelf(products.slice(from, to), shownStores, prices);
-  return {
-    recommended: shelf(recommended, 0, first.length),
-    popular: shelf(popular, first.length, products.length),
-    prices,
-  };
+async function popular(context: LoadContext): Promise<Found> {
+  return ['popular', await optional(findProducts(context, { ...emptyQuery, sort: 'popularity' }))];
 }
 
-function toShelf(products: readonly ProductItem[], shownStores: number, prices: PricesAge | null): Shelf {
+/** Prices of all shelves are read in one call. */
+async function toShelves(context: LoadContext, found: readonly Found[], shownStores: number) {
+  const parts = found.flatMap(([name, answer]) =>
+    answer?.items.length ? [{ name, items: answer.items.slice(0, shelfSize) }] : [],
+  );
+  const { products, prices } = await withPrices(
+    context,
+    parts.flatMap(({ items }) => items),
+    'home',
+  );
+  let from = 0;
+  const shelves = parts.map(({ name, items }) => {
+    const priced = products.slice(from, from + items.length);
+    from += items.length;
+    return { name, ...toShelf(priced, shownStores, prices) };
+  });
+  return { shelves, prices };
+}
+
+function toShelf(products: readonly ProductItem[], shownStores: number, prices: PricesAge | null): Omit<Shelf, 'name'> {
   const stores = storesOf(products, shownStores);
   const now = Date.now();
   const items = products.map((product) => toItem(product, stores, now));
   return { stores, items: aged(items, prices) };
 }
 
-export function viewEvents({ recommended, popular }: Home): NewEvent[] {
-  const shelves = { 'home-recommended': recommended, 'home-popular': popular };
+export function viewEvents({ shelves }: Home): NewEvent[] {
   return [
     { type: 'HOME_PAGE_VIEW' },
-    ...Object.entries(shelves).flatMap(([listId, shelf]) => {
-      const items = shelf?.items.map(({ id }, index) => ({ id, position: index + 1 })) ?? [];
+    ...shelves.map(({ name, items }): NewEvent => {
+      const listed = items.map(({ id }, index) => ({ id, position: index + 1 }));
       const products = items.map(({ id }) => id);
-      return items.length > 0 ? [{ type: 'PRODUCT_LIST_VIEW', data: { listId, items, products } }] : [];
+      return { type: 'PRODUCT_LIST_VIEW', data: { listId: `home-${name}`, items: listed, products } };
     }),
   ];
 }

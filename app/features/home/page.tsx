@@ -2,58 +2,101 @@ import { useTranslation } from 'react-i18next';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesLine, PricesProvider } from '#app/features/product/prices-provider.tsx';
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { Credit, FirstSteps, OpenOrders, Staff, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
+import { QuickOrder } from './quick-order/form.tsx';
+import type { QuickAnswer } from './quick-order/quick-order.server.ts';
 
 interface Props {
-  home: Home;
+  /** Null when a quick order is answered and nothing else can be loaded. */
+  home: Home | null;
   requestId: string;
+  posted?: QuickAnswer | undefined;
 }
 
-export function HomePage({ home, requestId }: Props) {
+export function HomePage({ home, requestId, posted }: Props) {
   const { t } = useTranslation('home');
+  const isBuyer = !home || home.dashboard !== undefined;
   return (
     <>
-      <h1 className={css.title}>{t('home:title')}</h1>
-      <div className={css.top}>
-        <Sections sections={home.sections} />
-        <aside className={css.own}>{home.orders === undefined ? <Visitor /> : <Orders orders={home.orders} />}</aside>
+      <h1 className={css.title}>{t(isBuyer ? 'home:dashboard' : 'home:title')}</h1>
+      <div className={isBuyer ? css.dashboard : css.top}>
+        {home?.dashboard ? <Own home={home} dashboard={home.dashboard} /> : null}
+        {home && !home.dashboard ? <Sections sections={home.sections} /> : null}
+        <aside className={css.own}>
+          {home?.dashboard ? <Credit account={home.dashboard.account} /> : null}
+          {isBuyer ? <QuickOrder requestId={requestId} posted={posted} /> : <Visitor />}
+        </aside>
       </div>
-      <OrderingProvider returnTo={paths.home()} requestId={requestId}>
-        <Shelves home={home} />
-      </OrderingProvider>
+      {home ? (
+        <OrderingProvider returnTo={paths.home()} requestId={requestId}>
+          <Shelves home={home} />
+        </OrderingProvider>
+      ) : null}
+      {home?.dashboard ? <Sections sections={home.sections} /> : null}
     </>
   );
 }
 
-function Shelves({ home: { recommended, popular, prices } }: Pick<Props, 'home'>) {
-  const { t } = useTranslation('home');
-  const byPopularity = formatQuery({ ...emptyQuery, sort: 'popularity' });
+function Own({ home, dashboard }: { home: Home; dashboard: NonNullable<Home['dashboard']> }) {
+  const { orders } = dashboard;
+  const hasBought = home.failed.includes('bought') || home.shelves.some(({ name }) => name === 'bought');
+  const isNew = !hasBought && orders?.waiting.length === 0 && orders.others.length === 0;
   return (
-    <PricesProvider age={prices} items={[...(recommended?.items ?? []), ...(popular?.items ?? [])]}>
-      <Products
-        title={t('home:recommended')}
-        shelf={recommended}
-        all={{ label: t('home:allRecommended'), to: paths.catalogue({ recommended: 1 }) }}
-      />
-      <Products
-        title={t('home:popular')}
-        shelf={popular}
-        all={{ label: t('home:allPopular'), to: paths.catalogue(byPopularity) }}
-      />
+    <div className={css.main}>
+      <Staff {...dashboard} />
+      {isNew ? <FirstSteps {...dashboard} /> : null}
+      <Waiting {...dashboard} />
+      {isNew ? null : <OpenOrders orders={orders} />}
+    </div>
+  );
+}
+
+function Shelves({ home: { shelves, failed, prices } }: { home: Home }) {
+  const { t } = useTranslation('home');
+  return (
+    <PricesProvider age={prices} items={shelves.flatMap(({ items }) => items)}>
+      {failed.includes('bought') ? (
+        <section className={css.shelf}>
+          <h2>{t('home:bought')}</h2>
+          <p>{t('home:failed')}</p>
+        </section>
+      ) : null}
+      {shelves.map((shelf) => (
+        <Products key={shelf.name} shelf={shelf} />
+      ))}
       <PricesLine action={paths.homePost()} />
     </PricesProvider>
+  );
+}
+
+const more = {
+  bought: { label: 'home:allOrders', to: paths.orders() },
+  recommended: { label: 'home:allRecommended', to: paths.catalogue({ recommended: 1 }) },
+  popular: { label: 'home:allPopular', to: paths.catalogue(formatQuery({ ...emptyQuery, sort: 'popularity' })) },
+} as const;
+
+function Products({ shelf: { name, items, stores } }: { shelf: Shelf }) {
+  const { t } = useTranslation('home');
+  const title = t(`home:${name}`);
+  return (
+    <section className={css.shelf}>
+      <h2>{title}</h2>
+      <ItemTable caption={title} items={items} stores={stores} pathOf={paths.product} />
+      <Link to={more[name].to}>{t(more[name].label)}</Link>
+    </section>
   );
 }
 
 function Sections({ sections }: Pick<Home, 'sections'>) {
   const { t } = useTranslation('home');
   return (
-    <section>
+    <section className={css.shelf}>
       <h2>{t('home:sections')}</h2>
       {sections ? (
         <ul className={css.sections}>
@@ -81,50 +124,5 @@ function Visitor() {
         {t('home:signIn')}
       </LinkButton>
     </>
-  );
-}
-
-function Orders({ orders }: { orders: Exclude<Home['orders'], undefined> }) {
-  const { t } = useTranslation('home');
-  return (
-    <>
-      <h2>{t('home:orders')}</h2>
-      {orders === null ? <p>{t('home:failed')}</p> : null}
-      {orders?.length === 0 ? <p>{t('home:noOrders')}</p> : null}
-      {orders && orders.length > 0 ? (
-        <ul className={css.orders}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <Link to={paths.order(order.id)}>{order.number}</Link>
-              <span>{formatDate(order.created)}</span>
-              <span>{order.status}</span>
-              <b>{formatMoney(order.total)}</b>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className={css.ways}>
-        <Link to={paths.orders()}>{t('home:allOrders')}</Link>
-        <Link to={paths.cart()}>{t('home:toCart')}</Link>
-        <Link to={paths.catalogue({ infavorite: 1 })}>{t('home:favorites')}</Link>
-      </p>
-    </>
-  );
-}
-
-interface ProductsProps {
-  title: string;
-  shelf: Shelf | null;
-  all: { label: string; to: paths.Path };
-}
-
-function Products({ title, shelf, all }: ProductsProps) {
-  if (!shelf || shelf.items.length === 0) return null;
-  return (
-    <section className={css.shelf}>
-      <h2>{title}</h2>
-      <ItemTable caption={title} items={shelf.items} stores={shelf.stores} pathOf={paths.product} />
-      <Link to={all.to}>{all.label}</Link>
-    </section>
   );
 }

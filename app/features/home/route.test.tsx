@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSections } from '#contract/catalogue.ts';
-import { getOrders } from '#contract/order.ts';
+import { getBoughtProducts, getOrders } from '#contract/order.ts';
+import { getPaymentSchedule } from '#contract/payment.ts';
 import { getCurrentPrices } from '#contract/product.ts';
 import { searchProducts } from '#contract/search.ts';
+import { getCompany } from '#contract/user.ts';
 import {
   type Answers,
   demoBuyer,
@@ -29,12 +31,44 @@ const found = () =>
 const answers = (more: Answers = {}): Answers => ({
   searchProducts: found,
   getSections: sections,
-  getOrders: none,
+  getOrders: () => orders(),
+  getBoughtProducts: () => bought(9),
+  getPaymentSchedule: () => schedule({ due: 500, next: { date: '2026-12-01', amount: 100 } }),
+  getCompany: () => company({ creditSum: 1000, receivables: 400 }),
   ...more,
 });
 const sections = () => getSections.answer.parse({ items: [{ id: 1, name: 'Кабели', level: 1, count: 7 }] });
-const none = () =>
-  getOrders.answer.parse({ items: [], meta: { currentPage: 1, pageCount: 0, perPage: 5, totalCount: 0 } });
+const orders = (...some: object[]) =>
+  getOrders.answer.parse({
+    items: some.map((axes, at) => ({
+      id: at + 1,
+      number: `10${at + 1}`,
+      name: '',
+      status: 'processing',
+      statusName: 'В обработке',
+      paymentStatus: 'paid',
+      shippingStatus: 'not-shipped',
+      created: '2026-11-20T09:00:00Z',
+      updated: '2026-11-20T09:00:00Z',
+      company: { id: 5, name: '' },
+      positions: 1,
+      total: 70,
+      ...axes,
+    })),
+    meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: some.length },
+  });
+const bought = (...ids: number[]) =>
+  getBoughtProducts.answer.parse({
+    items: ids.map((id) => ({ ...product(id), bought: { orderId: 1, amount: 2, at: '2026-11-20T09:00:00Z' } })),
+  });
+const schedule = (totals: object) =>
+  getPaymentSchedule.answer.parse({
+    items: [],
+    meta: { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 },
+    totals: { due: 0, overdue: 0, byDays: [], ...totals },
+  });
+const company = (sums: object) =>
+  getCompany.answer.parse({ id: 5, name: 'ООО «Вектор»', legalEntities: [], priceType: 'base', ...sums });
 
 async function shown(path: string, around: Surroundings) {
   const { context, made } = stubContext(around);
@@ -47,6 +81,92 @@ function textOf(data: unknown): string {
   return home ? textIn(render(<HomePage home={home} requestId="" />)).replaceAll('\u00a0', ' ') : '';
 }
 
+describe('the home page of a buyer', () => {
+  const open = async (more: Answers = {}, buyer = demoBuyer) =>
+    (await shown('/', { answers: answers(more), buyer })).text;
+
+  it('tells what is to be paid, the free credit, and what the company bought', async () => {
+    const text = await open();
+    expect(text).toContain('Ближайший платёж: 100,00 ₽ до 01.12.2026 включительно. Всего к оплате 500,00 ₽');
+    expect(text).toContain('Свободно 600,00 ₽ из 1 000,00 ₽');
+    expect(text).toMatch(/Вы покупали.*Кабель 9/);
+    expect(text).not.toContain('Популярные товары');
+  });
+
+  it('makes all its calls at once', async () => {
+    const { context, made } = stubContext({ answers: answers(), buyer: demoBuyer });
+    const loading = loader(visit(context, '/'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(made.map(({ id }) => id).sort()).toEqual(
+      ['getBoughtProducts', 'getCompany', 'getOrders', 'getPaymentSchedule', 'getSections', 'searchProducts'].sort(),
+    );
+    await loading;
+    expect(made).toHaveLength(6);
+  });
+
+  it('says what is overdue, and what still works', async () => {
+    const text = await open({
+      getPaymentSchedule: () => schedule({ overdue: 270, overdueDays: 47 }),
+      getCompany: () => company({ creditSum: 400, receivables: 400, overdueStopsOrders: true }),
+    });
+    expect(text).toContain('Просроченная задолженность: 270,00 ₽');
+    expect(text).toContain('До оплаты новые заказы приостановлены');
+    expect(text).toContain('Свободно 0,00 ₽');
+  });
+
+  it('puts orders that wait for the buyer first, each with its next step', async () => {
+    const text = await open({
+      getOrders: () =>
+        orders(
+          { status: 'new', paymentStatus: 'awaiting', statusName: 'Новый' },
+          { status: 'confirmed', paymentStatus: 'awaiting', statusName: 'Ожидает оплаты' },
+          { shippingStatus: 'ready-for-pickup', statusName: 'Готов к выдаче' },
+          { shippingStatus: 'shipped', statusName: 'Отгружен' },
+        ),
+    });
+    const [waiting = '', inWork = ''] = text.split('Заказы в работе');
+    expect(waiting).toMatch(/Заказ 102 от 20\.11\.2026.*Оплатите заказ.*Заказ 103.*Заберите заказ/);
+    expect(inWork).toMatch(/Заказ 101.*Менеджер проверит.*Заказ 104.*Заказ в пути/);
+  });
+
+  it('asks for open orders only', async () => {
+    const { context, made } = stubContext({ answers: answers(), buyer: demoBuyer });
+    await loader(visit(context, '/'));
+    expect(made.find(({ id }) => id === 'getOrders')?.input).toMatchObject({
+      query: { 'filters[status]': 'pending-approval,new,confirmed,processing' },
+    });
+  });
+
+  it('shows nobody sums that are not theirs to see', async () => {
+    const closed = new SupplierRejected({ status: 403, name: 'Forbidden', message: 'Нет', errors: [] });
+    const text = await open({
+      getPaymentSchedule: () => Promise.reject(closed),
+      getCompany: () => company({ creditSum: null, receivables: null }),
+    });
+    expect(text).toContain('Сейчас от вас ничего не требуется.');
+    expect(text).not.toMatch(/Кредитный лимит|платёж|недоступна/);
+  });
+
+  it('tells a company without orders what to do first', async () => {
+    const none = { getOrders: () => orders(), getBoughtProducts: () => bought() };
+    expect(await open(none)).toMatch(/С чего начать.*Добавьте адрес доставки/);
+    expect(await open(none)).not.toMatch(/Пригласите коллег|Заказы в работе|Вы покупали/);
+    expect(await open(none, { ...demoBuyer, permissions: ['company.manage'] })).toContain('Пригласите коллег');
+    expect(await open({ getOrders: () => orders() })).not.toContain('С чего начать');
+  });
+
+  it('leads the people of the supplier to their pages', async () => {
+    expect(await open()).not.toContain('Работа с покупателями');
+    const text = await open({}, { ...demoBuyer, permissions: ['buyer.act-for', 'analytics.view'] });
+    expect(text).toMatch(/Работа с покупателями.*Покупатели.*Журнал действий.*Отчёты/);
+  });
+
+  it('is still there for somebody without a company', async () => {
+    const missing = new SupplierRejected({ status: 404, name: 'NotFound', message: 'Нет', errors: [] });
+    expect(await open({ getCompany: () => Promise.reject(missing) })).toContain('не привязана компания');
+  });
+});
+
 describe('the home page', () => {
   it('shows the sections and six products of each shelf', async () => {
     const { status, text, made } = await shown('/', { answers: answers() });
@@ -54,19 +174,23 @@ describe('the home page', () => {
     expect(text).toContain('Кабели');
     expect(text).toContain('Кабель 6');
     expect(text).not.toContain('Кабель 7');
-    expect(made).not.toContain('getOrders');
-  });
-
-  it('asks for the latest orders of a buyer', async () => {
-    const { made } = await shown('/', { answers: answers(), buyer: demoBuyer });
-    expect(made).toContain('getOrders');
+    expect(made.sort()).toEqual(['getSections', 'searchProducts', 'searchProducts']);
   });
 
   it('is a page still when any part of it cannot be loaded', async () => {
-    for (const call of ['searchProducts', 'getSections', 'getOrders']) {
+    const parts = {
+      searchProducts: 'Кабель 9',
+      getSections: 'Кабель 9',
+      getOrders: 'Ближайший платёж',
+      getPaymentSchedule: 'Свободно 600,00 ₽',
+      getCompany: 'Ближайший платёж',
+      getBoughtProducts: 'Рекомендуемые товары',
+    };
+    for (const [call, rest] of Object.entries(parts)) {
       const { status, text } = await shown('/', { answers: answers({ [call]: down }), buyer: demoBuyer });
       expect(status, call).toBe(200);
-      expect(text, call).toContain(call === 'searchProducts' ? 'Кабели' : 'Кабель 1');
+      expect(text, call).toContain(rest);
+      if (call !== 'searchProducts') expect(text, call).toMatch(/сейчас (недоступна|узнать не удалось)/);
     }
   });
 

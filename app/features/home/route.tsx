@@ -1,13 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { answerOr } from '#app/features/product/answers.ts';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { optional } from '#app/supplier/client/optional.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
 import { HomePage } from './page.tsx';
+import { unanswered } from './quick-order/form.tsx';
+import { postQuickOrder, type QuickAnswer } from './quick-order/quick-order.server.ts';
 
 export const handle = { i18n: ['home', 'product'] };
 
@@ -24,23 +29,35 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const shouldRevalidate = inPlaceOnly;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings } = await context.info();
-  if (!settings.showHomePage && new URL(request.url).search === '') throw redirectTo(paths.catalogue());
-  const { t, origin } = context;
+  const { t, origin, answered } = context;
   const head = { title: t('home:title'), description: t('home:description'), canonical: origin + paths.home() };
-  const home = await loadHome(context);
+  const requestId = mintRequestId();
+  // After a refused quick order the form with everything typed is worth more than the rest of the page.
+  const info = answered ? await optional(context.info()) : await context.info();
+  const home = info && (answered ? await optional(loadHome(context)) : await loadHomeOrLeave());
+  if (!home) return data({ ...head, home: null, requestId, ahead: undefined });
   const ahead = await context.events.view(...viewEvents(home));
-  return data({ ...head, home, requestId: mintRequestId(), ahead });
+  return data({ ...head, home, requestId, ahead });
+
+  function loadHomeOrLeave() {
+    if (!info?.settings.showHomePage && new URL(request.url).search === '') throw redirectTo(paths.catalogue());
+    return loadHome(context);
+  }
 }
 
-/** Refreshes prices without script: the page is rendered again, without a redirect. */
-export function action({ context }: ActionFunctionArgs) {
+/** A quick order; or prices refreshed without script: then the page is rendered again, without a redirect. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = await readForm(request);
+  if (sent?.get('intent') === 'quick-order') return postQuickOrder(context, request);
   context.freshPrices = true;
   return data(null);
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerOr<unknown>(serverAction, unanswered);
+
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();
+  const posted = useActionData<QuickAnswer | null>() ?? undefined;
   useViewBeacon(ahead);
-  return <HomePage home={home} requestId={requestId} />;
+  return <HomePage home={home} requestId={requestId} posted={posted} />;
 }

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
 
 interface Props {
   totals: TotalsView;
-  /** Say "free" when delivery costs nothing. Not in a cart, whose delivery isn't known yet. */
-  delivered?: boolean;
+  /** `included` says "free" when it costs nothing, `later` that its price comes at checkout. Without it nothing is delivered. */
+  delivery?: 'included' | 'later' | undefined;
 }
 
-export function Totals({ totals, delivered = false }: Props) {
+/** Each line adds to the next, to the kopeck. */
+export function Totals({ totals, delivery }: Props) {
   const { t } = useTranslation('ui');
-  const { goods, discount, delivery, value, cashBack } = totals;
+  const { goods, discount, value, cashBack } = totals;
   return (
     <dl className={css.totals}>
       <Row term={t('ui:totals.goods')} value={formatMoney(goods)} />
       {discount > 0 ? <Row term={t('ui:totals.discount')} value={`\u2212${formatMoney(discount)}`} /> : null}
-      {delivered || delivery > 0 ? (
-        <Row
-          term={t('ui:totals.delivery')}
-          value={delivery === 0 ? t('ui:totals.deliveryFree') : formatMoney(delivery)}
-        />
+      {delivery || totals.delivery > 0 ? (
+        <Row term={t('ui:totals.delivery')} value={deliveryText(t, totals.delivery, delivery)} />
       ) : null}
       {totals.vats.map(({ rate, amount }) => (
         <Row
@@ -30,11 +29,20 @@ export function Totals({ totals, delivered = false }: Props) {
           value={rate === null ? '' : formatMoney(amount)}
         />
       ))}
-      <Row term={t('ui:totals.total')} value={formatMoney(value)} main />
+      <Row
+        term={t(delivery === 'later' ? 'ui:totals.beforeDelivery' : 'ui:totals.total')}
+        value={formatMoney(value)}
+        main
+      />
       <Row term={t('ui:totals.withoutVat')} value={formatMoney(totals.withoutVat)} />
       {cashBack > 0 ? <Row term={t('ui:totals.cashBack')} value={formatMoney(cashBack)} /> : null}
     </dl>
   );
+}
+
+function deliveryText(t: Translate, price: number, delivery: Props['delivery']): string {
+  if (price > 0) return formatMoney(price);
+  return t(delivery === 'later' ? 'ui:totals.deliveryLater' : 'ui:totals.deliveryFree');
 }
 
 interface CardProps extends Props {

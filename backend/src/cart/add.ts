@@ -56,7 +56,7 @@ function named(item: AddItem, id: number | null) {
 
 function describe(item: AddItem, wanted: Wanted, { before, amount }: Written): AddResult {
   const { product, rule } = wanted;
-  const name = named(item, product.id);
+  const name = { ...named(item, product.id), name: product.name, unit: product.unit.name };
   if (amount !== before + wanted.amount) {
     return { ...name, status: 'rounded', amount, message: ruleMessage(amount, rule, product.unit.name) };
   }

@@ -31,12 +31,12 @@ function findWarnings(cart: CartState): Cart['warnings'] {
   return warnings;
 }
 
-/** The cart as the contract returns it, but for what keeps the buyer from ordering: one sorted page of lines, with the sums of all lines. */
+/** The cart as the contract returns it, but for delivery and what keeps the buyer from ordering: one sorted page of lines, with the sums of all lines. */
 export function cartAnswer(
   cart: CartState,
   actor: Actor,
   query: CallQuery<typeof getCart>,
-): Omit<Cart, 'blockers' | 'overdue'> {
+): Omit<Cart, 'delivered' | 'blockers' | 'overdue'> {
   const sorted = cart.lines.map((line) => line.wire).sort(orders[query.sort]);
   const selected = selectedLines(cart).length;
   const stale = cart.lines.some((line) => line.wire.changes.length > 0);

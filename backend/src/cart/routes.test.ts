@@ -95,7 +95,7 @@ describe('POST /api/v1/cart/item', () => {
     expect(first).toMatchObject({
       result: [
         { id: 1, status: 'added', amount: 20 },
-        { id: 2, code: 'арт 2', status: 'added', amount: 2 },
+        { id: 2, code: 'арт 2', name: 'Розетка', unit: 'шт', status: 'added', amount: 2 },
       ],
       cart: { version: 1, positions: 2, totals: { value: 2869 } },
     });

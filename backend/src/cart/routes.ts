@@ -3,11 +3,13 @@ import { selectObstacles, toObstacles } from '../checkout/blockers.ts';
 import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
+import { generalRate } from '../price/rate.ts';
 import { type AddResult, addItems, recallItems } from './add.ts';
 import { cartAmounts } from './amounts.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
 import { countLines, readCountedLines } from './count.ts';
+import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart, readCartBeside } from './read.ts';
 import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
@@ -26,8 +28,17 @@ const maxAddition = 1_500_000;
 
 function mountReading(app: Api): void {
   mount(app, contract.getCart, async ({ input: { query }, env, actor, now }) => {
-    const { cart, others } = await readCartBeside(env, actor, now, selectObstacles(env, actor));
-    return { ...cartAnswer(cart, actor, query), ...toObstacles(actor, others) };
+    const beside = [selectUsualPlace(env, actor), ...selectObstacles(env, actor)];
+    const [{ cart, others }, rate] = await Promise.all([
+      readCartBeside(env, actor, now, beside),
+      generalRate(env, now),
+    ]);
+    const [place, ...obstacles] = others;
+    return {
+      ...cartAnswer(cart, actor, query),
+      delivered: deliveredTotals(cart, place, rate),
+      ...toObstacles(actor, obstacles),
+    };
   });
 
   mount(app, contract.getCartAmounts, async ({ env, actor }) => {

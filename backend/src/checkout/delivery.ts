@@ -1,18 +1,25 @@
 import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { PricedLine } from '../cart/line.ts';
+import type { Fee } from '../cart/totals.ts';
 import { isDeliveryDay, nextDeliveryDay } from '../delivery/route.ts';
 
 /** Sum of goods in kopecks from which delivery to the address is free. */
 export const freeDeliveryFrom = 1_000_000;
 
 /** Price of delivery to the address below that sum, in kopecks including VAT. */
-const deliveryFee = 70_000;
+const usualPrice = 70_000;
 
 export type DeliveryType = 'address' | 'pickup';
 
 /** Price of delivery in kopecks; pickup is free. */
 export function deliveryPrice(type: DeliveryType, goods: number): number {
-  return type === 'pickup' || goods >= freeDeliveryFrom || goods === 0 ? 0 : deliveryFee;
+  return type === 'pickup' || goods >= freeDeliveryFrom || goods === 0 ? 0 : usualPrice;
+}
+
+/** Delivery of goods of this sum, taxed at the general rate. */
+export function deliveryFee(type: DeliveryType, goods: number, generalRate: number | null): Fee {
+  const price = deliveryPrice(type, goods);
+  return { price, vatRate: price === 0 ? null : generalRate };
 }
 
 /** Delivery windows. Goods can be picked up at any opening hour. */

@@ -6,7 +6,7 @@ import { weekdaysOf } from '../delivery/route.ts';
 import type { Env } from '../env.ts';
 import { generalRate } from '../price/rate.ts';
 import { moscowDay } from '../product/store.ts';
-import { type DeliveryType, deliveryPrice, earliestDay } from './delivery.ts';
+import { type DeliveryType, deliveryFee, deliveryPrice, earliestDay } from './delivery.ts';
 import type { Address, Choices, Contract, PickupPoint } from './store.ts';
 
 /** The buyer's choices so far. Unknown ids and ids of other companies are ignored. */
@@ -52,7 +52,8 @@ export async function makeDraft(
   const weekdays = wishes.deliveryType === 'pickup' ? [] : weekdaysOf(cart.routes);
   const lines = selectedLines(cart);
   const goods = sumLines(lines);
-  const delivery = await deliveryFee(env, wishes.deliveryType, goods.value, shippedAt);
+  const rate = deliveryPrice(wishes.deliveryType, goods.value) > 0 ? await generalRate(env, shippedAt) : null;
+  const delivery = deliveryFee(wishes.deliveryType, goods.value, rate);
   return {
     version: cart.version,
     lines,
@@ -64,10 +65,4 @@ export async function makeDraft(
     earliest: earliestDay(lines, moscowDay(now), weekdays),
     weekdays,
   };
-}
-
-/** Delivery is taxed at the rate of the delivery day, like the goods. */
-async function deliveryFee(env: Env, type: DeliveryType, goods: number, at: number): Promise<Fee> {
-  const price = deliveryPrice(type, goods);
-  return { price, vatRate: price === 0 ? null : await generalRate(env, at) };
 }

@@ -42,11 +42,18 @@ export function paymentTypes(
   const refusals: Record<PaymentType['code'], string | null> = {
     invoice: null,
     deferral: deferralRefusal(actor, company, contract, total),
-    sbp: actor.permissions.includes('payment.sbp') ? null : 'Этот способ не открыт для вашей роли',
+    // Nothing here can take such a payment.
+    sbp: 'Оплата через СБП не подключена',
     card: 'Оплата картой не подключена',
   };
   return (['invoice', 'deferral', 'sbp', 'card'] as const).map((code) => {
     const reason = refusals[code];
-    return { code, name: paymentNames[code], available: reason === null, ...(reason === null ? {} : { reason }) };
+    return {
+      code,
+      name: paymentNames[code],
+      available: reason === null,
+      hasPaymentPage: false,
+      ...(reason === null ? {} : { reason }),
+    };
   });
 }

@@ -100,6 +100,7 @@ describe('GET /api/v1/checkout', () => {
       code: 'deferral',
       name: 'Отсрочка платежа',
       available: true,
+      hasPaymentPage: false,
     });
     expect(payment(await checkout(1, 1, { 2: 300 }), 'deferral')).toMatchObject({
       available: false,
@@ -113,9 +114,18 @@ describe('GET /api/v1/checkout', () => {
     });
   });
 
-  test('fast payments need the permission', async () => {
-    expect(payment(await checkout(3, 1, { 1: 10 }), 'sbp')).toMatchObject({ available: true });
-    expect(payment(await checkout(1, 1, {}), 'sbp')).toMatchObject({ available: false });
+  test('nothing can be paid at once, also by who may', async () => {
+    const admin = await checkout(3, 1, { 1: 10 });
+    for (const code of ['sbp', 'card']) {
+      expect(payment(admin, code)).toMatchObject({ available: false, hasPaymentPage: false });
+    }
+  });
+
+  test('lists the lines as they would be ordered', async () => {
+    expect((await checkout(1, 1, { 1: 20, 2: 1 }))['items']).toMatchObject([
+      { name: 'Кабель', amount: 20, unit: 'м', total: 2469 },
+      { name: 'Щит', amount: 1, unit: 'шт', total: 5000 },
+    ]);
   });
 
   test('says why no order can be placed', async () => {

@@ -1,4 +1,5 @@
 import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
+import type { PricedLine } from '../cart/line.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
@@ -7,6 +8,10 @@ import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts'
 import { makeDraft } from './draft.ts';
 import { paymentTypes } from './payment.ts';
 import { readChoices } from './store.ts';
+
+function toItem({ wire: { id, product, amount, total } }: PricedLine) {
+  return { id, name: product.name, amount, unit: product.unit.name, total };
+}
 
 export function mountCheckout(app: Api): void {
   mount(app, getOrderBlockers, async ({ env, actor }) => {
@@ -32,6 +37,7 @@ export function mountCheckout(app: Api): void {
     return {
       cartVersion: draft.version,
       totals: draft.totals,
+      items: draft.lines.map(toItem),
       deliveryTypes: ['address', 'pickup'],
       addresses,
       pickupPoints: pickupPoints.map((point) => ({ ...point, available: true })),

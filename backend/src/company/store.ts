@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { hashToken, newToken } from '../session/token.ts';
+import { type ManagerRow, managerColumns, toManager } from './manager.ts';
 
 export type Company = CallAnswer<typeof getCompany>;
 export type LegalEntity = z.output<typeof legalEntity>;
@@ -21,11 +22,7 @@ export interface WholeCompany extends Company {
   bonus: number;
 }
 
-interface CompanyRow extends Omit<WholeCompany, 'legalEntities' | 'manager' | 'priceTypeName'> {
-  managerName: string | null;
-  managerPhone: string | null;
-  managerEmail: string | null;
-}
+type CompanyRow = Omit<WholeCompany, 'legalEntities' | 'manager' | 'priceTypeName'> & ManagerRow;
 
 type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
 
@@ -46,7 +43,7 @@ const overdueSql = `coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overd
 const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables, ${overdueSql},
     deferral_days AS deferralDays, balance,
     coalesce((SELECT sum(amount) FROM bonus_operation WHERE company_id = company.id), 0) AS bonus,
-    manager_name AS managerName, manager_phone AS managerPhone, manager_email AS managerEmail
+    ${managerColumns}
   FROM company WHERE id = ?1`;
 
 const entitiesSql = `SELECT id, inn, kpp, ogrn, is_individual AS isIndividual, name_full AS nameFull,
@@ -101,16 +98,12 @@ export function toCompany([companies, entities]: readonly D1Result[]): WholeComp
     ...company,
     priceTypeName: priceTypeNames[company.priceType] ?? company.priceType,
     legalEntities: ((entities?.results ?? []) as EntityRow[]).map(toLegalEntity),
-    manager: managerName === null ? null : toManager(managerName, managerPhone, managerEmail),
+    manager: toManager({ managerName, managerPhone, managerEmail }),
   };
 }
 
 function toLegalEntity(row: EntityRow): LegalEntity {
   return { ...row, isIndividual: row.isIndividual === 1 };
-}
-
-function toManager(name: string, phone: string | null, email: string | null) {
-  return { name, ...(phone === null ? {} : { phone }), ...(email === null ? {} : { email }) };
 }
 
 export interface MemberCompany {

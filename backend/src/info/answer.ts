@@ -32,6 +32,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
       analogKeyword: 'Аналог',
       relatedKeyword: 'Связанные',
       keywordBy: 'article',
+      help: shop.help,
       signUp: shop.signUp,
       ...shop.notices,
       ...bankOf(env),

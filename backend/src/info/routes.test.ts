@@ -25,6 +25,19 @@ describe('GET /api/v1/info', () => {
     });
   });
 
+  test('names the seller, and pages of help that are there', async () => {
+    const info = (await json('/api/v1/info')) as {
+      supplier: { seller: object };
+      config: { help: { slug: string; title: string }[] };
+    };
+    expect(info.supplier.seller).toMatchObject({ inn: '9703120844', ogrn: '1127746001844' });
+    const slugs = info.config.help.map(({ slug }) => slug);
+    expect(slugs).toContain('dostavka-i-oplata');
+    for (const slug of [...slugs, 'reglament', 'usloviya-sbora-cookies']) {
+      expect((await backend.request(`/api/v1/content/${slug}`)).status, slug).toBe(200);
+    }
+  });
+
   test('shows the messages of the chosen region only', async () => {
     const headers = { 'User-Uuid': crypto.randomUUID() };
     await backend.send('/api/v2/user/set-region', { id: 22 }, { headers });

@@ -1,15 +1,20 @@
-import { type AuthMode, type Settings, settings, settingsChange } from '#contract/info.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { type AuthMode, type getInfo, type Settings, settings, settingsChange } from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
 
+type Info = CallAnswer<typeof getInfo>;
+
 /** Rows of the table `setting`, each a JSON text. */
 export interface Shop {
   /** What the supplier says about itself. */
-  supplier: { name: string; phone?: string; email?: string };
+  supplier: Info['supplier'];
   brand: string | undefined;
   signUp: SignUpUses;
+  /** The row `help`: pages of the help menu. */
+  help: Info['config']['help'];
   /** Rows by the same names. */
   notices: {
     authInitial: AuthMode | undefined;
@@ -40,6 +45,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Shop['supplier'],
     brand: values.get('brand') as string | undefined,
     signUp: usesOf(values.get('signUp')),
+    help: values.get('help') as Shop['help'],
     notices: {
       authInitial: values.get('authInitial') as AuthMode | undefined,
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],

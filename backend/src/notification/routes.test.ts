@@ -118,13 +118,15 @@ describe('a placed order', () => {
     await place(withId());
     const messages = await sent();
     expect(messages).toMatchObject([{ channel: 'email', address: 'buyer@demo.test', subject: /^Заказ № \d+ принят$/ }]);
-    expect(messages[0]?.['text']).toMatch(/к оплате [\d\s]+,\d\d\s₽ с НДС\. .*https:\/\/shop\.test\/orders\/\d+$/);
+    expect(messages[0]?.['text']).toMatch(/^Товары: .*^Доставка: .*^Итого: .*https:\/\/shop\.test\/orders\/\d+$/ms);
   });
 
   test('is told as the buyer chose: by both, or not at all', async () => {
     await choose('order-accepted', { sms: true });
     await place(withId());
+    const [, sms] = await sent();
     expect((await sent()).map((one) => one['address'])).toEqual(['buyer@demo.test', '9001000001']);
+    expect(sms?.['text']).toMatch(/^[^\n]*к оплате [\d\s]+,\d\d\s₽ с НДС\. [^\n]*\d$/);
     await backend.bindings.TRADE.prepare('DELETE FROM outbox').run();
     await choose('order-accepted', { email: false, sms: false });
     await place(withId());

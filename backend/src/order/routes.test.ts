@@ -213,6 +213,39 @@ describe('POST /api/v1/order', () => {
     });
   });
 
+  test('its parts come no earlier than the chosen day, and what is brought to order later', async () => {
+    const form = await fill({ 1: 10, 2: 3 });
+    const { orders } = (await (await post({ ...form, date: '2026-11-25' })).json()) as { orders: { id: number }[] };
+    const { items, delivery } = (await get(`/api/v1/order/${orders[0]?.id}`)) as {
+      items: { deliveryParts: object[] }[];
+      delivery: object;
+    };
+    expect(delivery).toMatchObject({ date: '2026-11-25' });
+    expect(items.map(({ deliveryParts }) => deliveryParts)).toEqual([
+      [{ storeId: 1, amount: 10, date: '2026-11-25' }],
+      [
+        { storeId: 1, amount: 1, date: '2026-11-25' },
+        { storeId: null, amount: 2, date: '2026-12-10' },
+      ],
+    ]);
+  });
+
+  test('on deferral it says until when to pay, and in no way that nobody can take', async () => {
+    const form = await fill({ 1: 10 });
+    expect(await refused({ ...form, paymentType: 'sbp' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'paymentType', message: 'Оплата через СБП не подключена' }],
+    });
+    const { orders } = (await (await post({ ...form, paymentType: 'deferral' })).json()) as {
+      orders: { id: number }[];
+    };
+    expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
+      payment: { code: 'deferral', due: '2026-12-20', url: null },
+    });
+    await backend.bindings.TRADE.prepare('DELETE FROM debt WHERE order_id IS NOT NULL').run();
+    await backend.bindings.TRADE.prepare('UPDATE company SET receivables = 0 WHERE id = 1').run();
+  });
+
   test('an order on deferral adds to the debt, and the credit is never exceeded', async () => {
     const TRADE = backend.bindings.TRADE;
     await TRADE.prepare('UPDATE company SET receivables = credit_sum - 3000000 WHERE id = 1').run();

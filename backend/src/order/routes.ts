@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { create, recallCreated } from '../specification/create.ts';
+import { boughtProducts } from './bought.ts';
 import { statusNames } from './labels.ts';
 import { place } from './place.ts';
 import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
@@ -67,6 +68,10 @@ export function mountOrder(app: Api): void {
 
   mount(app, contract.getOrderStatuses, () => ({
     items: contract.orderStatus.options.map((code) => ({ code, ...statusNames[code] })),
+  }));
+
+  mount(app, contract.getBoughtProducts, async ({ input: { query }, env, actor, now }) => ({
+    items: await boughtProducts(env, actor, query['per-page'], now),
   }));
 
   mount(

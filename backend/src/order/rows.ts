@@ -43,6 +43,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
 /** A row of an order line. `product` is JSON. */
 export interface OrderLineRow {
   id: number;
+  productId: number;
   amount: number;
   shipped: number;
   price: number;
@@ -54,12 +55,28 @@ export interface OrderLineRow {
   product: string;
 }
 
-/** An order line, with the price that applied when the order was placed. */
-export function toOrderLine(row: OrderLineRow): OrderRecord['items'][number] {
-  const { oldPrice, vatRate, priceAt, product, ...line } = row;
+/** What arrives of a product on one day from one warehouse. */
+export interface OrderPartRow {
+  productId: number;
+  storeId: number | null;
+  amount: number;
+  date: string;
+}
+
+type OrderLine = OrderRecord['items'][number];
+
+/** Order lines, with the prices that applied when the order was placed. */
+export function toOrderLines(rows: readonly OrderLineRow[], parts: readonly OrderPartRow[]): OrderLine[] {
+  const byProduct = Map.groupBy(parts, ({ productId }) => productId);
+  return rows.map((row) => toOrderLine(row, byProduct.get(row.productId) ?? []));
+}
+
+function toOrderLine(row: OrderLineRow, parts: readonly OrderPartRow[]): OrderLine {
+  const { productId, oldPrice, vatRate, priceAt, product, ...line } = row;
   const price: Price = priceOf({ value: row.price, oldValue: oldPrice, vatRate, type: 'current', actualAt: priceAt });
-  const ref = JSON.parse(product) as OrderRecord['items'][number]['product'];
-  return { ...line, type: ref.type, product: ref, price };
+  const ref = JSON.parse(product) as OrderLine['product'];
+  const deliveryParts = parts.map(({ storeId, amount, date }) => ({ storeId, amount, date }));
+  return { ...line, type: ref.type, product: ref, price, deliveryParts };
 }
 
 export interface HistoryRow {

@@ -8,11 +8,12 @@ import { statusNames } from './labels.ts';
 import {
   type HistoryRow,
   type OrderLineRow,
+  type OrderPartRow,
   type OrderRow,
   orderColumns,
   toHistory,
   toOrderItem,
-  toOrderLine,
+  toOrderLines,
 } from './rows.ts';
 
 type Query = CallQuery<typeof getOrders>;
@@ -111,6 +112,7 @@ interface RecordRow extends OrderRow {
   deliveryWindow: string | null;
   deliveryPrice: number;
   paymentCode: OrderRecord['payment']['code'];
+  due: string | null;
   entityId: number;
   entityName: string;
   entityInn: string;
@@ -122,35 +124,40 @@ interface RecordRow extends OrderRow {
 const recordSql = (where: string) => `SELECT ${orderColumns}, o.version, o.totals, o.delivery_type AS deliveryType,
     o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
-    o.payment_code AS paymentCode, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
+    o.payment_code AS paymentCode,
+    (SELECT max(due) FROM debt WHERE company_id = o.company_id AND order_id = o.id) AS due, e.id AS entityId, e.name_short AS entityName, e.inn AS entityInn,
     o.contact_name AS contactName, o.contact_phone AS contactPhone, o.comment
   FROM orders o JOIN company c ON c.id = o.company_id JOIN legal_entity e ON e.id = o.legal_entity_id
   LEFT JOIN store s ON s.id = o.pickup_store_id
   WHERE ${where} AND o.id = ?3`;
 
 const linesSql = `SELECT id, amount, shipped, price, old_price AS oldPrice, vat_rate AS vatRate, price_at AS priceAt, total,
-    comment, product
+    comment, product, product_id AS productId
   FROM order_line WHERE order_id = ?1 ORDER BY id`;
+const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, day AS date
+  FROM order_part WHERE order_id = ?1 ORDER BY day, id`;
 const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
 
 /** A complete order; null if it doesn't exist or the user may not see it. */
 export async function findOrder(env: Env, actor: UserActor, id: number): Promise<OrderRecord | null> {
-  const [found, lines, history] = await env.trade.batch([
+  const [found, lines, parts, history] = await env.trade.batch([
     env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id),
     env.trade.prepare(linesSql).bind(id),
+    env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),
   ]);
   const row = found?.results[0] as RecordRow | undefined;
   if (!row) return null;
-  return toRecord(row, (lines?.results ?? []) as OrderLineRow[], (history?.results ?? []) as HistoryRow[]);
+  const items = toOrderLines((lines?.results ?? []) as OrderLineRow[], (parts?.results ?? []) as OrderPartRow[]);
+  return toRecord(row, items, (history?.results ?? []) as HistoryRow[]);
 }
 
-function toRecord(row: RecordRow, lines: OrderLineRow[], history: HistoryRow[]): OrderRecord {
+function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryRow[]): OrderRecord {
   const totals = JSON.parse(row.totals) as OrderRecord['totals'];
   return {
     ...toOrderItem(row),
     version: row.version,
-    items: lines.map(toOrderLine),
+    items,
     totals,
     orderItemsTotalPrice: totals.orderItemsTotalPrice,
     orderCustomItemsTotalPrice: totals.orderCustomItemsTotalPrice,
@@ -162,7 +169,7 @@ function toRecord(row: RecordRow, lines: OrderLineRow[], history: HistoryRow[]):
       window: row.deliveryWindow,
       price: row.deliveryPrice,
     },
-    payment: { code: row.paymentCode, name: paymentNames[row.paymentCode] },
+    payment: { code: row.paymentCode, name: paymentNames[row.paymentCode], due: row.due, url: null },
     legalEntity: { id: row.entityId, name: row.entityName, inn: row.entityInn },
     contact: { name: row.contactName, phone: row.contactPhone },
     comment: row.comment,

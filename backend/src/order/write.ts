@@ -74,14 +74,19 @@ function lineValues({ id, draft, now }: NewOrder): Record<string, unknown>[] {
   }));
 }
 
-function partValues({ id, draft }: NewOrder): Record<string, unknown>[] {
-  return draft.lines.flatMap((line) =>
+/** Each part comes as soon as it can, but not before a chosen day. */
+export function partDay({ form }: Pick<NewOrder, 'form'>, { date }: { date: string }): string {
+  return form.date !== undefined && form.date > date ? form.date : date;
+}
+
+function partValues(order: NewOrder): Record<string, unknown>[] {
+  return order.draft.lines.flatMap((line) =>
     line.wire.deliveryParts.map((part) => ({
-      order_id: id,
+      order_id: order.id,
       product_id: line.row.productId,
       store_id: part.storeId,
       amount: part.amount,
-      day: part.date,
+      day: partDay(order, part),
     })),
   );
 }

@@ -32,22 +32,31 @@ export function moscowDay(at: number): string {
   return new Date(at + moscowOffset).toISOString().slice(0, 10);
 }
 
-/** Products by their public ids, in one query. Unknown ids have no entry. */
-export async function productsById(
+/** Rows of products by their public ids, in that order, in one query. Unknown ids have none. */
+export async function selectProductsById(
   env: Env,
   ids: readonly number[],
   { priceType, at }: PriceQuestion,
-): Promise<Map<number, CatalogueProduct>> {
-  if (ids.length === 0) return new Map();
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
   const sql = `WITH wanted(ord, place) AS MATERIALIZED (
       SELECT p.ord, j.key FROM json_each(?3) j JOIN product p ON p.id = j.value
     ) ${selectProducts}`;
   const { results } = await env.catalogue
     .prepare(sql)
-
     .bind(priceType, moscowDay(at), JSON.stringify([...new Set(ids)]))
     .all<ProductRow>();
-  return new Map(results.map((row) => [row.id, toCatalogueProduct(row)]));
+  return results;
+}
+
+/** Products by their public ids. Unknown ids have no entry. */
+export async function productsById(
+  env: Env,
+  ids: readonly number[],
+  question: PriceQuestion,
+): Promise<Map<number, CatalogueProduct>> {
+  const rows = await selectProductsById(env, ids, question);
+  return new Map(rows.map((row) => [row.id, toCatalogueProduct(row)]));
 }
 
 function toCatalogueProduct(row: ProductRow): CatalogueProduct {

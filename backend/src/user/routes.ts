@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import { getCurrentUser } from '#contract/user.ts';
 import { personKey, type UserActor } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
+import { toManager } from '../company/manager.ts';
 import { notFound } from '../errors.ts';
 import { infoAnswer } from '../info/answer.ts';
 import { includes } from '../info/include.ts';
@@ -49,6 +50,7 @@ function toUser(actor: UserActor, user: UserRow | null): CurrentUser {
     hasMultiCompany: user.companies > 1,
     priceType: actor.priceType,
     permissions: [...actor.permissions],
+    manager: toManager(user),
     staff: user.staffName === null ? null : { name: user.staffName },
   };
 }

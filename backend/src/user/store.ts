@@ -1,8 +1,9 @@
 import type { UserActor } from '../actor.ts';
+import { type ManagerRow, managerColumns } from '../company/manager.ts';
 import type { Env } from '../env.ts';
 
 /** The signed-in user with the company that they act for. */
-export interface UserRow {
+export interface UserRow extends ManagerRow {
   id: number;
   uuid: string;
   name: string;
@@ -22,7 +23,7 @@ export function selectUser(env: Env, actor: UserActor): D1PreparedStatement {
   return env.trade
     .prepare(
       `SELECT u.id, u.uuid, u.name, u.phone, u.email, u.position, r.id AS regionId, r.name AS regionName,
-              c.id AS companyId, c.name AS companyName,
+              c.id AS companyId, c.name AS companyName, ${managerColumns},
               (SELECT count(*) FROM member WHERE user_id = u.id) AS companies,
               (SELECT name FROM user WHERE id = ?4) AS staffName
          FROM user u JOIN company c ON c.id = ?2 JOIN region r ON r.id = ?3

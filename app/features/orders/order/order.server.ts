@@ -6,6 +6,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { toTotals } from '#app/supplier/totals.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { orderId, requireOrder } from '../order-id.server.ts';
+import { shipmentsOf } from '../shipments.ts';
 
 /** A page of them stays well below the limit of a response. */
 const linesPerPage = 100;
@@ -25,12 +26,15 @@ export interface OrderLineView {
   shipped: number;
   total: number;
   comment: string;
+  /** What arrives when, if not all of the order comes on one day. */
+  parts: { date: string; amount: number }[];
 }
 
 export async function loadOrder(context: LoadContext, request: Request, params: { id?: string | undefined }) {
   await requireBuyer(context, request);
   const order = await requireOrder(context, orderId(context, params.id));
   const { items, totals, actions, history, delivery, ...rest } = order;
+  const shipments = shipmentsOf(items);
   const pageCount = Math.max(1, Math.ceil(items.length / linesPerPage));
   const number = Math.min(pageNumber(new URL(request.url).searchParams), pageCount);
   return data({
@@ -45,7 +49,8 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
       shippingStatus: rest.shippingStatus,
       created: rest.created,
       company: rest.company.name,
-      payment: rest.payment.name,
+      payment: rest.payment,
+      shipments,
       legalEntity: rest.legalEntity,
       contact: rest.contact,
       comment: rest.comment,
@@ -54,7 +59,9 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
       totals: toTotals(totals),
       canRepeat: actions.includes('repeat'),
     },
-    lines: items.slice((number - 1) * linesPerPage, number * linesPerPage).map(toLine),
+    lines: items
+      .slice((number - 1) * linesPerPage, number * linesPerPage)
+      .map((item) => toLine(item, shipments.length > 1)),
     page: number,
     pageCount,
     requestId: mintRequestId(),
@@ -63,16 +70,8 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>['data'];
 
-function toLine({
-  id,
-  type,
-  product,
-  price,
-  amount,
-  shipped,
-  total,
-  comment,
-}: OrderRecord['items'][number]): OrderLineView {
+function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLineView {
+  const { id, type, product, price, amount, shipped, total, comment } = item;
   return {
     id,
     productId: type === 'product' ? product.id : undefined,
@@ -85,5 +84,12 @@ function toLine({
     shipped,
     total,
     comment,
+    parts: isSplit ? partsOf(item) : [],
   };
+}
+
+/** From several warehouses on one day is one part. */
+function partsOf({ deliveryParts }: OrderRecord['items'][number]): OrderLineView['parts'] {
+  const days = Map.groupBy(deliveryParts, ({ date }) => date);
+  return [...days].map(([date, parts]) => ({ date, amount: parts.reduce((sum, part) => sum + part.amount, 0) }));
 }

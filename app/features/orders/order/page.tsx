@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { Totals } from '#app/features/product/totals.tsx';
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from '#app/i18n/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
@@ -13,6 +12,7 @@ import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import { statusTones } from '../status-tone.ts';
+import { Details } from './details.tsx';
 import type { OrderData, OrderLineView } from './order.server.ts';
 import css from './page.module.css';
 
@@ -51,7 +51,7 @@ export function OrderPage({ data }: { data: OrderData }) {
             pathOf={(page) => paths.order(order.id, { page: page > 1 ? page : undefined })}
           />
           <div className={css.totals}>
-            <Totals totals={order.totals} delivered />
+            <Totals totals={order.totals} delivery="included" />
           </div>
         </section>
         <aside className={css.aside}>
@@ -73,46 +73,6 @@ export function OrderPage({ data }: { data: OrderData }) {
           </section>
         </aside>
       </div>
-    </div>
-  );
-}
-
-function Details({ order }: { order: OrderData['order'] }) {
-  const { t } = useTranslation('orders');
-  const { delivery, legalEntity, contact } = order;
-  const place = delivery.pickupPoint
-    ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
-    : delivery.address;
-  const when = [delivery.date && formatDate(delivery.date), delivery.window].filter(Boolean).join(', ');
-  return (
-    <section aria-labelledby="order-details">
-      <h2 id="order-details">{t('orders:details')}</h2>
-      <dl className={css.details}>
-        <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
-        <Fact name={t('orders:date')}>{when}</Fact>
-        <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
-        <Fact name={t('orders:payment')}>{order.payment}</Fact>
-        <Fact name={t('orders:paymentStatus')}>{t(`orders:paymentStatus.${order.paymentStatus}`)}</Fact>
-        <Fact name={t('orders:legalEntity')}>
-          {legalEntity.name}, {t('orders:inn', { inn: legalEntity.inn })}
-        </Fact>
-        <Fact name={t('orders:company')}>{order.company}</Fact>
-        <Fact name={t('orders:contact')}>
-          {contact.name}, {formatPhone(contact.phone)}
-        </Fact>
-        <Fact name={t('orders:yourNumberLabel')}>{order.customerOrderNumber}</Fact>
-        <Fact name={t('orders:comment')}>{order.comment}</Fact>
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
@@ -145,6 +105,11 @@ function Lines({ lines }: { lines: OrderLineView[] }) {
                 line.name
               )}
               <p className={css.quiet}>{t('orders:article', { article: line.article })}</p>
+              {line.parts.map(({ date, amount }) => (
+                <p key={date} className={css.quiet}>
+                  {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}
+                </p>
+              ))}
               {line.comment ? <p className={css.note}>{line.comment}</p> : null}
             </div>
           </Cell>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { Totals } from '#app/features/product/totals.tsx';
+import { formatDate } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { Link, LinkButton } from '#app/ui/link.tsx';
+import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
+import { dayText, ShipmentList } from '../shipment-list.tsx';
 import css from './page.module.css';
 import type { PlacedData } from './placed.server.ts';
 
@@ -9,24 +11,27 @@ type Order = PlacedData['orders'][number];
 
 export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
   const { t } = useTranslation('orders');
-  const [first] = orders;
   return (
     <div className={css.page}>
       <h1>{title}</h1>
+      {orders.length > 1 ? <p>{t('orders:placed.split')}</p> : null}
       <ul className={css.orders}>
         {orders.map((order) => (
-          <li key={order.id}>
-            <Link to={paths.order(order.id)} className={css.number}>
-              {t('orders:numberOf', { number: order.number })}
-            </Link>
-            <span className={css.sum}>
-              {t('orders:placed.positions', { count: order.positions })}, {formatMoney(order.total)}
-            </span>
+          <li key={order.id} className={css.order}>
+            <p>
+              <Link to={paths.order(order.id)} className={css.number}>
+                {t('orders:numberOf', { number: order.number })}
+              </Link>{' '}
+              {t('orders:placed.positions', { count: order.totals.positions })}
+            </p>
+            <div className={css.totals}>
+              <Totals totals={order.totals} delivery="included" />
+            </div>
+            <Delivery order={order} />
           </li>
         ))}
       </ul>
-      {orders.length > 1 ? <p>{t('orders:placed.split')}</p> : null}
-      {first ? <NextSteps order={first} /> : null}
+      <NextSteps orders={orders} />
       <div className={css.ways}>
         <LinkButton to={paths.catalogue()} look="primary">
           {t('orders:placed.catalogue')}
@@ -37,35 +42,53 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
   );
 }
 
-function NextSteps({ order }: { order: Order }) {
+/** Orders placed together are paid in the same way. */
+function NextSteps({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('orders');
-  const { code, name } = order.payment;
-  const hasText = code === 'invoice' || code === 'deferral';
-  const pay = hasText ? t(`orders:placed.next.${code}`) : t('orders:placed.next.other', { name });
+  const [first] = orders;
   return (
     <section aria-labelledby="placed-next">
       <h2 id="placed-next">{t('orders:placed.next')}</h2>
       <ol className={css.steps}>
         <li>{t('orders:placed.next1')}</li>
-        <li>{pay}</li>
-        <li>
-          <Delivery delivery={order.delivery} />
-        </li>
+        {first ? (
+          <li>
+            <Payment payment={first.payment} />
+          </li>
+        ) : null}
       </ol>
     </section>
   );
 }
 
-function Delivery({ delivery: { address, pickupPoint, date, window } }: Pick<Order, 'delivery'>) {
+function Payment({ payment: { code, name, due, url } }: Pick<Order, 'payment'>) {
   const { t } = useTranslation('orders');
-  const when = date ? [formatDate(date), window].filter(Boolean).join(', ') : '';
-  if (pickupPoint) {
-    const { name, address: where } = pickupPoint;
-    return when
-      ? t('orders:placed.next.pickup', { name, address: where, date: when })
-      : t('orders:placed.next.pickupSoon', { name, address: where });
+  if (url) return <ExternalLink href={url}>{t('orders:placed.next.pay', { name })}</ExternalLink>;
+  if (due) {
+    return (
+      <>
+        {t('orders:placed.next.due', { date: formatDate(due) })}{' '}
+        <Link to={paths.payments()}>{t('orders:placed.next.payments')}</Link>
+      </>
+    );
   }
-  return when
-    ? t('orders:placed.next.address', { address: address ?? '', date: when })
-    : t('orders:placed.next.addressSoon', { address: address ?? '' });
+  return code === 'invoice' ? t('orders:placed.next.invoice') : t('orders:placed.next.other', { name });
+}
+
+function Delivery({ order: { delivery, shipments } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { address, pickupPoint } = delivery;
+  const isSplit = shipments.length > 1;
+  const date = dayText(delivery);
+  const when = isSplit ? 'Parts' : date ? 'On' : 'Soon';
+  return (
+    <>
+      <p>
+        {pickupPoint
+          ? t(`orders:placed.next.pickup${when}`, { name: pickupPoint.name, address: pickupPoint.address, date })
+          : t(`orders:placed.next.address${when}`, { address: address ?? '', date })}
+      </p>
+      {isSplit ? <ShipmentList shipments={shipments} delivery={delivery} /> : null}
+    </>
+  );
 }

@@ -1,7 +1,9 @@
 import { data } from '@remix-run/cloudflare';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { toTotals } from '#app/supplier/totals.ts';
 import { missingOrder, requireOrder } from '../order-id.server.ts';
+import { shipmentsOf } from '../shipments.ts';
 
 /** One placing makes few orders, one per seller or kind of goods. */
 const maxOrders = 10;
@@ -14,11 +16,11 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, Number(id))));
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),
-    orders: orders.map(({ id, number, totals, delivery, payment }) => ({
+    orders: orders.map(({ id, number, items, totals, delivery, payment }) => ({
       id,
       number,
-      positions: totals.positions,
-      total: totals.value,
+      totals: toTotals(totals),
+      shipments: shipmentsOf(items),
       delivery,
       payment,
     })),

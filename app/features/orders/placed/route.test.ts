@@ -9,7 +9,7 @@ describe('the page after placing', () => {
     const { context, made } = stubContext({ buyer: demoBuyer, answers: { getOrder: () => orderOf() } });
     expect(await outcome(() => loader(visit(context, '/orders/placed?ids=41-42-41')))).toMatchObject({
       status: 200,
-      data: { title: 'Заказы оформлены', orders: [{ number: '1041', total: 130_000 }, {}] },
+      data: { title: 'Заказы оформлены', orders: [{ number: '1041', totals: { value: 130_000 } }, {}] },
     });
     expect(made).toHaveLength(2);
   });

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TotalsCard } from '#app/features/product/totals.tsx';
+import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { CheckoutView } from './checkout.server.ts';
+import css from './summary.module.css';
+
+interface Props {
+  checkout: CheckoutView;
+  /** The button that places the order. */
+  children: ReactNode;
+}
+
+/** The button comes before the lines, so that it stays in sight however many there are. */
+export function Summary({ checkout, children }: Props) {
+  const { t } = useTranslation('checkout');
+  const { totals, split } = checkout;
+  return (
+    <TotalsCard
+      title={t('checkout:summary')}
+      hasHeading
+      positions={t('checkout:positions', { count: totals.positions })}
+      totals={totals}
+      delivery="included"
+    >
+      {children}
+      {split.length > 1 ? (
+        <div>
+          <h3 className={css.label}>{t('checkout:split')}</h3>
+          <ul className={css.split}>
+            {split.map(({ storeId, name, positions, date }) => (
+              <li key={storeId}>{t('checkout:splitPart', { name, count: positions, date: formatDate(date) })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Lines checkout={checkout} />
+    </TotalsCard>
+  );
+}
+
+/** Lines in sight; the others are folded. */
+const unfolded = 4;
+
+function Lines({ checkout: { lines, totals } }: Pick<Props, 'checkout'>) {
+  const { t } = useTranslation('checkout');
+  const folded = lines.slice(unfolded);
+  const left = totals.positions - lines.length;
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className={css.label}>{t('checkout:lines')}</h3>
+      <LineList lines={lines.slice(0, unfolded)} />
+      {folded.length > 0 ? (
+        <details>
+          <summary className={css.more}>{t('checkout:linesMore', { count: totals.positions - unfolded })}</summary>
+          <LineList lines={folded} />
+          {left > 0 ? <Link to={paths.cart()}>{t('checkout:linesInCart', { count: left })}</Link> : null}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function LineList({ lines }: Pick<CheckoutView, 'lines'>) {
+  return (
+    <ul>
+      {lines.map(({ id, name, amount, unit, total }) => (
+        <li key={id} className={css.line}>
+          <span>
+            {name}, {formatNumber(amount)}
+            {'\u00a0'}
+            {unit}
+          </span>
+          <b className={css.sum}>{formatMoney(total)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Status } from '#app/ui/status.tsx';
+import css from './dashboard.module.css';
+import type { Dashboard } from './dashboard.server.ts';
+
+/** What waits for the buyer: money first, then orders. */
+export function Waiting({ payments, account, orders }: Pick<Dashboard, 'payments' | 'account' | 'orders'>) {
+  const { t } = useTranslation(['home', 'ui']);
+  const money = payments === 'closed' ? undefined : payments;
+  const stopsOrders = account && typeof account === 'object' ? account.stopsOrders : undefined;
+  const waiting = orders?.waiting ?? [];
+  const isQuiet = orders && waiting.length === 0 && money !== null && !money?.overdue && !money?.due;
+  return (
+    <section>
+      <h2>{t('home:waits')}</h2>
+      {account === 'none' ? <p>{t('home:noCompany')}</p> : null}
+      {money === null || orders === null ? <p>{t('home:failed')}</p> : null}
+      {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
+      {money ? (
+        <>
+          <OverdueDebt
+            amount={money.overdue}
+            days={money.overdueDays}
+            stopsOrders={stopsOrders}
+            action={<Link to={paths.payments({ status: 'overdue' })}>{t('ui:overdue.pay')}</Link>}
+          />
+          <NextPayment {...money} />
+        </>
+      ) : null}
+      <Orders orders={waiting} />
+    </section>
+  );
+}
+
+function NextPayment({ due, next }: Pick<Exclude<Dashboard['payments'], 'closed' | null>, 'due' | 'next'>) {
+  const { t } = useTranslation('home');
+  if (!next) return null;
+  return (
+    <p>
+      {t('home:nextPayment', { sum: formatMoney(next.amount), date: formatDate(next.date) })}{' '}
+      <Link to={paths.payments()}>
+        {due > next.amount ? t('home:allPayments', { sum: formatMoney(due) }) : t('home:payments')}
+      </Link>
+    </p>
+  );
+}
+
+export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
+  const { t } = useTranslation('home');
+  if (!orders) return null;
+  return (
+    <section>
+      <h2>{t('home:orders')}</h2>
+      {orders.others.length === 0 ? <p className={css.quiet}>{t('home:noOrders')}</p> : null}
+      <Orders orders={orders.others} />
+      <Link to={paths.orders()}>
+        {orders.more > 0 ? t('home:moreOrders', { count: orders.more }) : t('home:allOrders')}
+      </Link>
+    </section>
+  );
+}
+
+function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['others'] }) {
+  const { t } = useTranslation('home');
+  if (orders.length === 0) return null;
+  return (
+    <ul className={css.orders}>
+      {orders.map(({ id, number, created, status, step, total }) => (
+        <li key={id}>
+          <Link to={paths.order(id)}>{t('home:orderOf', { number, date: formatDate(created) })}</Link>
+          <b>{formatMoney(total)}</b>
+          <span className={css.step}>{t(`home:step.${step}`)}</span>
+          <Status tone={step === 'payLate' ? 'bad' : 'neutral'}>{status}</Status>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Credit({ account }: Pick<Dashboard, 'account'>) {
+  const { t } = useTranslation('home');
+  if (account === null) return <p>{t('home:creditFailed')}</p>;
+  if (typeof account === 'string' || !account.credit) return null;
+  const { limit, free } = account.credit;
+  return (
+    <section className={css.credit}>
+      <h2>{t('home:credit')}</h2>
+      <p>{t('home:creditFree', { free: formatMoney(free), limit: formatMoney(limit) })}</p>
+      <meter value={limit - free} max={limit} high={limit * 0.8} aria-label={t('home:creditUsed')} />
+      <Link to={paths.company()}>{t('home:company')}</Link>
+    </section>
+  );
+}
+
+/** For a company that hasn't ordered yet. */
+export function FirstSteps({ mayInvite }: Pick<Dashboard, 'mayInvite'>) {
+  const { t } = useTranslation('home');
+  return (
+    <section>
+      <h2>{t('home:first.title')}</h2>
+      <ol className={css.steps}>
+        <li>
+          <Link to={paths.catalogue()}>{t('home:first.find')}</Link> {t('home:first.findHint')}
+        </li>
+        <li>
+          <a href="#quick-order">{t('home:first.quick')}</a> {t('home:first.quickHint')}
+        </li>
+        <li>
+          <Link to={paths.addresses()}>{t('home:first.address')}</Link> {t('home:first.addressHint')}
+        </li>
+        {mayInvite ? (
+          <li>
+            <Link to={paths.colleagues()}>{t('home:first.colleagues')}</Link> {t('home:first.colleaguesHint')}
+          </li>
+        ) : null}
+      </ol>
+    </section>
+  );
+}
+
+/** The supplier's own people. */
+export function Staff({ actsForBuyers, readsReports }: Pick<Dashboard, 'actsForBuyers' | 'readsReports'>) {
+  const { t } = useTranslation(['home', 'staff']);
+  if (!actsForBuyers && !readsReports) return null;
+  return (
+    <section>
+      <h2>{t('home:staff')}</h2>
+      <p className={clsx(css.ways)}>
+        {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('staff:title')}</Link> : null}
+        {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
+        {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import { appendedTo } from '#app/features/product/events.ts';
+import * as paths from '#app/paths.ts';
+import { type ParsedForm, parseForm } from '#app/server/forms/parse-form.server.ts';
+import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
+import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
+import { redirectTo } from '#app/server/http/redirect.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { shortened } from '#app/server/session/flash.server.ts';
+import { type Added, addByCode } from '#app/supplier/cart.server.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { quickOrderSchema } from './schema.ts';
+
+/** A row that is in the cart now. */
+export interface AddedRow {
+  article: string;
+  /** Empty if the API doesn't tell it, like the unit. */
+  name: string;
+  /** What is in the cart of it. */
+  amount: number;
+  unit: string;
+  /** What the API says about the amount, such as its rounding. */
+  note: string;
+}
+
+export interface QuickAnswer {
+  /** Errors, and the rows that are still to be ordered. */
+  lastResult: SubmissionResult;
+  added: AddedRow[];
+  /** Of the next order. */
+  requestId: string;
+}
+
+/** A document goes home if everything is in the cart. The others get the rows that aren't, each with its reason. */
+export async function postQuickOrder(context: LoadContext, request: Request) {
+  const form = await parseForm(context, request, quickOrderSchema);
+  const { answer, status } =
+    form.status === 'success'
+      ? await orderByArticle(context, form)
+      : { answer: { lastResult: form.reply(), added: [], requestId: mintRequestId() }, status: 422 };
+  const { added, lastResult } = answer;
+  // Only below 400 the header gets the new sum of the cart.
+  if (isFetcherRequest(request)) return data(answer, { status: added.length > 0 ? 200 : status });
+  if (added.length === 0 || lastResult.error) {
+    context.answered = true;
+    return data(answer, { status });
+  }
+  context.flash.set(messageOf(context, added), 'success', paths.cart());
+  return redirectTo(paths.home());
+}
+
+type QuickForm = Extract<ParsedForm<z.output<typeof quickOrderSchema>>, { status: 'success' }>;
+type Row = QuickForm['value']['rows'][number];
+type Result = Added['result'][number];
+type Outcome = { answer: QuickAnswer; status: number };
+
+async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Outcome> {
+  const { rows } = form.value;
+  const formId = readRequestId(form.value.requestId);
+  const requestId = await deriveRequestId(formId, ...rows.flatMap(({ article, amount }) => [article, amount]));
+  try {
+    const items = rows.map(({ article: code, amount }) => ({ code, amount }));
+    const { result } = await addByCode(context.supplier, items, 'quick-order', requestId);
+    await countAdded(context, result);
+    const refused = rows.flatMap((row, at) => (result[at]?.status === 'rejected' ? [{ row, ...result[at] }] : []));
+    const lastResult = refusedRows(
+      refused.map(({ row, message = context.t('home:quick.rejected') }) => [row, message]),
+    );
+    const added = rows.flatMap((row, at) => addedRow(row, result[at]));
+    return { answer: { lastResult, added, requestId: mintRequestId() }, status: refused.length > 0 ? 422 : 200 };
+  } catch (error) {
+    const [message, status] = failureOf(context, error);
+    // The same id, so that a request which was carried out after all isn't carried out again.
+    return { answer: { lastResult: form.reply({ formErrors: [message] }), added: [], requestId: formId }, status };
+  }
+}
+
+function refusedRows(refused: readonly [Row, string][]): SubmissionResult {
+  if (refused.length === 0) return {};
+  return {
+    status: 'error',
+    initialValue: { lines: refused.map(([{ article, amount }]) => ({ article, amount: String(amount) })) },
+    error: Object.fromEntries(refused.map(([, message], at) => [`lines[${at}].article`, [message]])),
+  };
+}
+
+/** Rethrows an ended session. */
+function failureOf({ t }: LoadContext, error: unknown): [message: string, status: number] {
+  if (error instanceof SupplierUnavailable) return [t('home:quick.unavailable'), error.status];
+  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+  return [error.message || t('home:quick.rejected'), error.status];
+}
+
+function addedRow({ article }: Row, result: Result | undefined): AddedRow[] {
+  if (!result || result.status === 'rejected') return [];
+  const { name = '', unit = '', amount, message: note = '' } = result;
+  return [{ article, name, amount, unit, note }];
+}
+
+async function countAdded({ events }: LoadContext, result: readonly Result[]) {
+  const ids = result.flatMap(({ id, status }) => (id === null || status === 'rejected' ? [] : [id]));
+  if (ids.length > 0) await events.act(appendedTo('cart', ids));
+}
+
+/** For the page after the redirect. */
+function messageOf({ t }: LoadContext, added: readonly AddedRow[]): string {
+  const [only, ...others] = added;
+  if (only && others.length === 0) {
+    const { name, article, unit, amount, note } = only;
+    return [t('cart:add.one', { name: shortened(name || article), unit, amount }), note].filter(Boolean).join(' ');
+  }
+  const noted = added.filter(({ note }) => note !== '').length;
+  return [t('cart:add.many', { count: added.length }), noted > 0 && t('home:quick.noted', { count: noted })]
+    .filter(Boolean)
+    .join(' ');
+}

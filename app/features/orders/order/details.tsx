@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatPhone } from '#app/i18n/format.ts';
+import { ExternalLink } from '#app/ui/link.tsx';
+import { dayText, ShipmentList } from '../shipment-list.tsx';
+import type { OrderData } from './order.server.ts';
+import css from './page.module.css';
+
+interface Props {
+  order: OrderData['order'];
+}
+
+export function Details({ order }: Props) {
+  const { t } = useTranslation('orders');
+  const { delivery, legalEntity, contact } = order;
+  const place = delivery.pickupPoint
+    ? `${delivery.pickupPoint.name}, ${delivery.pickupPoint.address}`
+    : delivery.address;
+  const isSplit = order.shipments.length > 1;
+  return (
+    <section aria-labelledby="order-details">
+      <h2 id="order-details">{t('orders:details')}</h2>
+      <dl className={css.details}>
+        <Fact name={t(`orders:delivery.${delivery.type}`)}>{place}</Fact>
+        <Fact name={t(isSplit ? 'orders:dates' : 'orders:date')}>
+          {isSplit ? <ShipmentList shipments={order.shipments} delivery={delivery} /> : dayText(delivery)}
+        </Fact>
+        <Fact name={t('orders:shippingStatus')}>{t(`orders:shippingStatus.${order.shippingStatus}`)}</Fact>
+        <Fact name={t('orders:payment')}>
+          <Payment order={order} />
+        </Fact>
+        <Fact name={t('orders:paymentStatus')}>{t(`orders:paymentStatus.${order.paymentStatus}`)}</Fact>
+        <Fact name={t('orders:legalEntity')}>
+          {legalEntity.name}, {t('orders:inn', { inn: legalEntity.inn })}
+        </Fact>
+        <Fact name={t('orders:company')}>{order.company}</Fact>
+        <Fact name={t('orders:contact')}>
+          {contact.name}, {formatPhone(contact.phone)}
+        </Fact>
+        <Fact name={t('orders:yourNumberLabel')}>{order.customerOrderNumber}</Fact>
+        <Fact name={t('orders:comment')}>{order.comment}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** Until it is paid it says when and how. */
+function Payment({ order: { payment, paymentStatus } }: Pick<Props, 'order'>) {
+  const { t } = useTranslation('orders');
+  const isOpen = paymentStatus === 'awaiting' || paymentStatus === 'partial' || paymentStatus === 'overdue';
+  return (
+    <>
+      {payment.name}
+      {isOpen && payment.due ? <p>{t('orders:due', { date: formatDate(payment.due) })}</p> : null}
+      {isOpen && payment.url ? (
+        <p>
+          <ExternalLink href={payment.url}>{t('orders:pay')}</ExternalLink>
+        </p>
+      ) : null}
+      {isOpen && payment.code === 'invoice' ? <p className={css.quiet}>{t('orders:invoice')}</p> : null}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { orderLine, orderOf } from '#tests/support/order.ts';
+import { shipmentsOf } from './shipments.ts';
+
+const part = (storeId: number | null, amount: number, date: string) => ({ storeId, amount, date });
+const shipments = (...parts: object[][]) =>
+  shipmentsOf(orderOf({ items: parts.map((deliveryParts, index) => orderLine(index + 1, { deliveryParts })) }).items);
+
+it('parts of one day are one shipment, whatever warehouse they come from', () => {
+  const today = [part(1, 3, '2026-11-24'), part(3, 2, '2026-11-24')];
+  expect(shipments(today, [part(1, 5, '2026-11-24')])).toEqual([{ date: '2026-11-24', positions: 2 }]);
+});
+
+it('a part that comes later has its own day, and says that it is brought to order', () => {
+  const line = [part(1, 3, '2026-11-24'), part(null, 2, '2026-12-10')];
+  expect(shipments(line, [part(1, 5, '2026-11-24')])).toEqual([
+    { date: '2026-11-24', positions: 2 },
+    { date: '2026-12-10', positions: 1, toOrder: true },
+  ]);
+});
+
+it('a supplier who plans no parts has none', () => {
+  expect(shipments([], [])).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { placeOrder } from '#tests/support/buying.ts';
+import { Shop } from './pages/shop.ts';
+import { expect, test } from './test.ts';
+
+test('a buyer sees at home what waits and what was bought, and orders more of it by article', async ({
+  page,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  // The browser reports a refused document.
+  expectConsole(/status of 422/);
+  const shop = new Shop(page);
+  const client = await shop.enter(credentials);
+  await shop.open('/');
+  await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeVisible();
+  const order = await placeOrder(client);
+
+  await shop.open('/');
+  await expect(page.getByRole('heading', { name: 'С чего начать' })).toHaveCount(0);
+  const inWork = page.locator('section', { has: page.getByRole('heading', { name: 'Заказы в работе' }) });
+  await expect(inWork.getByText('Менеджер проверит и подтвердит заказ')).toBeVisible();
+  await expect(inWork.getByRole('link', { name: /^Заказ \d+ от/ })).toHaveAttribute('href', order);
+  const bought = page.getByRole('table', { name: 'Вы покупали' }).getByRole('row').nth(1);
+  const article = /Арт\.\s(\S+)/.exec(await bought.innerText())?.[1] ?? '';
+
+  const quick = page.getByRole('region', { name: 'Быстрый заказ' });
+  await quick.getByLabel('Артикул', { exact: true }).fill(article);
+  await quick.getByLabel('Количество', { exact: true }).fill('1000');
+  await quick.getByLabel('Артикул, строка 3').fill('НЕТ-ТАКОГО');
+  await quick.getByLabel('Количество, строка 3').fill('2');
+  await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(quick.getByText('В корзину добавлена 1 позиция.')).toBeVisible();
+  await expect(quick.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+  await expect(quick.getByText('Товар не найден', { exact: true })).toBeVisible();
+  await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue('НЕТ-ТАКОГО');
+  await expect(quick.getByLabel('Количество', { exact: true })).toHaveValue('2');
+  await expect(shop.cartLink).toContainText('1 позиция');
+
+  if (mode === 'script') {
+    const list = `${article}\t1000\n${article};2000`;
+    await quick.getByLabel('Артикул', { exact: true }).evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, list);
+    await expect(quick.getByText('Строки вставлены')).toBeFocused();
+    await expect(quick.getByLabel('Количество, строка 2')).toHaveValue('2000');
+  } else {
+    await quick.getByLabel('Артикул', { exact: true }).fill(article);
+  }
+  await quick.getByRole('button', { name: 'Добавить в корзину' }).click();
+  await expect(page.getByText(/^В корзин[еу]/).first()).toBeVisible();
+  await expect(quick.getByLabel('Артикул', { exact: true })).toHaveValue('');
+  await expect(page).toHaveURL(/\/$/);
+});
