@@ -3,7 +3,7 @@ import { emptyQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { getSearchFilters } from '#contract/search.ts';
 import { formPairs } from './applied-filters.ts';
-import { isDrawn, panelFilters, toFilters } from './filter.ts';
+import { isClosed, isDrawn, type OpenedValues, panelFilters, toFilters } from './filter.ts';
 
 const definitions = (filters: object[]) =>
   getSearchFilters.answer.parse({ filters, meta: { title: '', heading: '' } }).filters;
@@ -56,11 +56,24 @@ describe('a filter', () => {
 });
 
 describe('beside the list', () => {
-  it('every primary filter is named, and the first of the others', () => {
+  it('a range is open like a list: among the first, when chosen, or when opened', () => {
+    const range = (id: string) => ({ id, param: 'features', name: id, kind: 'range', value: { from: 1, to: 9 } });
+    const all = definitions([1, 2, 3, 4].map((id) => range(String(id))));
+    const closed = (query = emptyQuery, opened: OpenedValues = new Map()) =>
+      toFilters(all, query, opened)
+        .filter(isClosed)
+        .map(({ id }) => id);
+    expect(closed()).toEqual(['3', '4']);
+    expect(closed(parseQuery(new URLSearchParams('features=4:2,5')))).toEqual(['3']);
+    expect(closed(emptyQuery, new Map([['3', { values: [], hasMore: false }]]))).toEqual(['4']);
+  });
+
+  it('the first filters are named, of the primary ones and of the others', () => {
     const list = (id: string, primary: boolean) => ({ ...brands(1, 2), id, param: id, primary });
     const features = [7, 8, 9, 10, 11].map((id) => ({ ...list(String(id), false), param: 'features' }));
-    const all = definitions([...features, list('sellers', true), list('merchants', true), list('set', false)]);
+    const names = ['series', 'brands', 'type', 'sellers'].map((id) => list(id, true));
+    const all = definitions([...features, ...names, list('set', false)]);
     const closed = toFilters(all, emptyQuery, new Map(), { open: 0, values: 4 });
-    expect(panelFilters(closed, all).map(({ id }) => id)).toEqual(['7', '8', '9', 'sellers', 'merchants']);
+    expect(panelFilters(closed, all).map(({ id }) => id)).toEqual(['7', '8', 'series', 'brands', 'type']);
   });
 });

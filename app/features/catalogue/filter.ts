@@ -8,8 +8,8 @@ const openFilters = 3;
 const openOverAll = 2;
 const shownValues = 4;
 
-/** Closed filters in the panel besides the primary ones; the others are on the page of all filters. */
-const namedFilters = 3;
+/** Closed filters in the panel; the rest is on the page of all filters. */
+const namedFilters = { primary: 3, other: 2 };
 
 /** Absent fields have their default. */
 export interface Filter {
@@ -22,7 +22,7 @@ export interface Filter {
   values?: readonly FilterValueTuple[] | undefined;
   /** Further values: `here` expands them, `page` links to the page with all of them. */
   more?: 'here' | 'page' | undefined;
-  /** In roubles, or in the feature's unit. */
+  /** In roubles, or in the feature's unit. Absent in a collapsed filter. */
   ends?: readonly [from: number, to: number] | undefined;
   /** Products that match a flag. */
   count?: number | undefined;
@@ -53,28 +53,36 @@ export function toFilters(
   return usable.map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
-    const isOpen = definition.kind !== 'list' || values.size > 0 || opened.has(id) || open < limits.open;
-    if (definition.kind !== 'flag' && isOpen) open++;
-    const list = definition.kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
-    return { ...frameOf(definition, id), ...list };
+    const { kind } = definition;
+    const isOpen = kind === 'flag' || values.size > 0 || opened.has(id) || open < limits.open;
+    if (kind !== 'flag' && isOpen) open++;
+    const list = kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
+    return { ...frameOf(definition, id, isOpen), ...list };
   });
 }
 
 export function panelFilters(filters: readonly Filter[], definitions: readonly FilterDefinition[]): Filter[] {
   const primary = new Set(definitions.filter((definition) => definition.primary).map(filterId));
-  let closed = 0;
-  return filters.filter(
-    ({ id, kind, values }) => kind !== 'list' || values || primary.has(id) || ++closed <= namedFilters,
-  );
+  const closed = { primary: 0, other: 0 };
+  return filters.filter((filter) => {
+    if (!isClosed(filter)) return true;
+    const part = primary.has(filter.id) ? 'primary' : 'other';
+    return ++closed[part] <= namedFilters[part];
+  });
 }
 
-function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string): Filter {
+/** Whether only the name of the filter is shown, as a button that opens it. */
+export function isClosed({ kind, values, ends }: Filter): boolean {
+  return kind !== 'flag' && !values && !ends;
+}
+
+function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string, isOpen: boolean): Filter {
   return {
     id,
     name,
     kind,
     ...(unit && { unit }),
-    ...(kind === 'range' && value && { ends: [value.from, value.to] as const }),
+    ...(kind === 'range' && isOpen && value && { ends: [value.from, value.to] as const }),
     ...(kind === 'flag' && count !== undefined && { count }),
   };
 }

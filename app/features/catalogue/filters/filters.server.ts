@@ -19,7 +19,7 @@ export interface Filters {
 }
 
 /** On their own page all filters are open, each with enough values to choose from without a second page. */
-const limits = { open: Number.POSITIVE_INFINITY, values: 18 };
+const limits = { open: Number.POSITIVE_INFINITY, values: 14 };
 
 export async function loadFilters(context: LoadContext, query: CatalogueQuery, opened: string[]): Promise<Filters> {
   const { supplier, t } = context;
