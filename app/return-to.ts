@@ -18,3 +18,11 @@ export function safeLocal(target: string | null | undefined, fallback: Path): Pa
 const plainLocal = /^\/(?![/\\])[^\u0000-\u0020\u007f\\]*$/;
 /** `//host` after resolving dot segments, or percent-encoded, which some clients decode. */
 const doubleStart = /^\/(\/|%2f|%5c|\\)/i;
+
+/** The page of an address, without the product that is open over it. */
+export function pageOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Path {
+  const params = new URLSearchParams(search);
+  params.delete('product');
+  const rest = params.toString();
+  return (rest ? `${pathname}?${rest}` : pathname) as Path;
+}

@@ -92,6 +92,11 @@ describe('imports', () => {
     expect(silent).toEqual(['app/features/product/prices-provider.tsx']);
   });
 
+  it('head a page with the heading that takes the focus', () => {
+    const others = files.filter((file) => /^app\/.*\.tsx$/.test(file) && textOf(file).includes('<h1'));
+    expect(others).toEqual(['app/ui/dialog.tsx', 'app/ui/page-heading.tsx']);
+  });
+
   it('never hide content behind Await or defer', () => {
     const deferring = /\bimport\s*\{[^}]*\b(Await|defer)\b[^}]*\}\s*from\s*['"]@remix-run\//;
     expect(sources.filter((file) => file.startsWith('app/') && deferring.test(textOf(file)))).toEqual([]);

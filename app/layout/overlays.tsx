@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
-import { namedProduct, overPath } from '#app/features/product/product-paths.ts';
+import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { lazyDialog } from '#app/ui/lazy-dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ShellData } from './layout.server.ts';
@@ -42,5 +43,5 @@ const OverDialog = lazyDialog(
 function ProductOverlay() {
   const { pathname, search } = useLocation();
   if (!namedProduct(new URLSearchParams(search).get('product')) || pathname === paths.catalogue()) return null;
-  return <OverDialog here={overPath(pathname, search, null)} />;
+  return <OverDialog here={pageOf({ pathname, search })} />;
 }

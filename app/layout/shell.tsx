@@ -21,15 +21,15 @@ import css from './shell.module.css';
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [acting, setActing] = useState<Acting>();
-  const [shown, showToast] = useToasts(loaded?.flash);
+  const { shown, show, close } = useToasts(loaded?.flash);
   const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
   return (
-    <ToastContext.Provider value={showToast}>
+    <ToastContext.Provider value={show}>
       <SkipLink />
       <NavigationBar />
       {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
       <Header data={data} />
-      <Snackbar shown={shown} onClose={() => showToast(null)} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
+      <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
       {data ? <News data={data} /> : null}
       <main id="main" tabIndex={-1} className={css.main}>
         <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>

@@ -53,6 +53,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc
     instock: fc.boolean(),
     recommended: fc.boolean(),
     infavorite: fc.boolean(),
+    select: fc.constantFrom('', '5:10,7', 'all,3'),
     prices: fc.tuple(fc.option(cents), fc.option(cents)),
     brands: ids,
     manufacturerCountries: ids,
@@ -87,7 +88,7 @@ describe('the catalogue query', () => {
   it('comes back the same from what the API gets, but for what it has no name for', () => {
     fc.assert(
       fc.property(query, (value) => {
-        const known = { ...value, requestedAmount: null };
+        const known = { ...value, requestedAmount: null, select: '' };
         expect(fromSearch(toSearch(value))).toEqual(known);
       }),
       { numRuns: 2000 },

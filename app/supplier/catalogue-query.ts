@@ -51,6 +51,8 @@ export interface CatalogueQuery extends Readonly<Record<IdList, readonly number[
   readonly features: readonly FeatureChoice[];
   /** Values by property of the supplier's own filters (`custom-{property}`). */
   readonly custom: ReadonlyMap<string, readonly string[]>;
+  /** Products ticked in the list, which links and forms of the list carry on; see `catalogue/selection.ts`. */
+  readonly select: string;
 }
 
 export const emptyQuery: CatalogueQuery = {
@@ -75,6 +77,7 @@ export const emptyQuery: CatalogueQuery = {
   set: [],
   features: [],
   custom: new Map(),
+  select: '',
 };
 
 /**
@@ -88,7 +91,8 @@ export function change(query: CatalogueQuery, changes: Partial<CatalogueQuery>):
 
 /** Keeps section and keyword ("Сбросить всё"). */
 export function withoutFilters(query: CatalogueQuery): CatalogueQuery {
-  return { ...emptyQuery, pageSize: query.pageSize, section: query.section, keyword: query.keyword };
+  const { pageSize, section, keyword, select } = query;
+  return { ...emptyQuery, pageSize, section, keyword, select };
 }
 
 export function sameChoice(a: FeatureChoice, b: FeatureChoice): boolean {
@@ -122,6 +126,7 @@ export function formatQuery(query: CatalogueQuery): string {
   if (query.sort !== null) search.set('sort', query.sort);
   if (query.pageSize !== 20) search.set('pageSize', String(query.pageSize));
   if (query.page !== 1) search.set('page', String(query.page));
+  if (query.select !== '') search.set('select', query.select);
   // Commas and colons are legal in a query and more readable.
   return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

@@ -35,6 +35,7 @@ export function parseQuery(search: URLSearchParams): CatalogueQuery {
     priceMax,
     features: parseFeatures(search),
     custom: parseCustom(search),
+    select: /^[\w:,]{1,2500}$/.exec(search.get('select') ?? '')?.[0] ?? '',
   };
   for (const list of idLists) query[list] = parseIds(search.getAll(list));
   for (const flag of flags) query[flag] = isOn(search.get(flag));

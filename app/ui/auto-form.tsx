@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from './changed-early.ts';
+import { inPlace } from './page-heading.tsx';
 
 /** `useLayoutEffect`, without React's warning on the server. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -36,7 +37,8 @@ export function AutoForm({ action, ...rest }: Props) {
     // A button with `formaction` navigates there; everything else updates the page in place.
     const formAction = submitter?.getAttribute('formaction');
     const fields = filledFields(event.currentTarget, submitter);
-    submit(fields, { method: 'get', action: formAction ?? action, preventScrollReset: !formAction });
+    const target = formAction ? { action: formAction } : { action, preventScrollReset: true, state: inPlace };
+    submit(fields, { method: 'get', ...target });
   };
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (isText(target)) typedIn.current = target;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import type { Block } from '#app/supplier/content-blocks.ts';
 import css from './content-page.module.css';
+import { PageHeading } from './page-heading.tsx';
 
 interface Props {
   title: string;
@@ -15,7 +16,7 @@ export function ContentPage({ title, updated, blocks }: Props) {
   const { t } = useTranslation('content');
   return (
     <article className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p className={css.updated}>{t('content:updated', { date: formatDate(updated) })}</p>
       <Blocks blocks={blocks} />
     </article>

@@ -9,17 +9,19 @@ import { Button } from './button.tsx';
 import css from './failure-page.module.css';
 import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from './failure-view.ts';
 import { LinkButton } from './link.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
   const { t } = useTranslation('errors');
+  const { key } = useLocation();
   if (failure.kept) return <KeptPage kept={failure.kept} />;
   const kind = failureKind(failure.status);
   const text = t(`errors:${kind}.text`);
   return (
     <div className={css.failure}>
-      <h1>{t(`errors:${kind}.heading`)}</h1>
+      <PageHeading of={`failure ${key}`}>{t(`errors:${kind}.heading`)}</PageHeading>
       {text ? <p>{text}</p> : null}
       {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
       {kind === 'unavailable' ? <p className={css.small}>{t('errors:status', { status: failure.status })}</p> : null}
@@ -70,7 +72,7 @@ function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses }
   const signedOut = reason === 'signedOut';
   return (
     <div className={css.failure} role="alert">
-      <h1>{t(signedOut ? 'errors:kept.signedOut.heading' : 'errors:kept.otherActor.heading')}</h1>
+      <PageHeading>{t(signedOut ? 'errors:kept.signedOut.heading' : 'errors:kept.otherActor.heading')}</PageHeading>
       <p>
         {signedOut
           ? t('errors:kept.signedOut.text')

@@ -12,7 +12,7 @@ import { Snackbar } from './snackbar.tsx';
 import { nextAmount, StepperField } from './stepper.tsx';
 import { Cell, Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
-import { useToasts } from './toast.ts';
+import { changeQueue, type ShownToast, type Toast, useToasts } from './toast.ts';
 
 const words = { less: 'Меньше', more: 'Больше' };
 
@@ -174,17 +174,54 @@ describe('links in rows', () => {
 });
 
 describe('the snackbar', () => {
+  const snackbar = (...shown: Toast[]) =>
+    render(<Snackbar shown={shown.map((toast, id) => ({ ...toast, id }))} onClose={() => undefined} />);
+
   it('is a live region that is there before any message', () => {
-    expect(
-      elements(render(<Snackbar shown={{ toast: null, count: 0 }} onClose={() => undefined} />), 'div')[0]?.['role'],
-    ).toBe('status');
+    expect(elements(snackbar(), 'div').map(({ role }) => role)).toContain('status');
+  });
+
+  it('interrupts for an error alone, which tells what it befell, the status and the way to repeat it', () => {
+    const html = snackbar(
+      { message: 'В корзине: Кабель, 5 м.', about: paths.cart() },
+      { message: 'Не удалось.', kind: 'error', prefix: 'Щит', status: 503, retry: () => undefined },
+    );
+    const [done, failed] = html.split('<div role="alert"');
+    expect(textIn(done ?? '')).toBe('В корзине: Кабель, 5 м.Открыть корзинуЗакрыть');
+    expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.ПовторитьЗакрыть');
   });
 
   it('shows the message that came with the page', () => {
     const Page = () => {
-      const [shown] = useToasts({ message: 'Регион изменён', kind: 'done' });
+      const { shown } = useToasts({ message: 'Регион изменён', kind: 'done' });
       return <Snackbar shown={shown} onClose={() => undefined} />;
     };
     expect(textIn(render(<Page />))).toContain('Регион изменён');
+  });
+
+  describe('with several messages', () => {
+    const add = (queue: readonly ShownToast[], toast: ShownToast) => changeQueue(queue, { type: 'show', toast });
+    const retry = () => undefined;
+    const first: ShownToast = { id: 1, message: 'Не удалось.', kind: 'error', topic: 'add-5', retry };
+
+    it('shows them one after the other', () => {
+      const queue = [{ id: 2, message: 'Б' }, first].reduce(add, [{ id: 3, message: 'А' }]);
+      expect(queue.map(({ id }) => id)).toEqual([3, 2, 1]);
+      expect(changeQueue(queue, { type: 'withdraw', id: 2 }).map(({ id }) => id)).toEqual([3, 1]);
+    });
+
+    it('replaces one by the next of its topic, in its place', () => {
+      const queue = add([first, { id: 2, message: 'Б' }], { id: 3, message: 'В корзине', topic: 'add-5' });
+      expect(queue).toEqual([
+        { id: 3, message: 'В корзине', topic: 'add-5', retry: undefined },
+        { id: 2, message: 'Б' },
+      ]);
+    });
+
+    it('keeps the way to repeat a request when another button tells the same answer, and withdraws both', () => {
+      const queue = add([first], { id: 2, message: 'Не удалось.', kind: 'error', topic: 'add-5' });
+      expect(queue).toEqual([{ ...first, id: 2 }]);
+      expect(changeQueue(queue, { type: 'withdraw', id: 1, topic: 'add-5' })).toEqual([]);
+    });
   });
 });

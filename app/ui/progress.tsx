@@ -1,9 +1,17 @@
+import { clsx } from 'clsx';
 import css from './progress.module.css';
 
-/** `count` shows the progress of long work ("120 из 300"). */
-export function Progress({ label, count }: { label: string; count?: string }) {
+interface Props {
+  label: string;
+  /** The progress of long work ("120 из 300"). */
+  count?: string;
+  /** `actualization` is small and green and stands in a line; the usual one is centred in its place. */
+  kind?: 'actualization';
+}
+
+export function Progress({ label, count, kind }: Props) {
   return (
-    <span className={css.progress} role="status">
+    <span className={clsx(css.progress, kind && css[kind])} role="status">
       <span className={css.wheel} aria-hidden="true" />
       {label}
       {count ? <span className={css.count}> {count}</span> : null}

@@ -89,18 +89,23 @@ const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(fu
   );
 });
 
-type FieldProps = Omit<ComponentProps<typeof Control>, 'value' | 'onAmount' | 'onCommit' | 'ref'> & {
+type FieldProps = Omit<ComponentProps<typeof Control>, 'value' | 'onAmount' | 'ref'> & {
   /** By default the smallest amount that is sold. */
   defaultValue?: number | string | undefined;
+  onAmount?: ((value: string) => void) | undefined;
 };
 
 /** A stepper that keeps its amount itself. Its words are translated once for all that stand in one table. */
-export function StepperField({ defaultValue, minimumBatch, multiplicity, ...rest }: FieldProps) {
+export function StepperField({ defaultValue, minimumBatch, multiplicity, onAmount, ...rest }: FieldProps) {
   const rules = { minimumBatch, multiplicity };
   const [value, setValue] = useState(() =>
     String(defaultValue ?? smallestAmount({ batch: minimumBatch, step: multiplicity })),
   );
-  return <Control value={value} onAmount={setValue} {...rules} {...rest} />;
+  const change = (typed: string) => {
+    setValue(typed);
+    onAmount?.(typed);
+  };
+  return <Control value={value} onAmount={change} {...rules} {...rest} />;
 }
 
 interface Rules {

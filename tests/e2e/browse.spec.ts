@@ -68,3 +68,54 @@ test('an address that leads nowhere says so and offers ways on', async ({ page, 
     await expect(catalogue.header.getByRole('link', { name: 'Каталог' })).toBeVisible();
   }
 });
+
+test('a page that script opens begins at its top with the focus on its heading, and Back leads to where one was', async ({
+  page,
+  mode,
+}) => {
+  test.skip(mode !== 'script', 'without script the browser itself does so');
+  const catalogue = new Catalogue(page);
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await catalogue.open('/');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  await expect(page.locator('body')).toBeFocused();
+  await catalogue.header.getByRole('link', { name: 'Каталог' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(catalogue.heading('Каталог')).toBeFocused();
+
+  // A choice in the panel stays where it is.
+  const box = catalogue.filters.getByRole('group').filter({ hasText: 'Бренд' }).first().getByRole('checkbox').first();
+  await box.focus();
+  const before = await scrolled();
+  await page.keyboard.press('Space');
+  await expect(catalogue.chips).toBeVisible();
+  await expect(box).toBeFocused();
+  expect(await scrolled()).toBe(before);
+
+  // Another page of the list, and a section, are new pages.
+  await catalogue.pages.getByRole('link', { name: 'Вперёд' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(heading).toBeFocused();
+  expect(await scrolled()).toBe(0);
+
+  // A product over the list gives the focus back to its link.
+  const link = catalogue.nameIn(catalogue.row(17));
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await scrolled()).toBe(place);
+
+  // A click would scroll to the link first.
+  await catalogue.cartLink.dispatchEvent('click');
+  await expect(catalogue.heading('Корзина')).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(catalogue.row(17)).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+  await expect(heading).toBeFocused();
+});

@@ -4,7 +4,6 @@ import { expect, test } from './test.ts';
 test('a visitor ticks products, is told how many can be compared, compares them and orders one', async ({ page }) => {
   const catalogue = new Catalogue(page);
   await catalogue.open(`/catalog?keyword=${encodeURIComponent('розетка')}`);
-  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
   const boxes = catalogue.rows.getByRole('checkbox');
   await boxes.nth(0).check();
   await page.getByRole('button', { name: 'Сравнить' }).click();
@@ -33,27 +32,30 @@ test('a visitor ticks products, is told how many can be compared, compares them 
   await expect(catalogue.heading('Сравнение товаров')).toBeVisible();
 });
 
-test('a visitor puts several ticked products into the cart at once', async ({ page }) => {
+test('a visitor puts several ticked products into the cart at once', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
-  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
-  const bar = page.getByRole('form', { name: 'Действия с отмеченными товарами' });
-  await bar.getByRole('button', { name: 'В корзину' }).click();
-  await expect(page.getByText('Отметьте хотя бы один товар.').first()).toBeVisible();
   const boxes = catalogue.rows.getByRole('checkbox');
+  await expect(catalogue.bar).toBeHidden();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await bar.getByRole('button', { name: 'В корзину' }).click();
+  await boxes.nth(2).check();
+  await boxes.nth(2).uncheck();
+  await expect(catalogue.bar).toBeVisible();
+  await catalogue.sendTicked('В корзину', mode);
   await expect(catalogue.result(/В корзину добавлены 2 позиции/)).toBeVisible();
-  await expect(bar).toHaveCount(0);
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(catalogue.bar).toBeHidden();
   await catalogue.cartLink.click();
   await expect(catalogue.heading('Корзина')).toBeVisible();
 });
 
-test('ticks and amounts of every page stay on the way back from the comparison', async ({ page }) => {
+test('ticks and amounts of every page stay on the way back from the comparison, and with another order', async ({
+  page,
+  mode,
+}) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
-  await page.getByRole('link', { name: 'Выбрать несколько' }).click();
   const boxes = catalogue.rows.getByRole('checkbox');
   const amount = catalogue.row(1).getByRole('spinbutton');
   const compare = page.getByRole('button', { name: 'Сравнить' });
@@ -65,6 +67,7 @@ test('ticks and amounts of every page stay on the way back from the comparison',
   for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked();
   await expect(amount).toHaveValue('777000');
 
+  if (mode !== 'script') await catalogue.bar.getByRole('button', { name: 'Отметить и на других страницах' }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await boxes.nth(4).check();
@@ -72,6 +75,13 @@ test('ticks and amounts of every page stay on the way back from the comparison',
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await page.goBack();
   await expect(boxes.nth(4)).toBeChecked();
-  await page.getByRole('button', { name: 'В корзину' }).click();
+  if (mode === 'script') {
+    await catalogue.sortBy('Сначала дороже');
+    await expect(page).toHaveURL(/sort=-price/);
+    await expect(boxes.nth(4)).not.toBeChecked();
+  } else {
+    await catalogue.bar.getByRole('button', { name: 'В корзину' }).click();
+  }
+  await catalogue.bar.getByRole('button', { name: 'В корзину' }).click();
   await expect(catalogue.result(/В корзину добавлены 4 позиции/)).toBeVisible();
 });

@@ -171,6 +171,53 @@ const rowsOf = (page: Page) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+async function expectLowRows(page: Page): Promise<void> {
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = await rowsOf(page);
+    expect(rows.length).toBe(20);
+    for (const { height, name, lines, priceLines } of rows) {
+      expect(name).toBeGreaterThanOrEqual(320);
+      // An old price and a bonus together make a price of three lines.
+      const most = lines === 1 && priceLines <= 2 ? 56.5 : 76;
+      if (lines <= 2) expect(height, `${lines} lines at ${width}`).toBeLessThanOrEqual(most);
+    }
+    expect(rows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(8);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Whether the head stays in sight under the header, and what has the focus below it. */
+async function expectHeadToStick(page: Page): Promise<void> {
+  const catalogue = new Catalogue(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  const head = catalogue.table.getByRole('columnheader', { name: 'Товар' });
+  const link = catalogue.nameIn(catalogue.row(8));
+  await page.evaluate(() => scrollTo(0, 900));
+  await link.focus();
+  await expect(link).toBeInViewport();
+  const [top, below] = [await head.boundingBox(), await link.boundingBox()];
+  expect(top?.y).toBeGreaterThanOrEqual(0);
+  expect(below?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** A picture is drawn larger while it is pointed at; nothing moves and nothing is asked for. */
+async function expectLargerPicture(page: Page): Promise<void> {
+  const catalogue = new Catalogue(page);
+  const picture = catalogue.row(2).getByRole('presentation');
+  const before = await rowsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+  expect(await rowsOf(page)).toEqual(before);
+  expect(asked.filter((url) => url.includes('/media/'))).toEqual([]);
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(48);
+}
+
 test('rows of a signed-in buyer are low and their names wide, whatever columns are chosen', async ({
   page,
   credentials,
@@ -179,25 +226,20 @@ test('rows of a signed-in buyer are low and their names wide, whatever columns a
   test.skip(isMobile, 'a list has rows from 1280 px on');
   const catalogue = new Catalogue(page);
   await catalogue.enter(credentials);
-  for (const width of [1280, 1366]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openHydrated(page, '/catalog');
-    const rows = await rowsOf(page);
-    expect(rows.length).toBe(20);
-    for (const { height, name, lines, priceLines } of rows) {
-      expect(name).toBeGreaterThanOrEqual(320);
-      // An old price and a bonus together make a price of four lines.
-      const most = lines === 1 && priceLines <= 3 ? 56.5 : 76;
-      if (lines <= 2) expect(height, `${lines} lines at ${width}`).toBeLessThanOrEqual(most);
-    }
-    expect(rows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(8);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHydrated(page, '/catalog');
+  await expectLowRows(page);
+  await expectHeadToStick(page);
+  await expectLargerPicture(page);
 
   const [before] = await rowsOf(page);
   await catalogue.addToCart(catalogue.row(0));
   await expect(catalogue.row(0).getByRole('link', { name: /^В корзине/ })).toBeVisible();
   expect((await rowsOf(page))[0]?.height).toBe(before?.height);
+  const rows = await rowsOf(page);
+  await catalogue.row(1).getByRole('checkbox').check();
+  await expect(catalogue.bar).toBeVisible();
+  expect(await rowsOf(page)).toEqual(rows);
 
   await page.getByRole('link', { name: 'Колонки' }).click();
   await expect(catalogue.heading('Вид списка')).toBeVisible();
@@ -210,9 +252,12 @@ test('rows of a signed-in buyer are low and their names wide, whatever columns a
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
   await expect(catalogue.table.getByRole('columnheader', { name: 'Без НДС' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const { name } of await rowsOf(page)) expect(name).toBeGreaterThanOrEqual(320);
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await expect(catalogue.row(1).getByRole('checkbox')).toBeChecked();
+  await expectLowRows(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('a lite page asks for nothing but itself and pictures', async ({ browser, baseURL }) => {

@@ -103,17 +103,18 @@ function pageOutcomes(name: string, fault: Fault): Outcome[] {
 function refreshOutcomes(name: string, who: string, fault: Fault): Outcome[] {
   const script = name === 'prices by script';
   const good = { status: 200, said: script ? 'cells' : 'prices' };
-  const status = script ? (refused.test(fault) ? Number(fault) : 504) : 200;
-  const failed = { status, said: 'not refreshed' };
+  // 504 when it took too long, 503 otherwise.
+  const statuses = script ? (refused.test(fault) ? [Number(fault)] : [503, 504]) : [200];
+  const failed = statuses.map((status) => ({ status, said: 'not refreshed' }));
   if (passing.has(fault)) return [good];
-  if (short.has(fault)) return [good, failed, { status: 429, said: 'not refreshed' }];
+  if (short.has(fault)) return [good, ...failed, { status: 429, said: 'not refreshed' }];
   if (fault === '401' && who === 'buyer' && !script) return [{ status: 303, said: 'sign-in' }];
-  return either.has(fault) ? [good, failed] : [failed];
+  return either.has(fault) ? [good, ...failed] : failed;
 }
 
 const words: readonly (readonly [said: string, text: RegExp])[] = [
   ['no list', /Не удалось загрузить список товаров/],
-  ['not refreshed', /Не удалось актуализировать цены/],
+  ['not refreshed', /Не удалось (актуализировать|обновить) цены/],
   ['unavailable', /Сервис временно недоступен/],
   ['refusal', /Запрос не принят|Страница не найдена|Недостаточно прав|Склад закрыт на учёт|Товар/],
 ];

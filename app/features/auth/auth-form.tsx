@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './auth-form.module.css';
 
 export interface Sending {
@@ -107,7 +108,7 @@ export function AuthPage({ heading, children }: PageProps) {
   const { formMethod } = useNavigation();
   return (
     <div className={css.page}>
-      <h1>{heading}</h1>
+      <PageHeading>{heading}</PageHeading>
       {children(formMethod === 'POST')}
     </div>
   );

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import type { CartData } from './cart.server.ts';
@@ -45,7 +46,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
   if (cart.positions === 0) {
     return (
       <div className={css.page}>
-        <h1>{t('cart:title')}</h1>
+        <PageHeading>{t('cart:title')}</PageHeading>
         {debt}
         {removed}
         <EmptyCart signedIn={signedIn} />
@@ -55,7 +56,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('cart:title')}</h1>
+        <PageHeading>{t('cart:title')}</PageHeading>
         <p className={css.count}>
           {t('cart:positions', { count: cart.positions })} {t('cart:wholeSum', { sum: formatMoney(cart.value) })}
         </p>
@@ -102,7 +103,7 @@ function LostCart({ data, posted }: { data: Extract<CartData, { cart: null }>; p
   if (!posted?.resend) return <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>
-      <h1>{t('cart:title')}</h1>
+      <PageHeading>{t('cart:title')}</PageHeading>
       <ErrorSummary form={form} />
       <ResendForm action={paths.cart()} fields={posted.resend}>
         <Button look="primary">{t('cart:resend')}</Button>

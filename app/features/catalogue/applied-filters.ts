@@ -81,6 +81,7 @@ export function formPairs(query: CatalogueQuery): [name: string, value: string][
     ),
     ['requestedAmount', query.requestedAmount],
     ['pageSize', query.pageSize === 20 ? null : query.pageSize],
+    ['select', query.select],
   ];
   return pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]));
 }

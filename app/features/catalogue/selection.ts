@@ -1,12 +1,13 @@
-import * as paths from '#app/paths.ts';
-import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { listPath } from '#app/features/product/product-paths.ts';
+import type * as paths from '#app/paths.ts';
+import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 
 /** Limit for all pages of a list, because the ids are in the address. */
 export const mostTicked = 100;
 
 /**
- * Products ticked on any page of a list. In the address beside the query: `select=on`, ids with amounts as
- * `select=5:10,7:2`, and `all` for every product of the current page, `select=all,5:10`.
+ * Products ticked on any page of a list. In the address beside the query: ids with amounts as `select=5:10,7:2`, and
+ * `all` for every product of the current page, `select=all,5:10`.
  */
 export interface Selection {
   readonly all: boolean;
@@ -16,10 +17,14 @@ export interface Selection {
 
 export const nothingTicked: Selection = { all: false, ticked: new Map() };
 
-/** Null when the list isn't in selection mode. */
-export function parseSelection(search: URLSearchParams): Selection | null {
-  const text = search.get('select');
-  return text === null ? null : { all: /^all(,|$)/.test(text), ticked: parseTicked(text) };
+/** From the address. */
+export function parseSelection(text: string): Selection {
+  return { all: /^all(,|$)/.test(text), ticked: parseTicked(text) };
+}
+
+/** For the address; empty when nothing is ticked. */
+export function formatSelection({ all, ticked }: Selection): string {
+  return [...(all ? ['all'] : []), formatTicked(ticked)].filter(Boolean).join(',');
 }
 
 /** Invalid entries are ignored. */
@@ -33,13 +38,11 @@ export function formatTicked(ticked: Selection['ticked']): string {
   return [...ticked].map(([id, amount]) => (amount ? `${id}:${amount}` : id)).join(',');
 }
 
-export function selectPath(query: CatalogueQuery, { all, ticked }: Selection): paths.Path {
-  const search = formatQuery(query);
-  const select = `select=${[...(all ? ['all'] : []), formatTicked(ticked)].filter(Boolean).join(',') || 'on'}`;
-  return paths.catalogue(search ? `${search}&${select}` : select);
+export function selectPath(query: CatalogueQuery, selection: Selection): paths.Path {
+  return listPath({ ...query, select: formatSelection(selection) });
 }
 
-/** What the form of a list in selection mode says. `kept` are the products ticked on other pages. */
+/** What the list's form says. `kept` are the products ticked on other pages. */
 export function readSelection(form: FormData): Selection {
   const here = form.getAll('productId').map((id) => [Number(id), readAmount(form.get(`amount-${id}`))] as const);
   return { all: false, ticked: new Map([...parseTicked(String(form.get('kept') ?? '')), ...here]) };

@@ -3,6 +3,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './page.module.css';
 import type { KeptReason } from './place-order.server.ts';
@@ -23,7 +24,7 @@ export function KeptForm({ reason, fields }: Props) {
   return (
     <div className={css.page}>
       <div className={css.kept} role="alert">
-        <h1>{t(`checkout:kept.${reason}.heading`)}</h1>
+        <PageHeading>{t(`checkout:kept.${reason}.heading`)}</PageHeading>
         <p>{t(`checkout:kept.${reason}.text`)}</p>
       </div>
       {reason === 'emptied' ? <Emptied /> : <Resend reason={reason} fields={fields} />}

@@ -9,6 +9,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { CheckoutData } from './checkout.server.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { fieldLabels, KeptForm } from './kept-form.tsx';
@@ -45,7 +46,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('checkout:title')}</h1>
+        <PageHeading>{t('checkout:title')}</PageHeading>
         <Link to={paths.cart()}>{t('checkout:toCart')}</Link>
       </header>
       <Notices notice={notice} checkout={checkout} before={before} />

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Blocks } from '#app/ui/content-page.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { ClubData } from './club.server.ts';
 import css from './page.module.css';
@@ -16,7 +17,7 @@ export function ClubPage({ title, company, mayJoin, club }: ClubData) {
   const { t } = useTranslation('club');
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {club ? (
         <>
           {club.member ? <Standing club={club} company={company} /> : <Joining club={club} mayJoin={mayJoin} />}

@@ -6,6 +6,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { inPlace, PageHeading } from '#app/ui/page-heading.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ComparedLine, Comparison } from './compare.server.ts';
@@ -17,7 +18,7 @@ export function ComparePage({ comparison, requestId }: { comparison: Comparison;
   const ids = products.map(({ id }) => id);
   return (
     <OrderingProvider returnTo={paths.compare(ids, differing)} requestId={requestId}>
-      <h1 className={css.title}>{t('compare:title')}</h1>
+      <PageHeading className={css.title}>{t('compare:title')}</PageHeading>
       {missing.length > 0 ? (
         <Banner tone="warning">{t('compare:missing', { count: missing.length, ids: missing.join(', ') })}</Banner>
       ) : null}
@@ -31,7 +32,7 @@ export function ComparePage({ comparison, requestId }: { comparison: Comparison;
         </EmptyState>
       ) : (
         <p className={css.tools}>
-          <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset>
+          <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset state={inPlace}>
             {t(differing ? 'compare:showAll' : 'compare:showDiffering')}
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { emptyQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Credit, FirstSteps, OpenOrders, Staff, Waiting } from './dashboard.tsx';
 import type { Home, Shelf } from './home.server.ts';
 import css from './page.module.css';
@@ -24,7 +25,7 @@ export function HomePage({ home, requestId, posted }: Props) {
   const isBuyer = !home || home.dashboard !== undefined;
   return (
     <>
-      <h1 className={css.title}>{t(isBuyer ? 'home:dashboard' : 'home:title')}</h1>
+      <PageHeading className={css.title}>{t(isBuyer ? 'home:dashboard' : 'home:title')}</PageHeading>
       <div className={isBuyer ? css.dashboard : css.top}>
         {home?.dashboard ? <Own home={home} dashboard={home.dashboard} /> : null}
         {home && !home.dashboard ? <Sections sections={home.sections} /> : null}

@@ -53,7 +53,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(null);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answerOr<unknown>(serverAction, unanswered);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  answerOr<object | null>(serverAction, unanswered);
 
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './order-failure.module.css';
 
 /** A missing order has its own text. */
@@ -11,7 +12,7 @@ export function OrderFailure({ failure }: { failure: FailureView }) {
   if (failure.status !== 404) return <FailurePage failure={failure} />;
   return (
     <div className={css.missing}>
-      <h1>{t('orders:notFound')}</h1>
+      <PageHeading>{t('orders:notFound')}</PageHeading>
       <p>{t('orders:notFoundText')}</p>
       <LinkButton to={paths.orders()}>{t('orders:toList')}</LinkButton>
     </div>

@@ -104,10 +104,12 @@ function describeOne({ t }: LoadContext, one: Added['result'][number], named: Na
 /** Rethrows an ended session. */
 function refused({ t }: LoadContext, error: unknown): Outcome {
   if (error instanceof SupplierUnavailable) {
-    return { answer: { ok: false, message: t('product:addFailed'), canRetry: true }, status: error.status };
+    const { status } = error;
+    return { answer: { ok: false, message: t('product:addFailed'), canRetry: true, status }, status };
   }
   if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
   const message = error.status === 404 ? t('cart:add.gone') : error.message || t('product:addFailed');
   const canRetry = error.status === 409 || error.status === 429;
-  return { answer: { ok: false, message, ...(canRetry && { canRetry }) }, status: error.status };
+  const { status } = error;
+  return { answer: { ok: false, message, ...(canRetry && { canRetry }), status }, status };
 }

@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { StepperField } from '#app/ui/stepper.tsx';
-import { useToast } from '#app/ui/toast.ts';
+import { type Toast, useToast } from '#app/ui/toast.ts';
 import css from './add-to-cart.module.css';
 import type { AddAnswer } from './answers.ts';
 import { type Item, orderableAmount } from './item.ts';
-import { useOrdering } from './ordering.tsx';
+import { type OrderForms, useOrdering } from './ordering.tsx';
 import { useSharedFetcher } from './use-shared-fetcher.ts';
 
-type Orderable = Pick<Item, 'unit' | 'batch' | 'step' | 'cart'> & {
+type Orderable = Pick<Item, 'name' | 'unit' | 'batch' | 'step' | 'cart'> & {
   /** `custom:` for the company's own product. */
   id: number | `custom:${number}`;
 };
@@ -23,14 +23,18 @@ interface Props {
   /** Requested amount, raised to one that can be ordered. */
   requestedAmount?: number | null;
   primary?: boolean;
+  /** The amount as typed so far, when the row keeps it. */
+  typed?: string | undefined;
+  onTyped?: ((value: string) => void) | undefined;
   children?: ReactNode;
 }
 
 /** After a failure the button that sent the request offers to send the same one again. */
-export function AddToCart({ item, requestedAmount = null, primary = false, children }: Props) {
+export function AddToCart({ item, requestedAmount = null, primary = false, typed, onTyped, children }: Props) {
   const { returnTo, addAction, words } = useOrdering();
-  const { fetcher, answer } = useSharedFetcher<AddAnswer>(`add-${item.id}`);
-  const { requestId, amount, sentHere, ...latest } = useAnswer(answer);
+  const topic = `add-${item.id}`;
+  const { fetcher, answer } = useSharedFetcher<AddAnswer>(topic);
+  const { requestId, amount, sentBy, ...latest } = useAnswer(answer, { topic, name: item.name });
   const label = primary ? words.addFull : words.add;
   const isSending = fetcher.state === 'submitting';
   const failure = isSending ? null : latest.failure;
@@ -41,7 +45,7 @@ export function AddToCart({ item, requestedAmount = null, primary = false, child
       className={css.add}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
-        else sentHere.current = true;
+        else sentBy.current = (event.nativeEvent as SubmitEvent).submitter;
       }}
     >
       <input type="hidden" name="requestId" value={requestId} />
@@ -54,7 +58,8 @@ export function AddToCart({ item, requestedAmount = null, primary = false, child
         words={words.stepper}
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
-        defaultValue={orderableAmount(requestedAmount ?? 1, item)}
+        defaultValue={typed ?? orderableAmount(requestedAmount ?? 1, item)}
+        onAmount={onTyped}
       />
       {/* A second click would add again if the first was answered in between. */}
       <Button
@@ -65,7 +70,7 @@ export function AddToCart({ item, requestedAmount = null, primary = false, child
         {failure?.canRetry ? words.addAgain : label}
       </Button>
       {children}
-      {failure ? <p className={css.failed}>{failure.message || words.addFailed}</p> : null}
+      {failure ? <p className={css.failed}>{messageOf(failure, words)}</p> : null}
       <OrderNote item={item} amount={amount ?? item.cart} />
     </fetcher.Form>
   );
@@ -79,26 +84,49 @@ interface Latest {
 }
 
 /** Shows the answer. The next request gets a new id once the last one is settled. */
-function useAnswer(answer: AddAnswer | undefined) {
+function useAnswer(answer: AddAnswer | undefined, { topic, name }: { topic: string; name: string }) {
   const { requestId, words } = useOrdering();
   const showToast = useToast();
-  const sentHere = useRef(false);
+  /** The button that has sent the request. */
+  const sentBy = useRef<HTMLElement | null>(null);
   const [latest, setLatest] = useState<Latest>({ requestId, failure: null });
   useEffect(() => {
     if (!answer) return;
-    showToast({ message: answer.message || words.addFailed, kind: answer.ok ? 'done' : 'error' });
-    const failure = sentHere.current && !answer.ok ? answer : null;
-    sentHere.current = false;
+    const button = sentBy.current;
+    sentBy.current = null;
+    const failure = button && !answer.ok ? answer : null;
+    const canRetry = failure?.canRetry === true;
     setLatest((last) => ({
-      requestId: failure?.canRetry ? last.requestId : crypto.randomUUID(),
+      requestId: canRetry ? last.requestId : crypto.randomUUID(),
       amount: answer.amount ?? last.amount,
       failure,
     }));
-  }, [answer, words, showToast]);
-  return { ...latest, sentHere };
+    const retry = canRetry ? () => repeat(button) : undefined;
+    const withdraw = showToast({ topic, message: messageOf(answer, words), retry, ...toastOf(answer, name) });
+    // Nobody could tell the answer to a request that is repeated when the button has gone.
+    return canRetry ? withdraw : undefined;
+  }, [answer, topic, name, words, showToast]);
+  return { ...latest, sentBy };
 }
 
-function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
+function messageOf({ message, offline }: AddAnswer, words: OrderForms['words']): string {
+  return message || (offline ? words.addOffline : words.addFailed);
+}
+
+/** A refusal of this one product names it. */
+function toastOf({ ok, status, amount }: AddAnswer, name: string): Partial<Toast> {
+  return ok ? { about: paths.cart() } : { kind: 'error', status, ...(amount === undefined && { prefix: name }) };
+}
+
+/** The form still has the id of its last request. */
+function repeat(button: HTMLElement | null): void {
+  if (!(button instanceof HTMLButtonElement)) return;
+  button.focus();
+  button.form?.requestSubmit(button);
+}
+
+/** How the product is sold, and how much of it is in the cart. */
+export function OrderNote({ item, amount }: { item: Orderable; amount: number | undefined }) {
   const { batch = 1, step = 1 } = item;
   const hasRules = batch > 1 || step > 1;
   if (!hasRules && !amount) return null;

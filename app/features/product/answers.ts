@@ -8,6 +8,10 @@ export interface AddAnswer {
   /** Amount now in the cart, if one product was added. */
   amount?: number;
   canRetry?: true;
+  /** Of the supplier's refusal or failure. */
+  status?: number;
+  /** The browser had no network. */
+  offline?: true;
 }
 
 export interface FavoriteAnswer {
@@ -16,21 +20,35 @@ export interface FavoriteAnswer {
   /** Empty when the server couldn't be reached. */
   message: string;
   unsigned?: true;
+  status?: number;
+  offline?: true;
 }
 
 /**
  * Returns the server's answer to a fetcher, or `failed`: an error would show the error boundary, and a status below
  * 400 would revalidate the page. Redirects, and forms that wait for sign-in, pass unchanged.
  */
-export async function answerOr<T>(serverAction: () => Promise<T>, failed: T): Promise<T | Response> {
+export async function answerOr<T extends object | null>(
+  serverAction: () => Promise<T>,
+  failed: T,
+): Promise<T | Response> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || waitsForSignIn(error)) throw error;
-    return Response.json(failed, { status: 503 });
+    return Response.json({ ...failed, ...(!navigator.onLine && { offline: true }) }, { status: 503 });
   }
 }
 
 function waitsForSignIn(error: unknown): boolean {
   return isRouteErrorResponse(error) && Boolean((error.data as Partial<FailureView> | null)?.kept);
+}
+
+/** In milliseconds: longer than the edge waits for the supplier. */
+const longestWait = 15_000;
+
+/** On a connection that has stalled the buyer can send the same request again; whatever arrives later is ignored. */
+export function inTime<T>(serverAction: () => Promise<T>): () => Promise<T> {
+  const late = () => new Promise<never>((_, reject) => setTimeout(reject, longestWait));
+  return () => Promise.race([serverAction(), late()]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useToast } from '#app/ui/toast.ts';
+import { type Toast, useToast } from '#app/ui/toast.ts';
 import type { FavoriteAnswer } from './answers.ts';
 import css from './favorite-button.module.css';
 import type { Item } from './item.ts';
-import { useOrdering } from './ordering.tsx';
+import { type OrderForms, useOrdering } from './ordering.tsx';
 import { useSharedFetcher } from './use-shared-fetcher.ts';
 
 interface Props {
@@ -17,8 +17,9 @@ interface Props {
 /** Optimistic: sends the wanted state and shows it at once. */
 export function FavoriteButton({ item, labelled }: Props) {
   const { favoriteAction, words } = useOrdering();
-  const { fetcher, answer } = useSharedFetcher<FavoriteAnswer>(`favorite-${item.id}`);
-  const saved = useAnswer(answer, item.favorite ?? false);
+  const topic = `favorite-${item.id}`;
+  const { fetcher, answer } = useSharedFetcher<FavoriteAnswer>(topic);
+  const saved = useAnswer(answer, topic, item.favorite ?? false);
   const pending = fetcher.formData?.get('favorite');
   const isFavorite = pending ? pending === '1' : saved;
   const label = isFavorite ? words.favoriteOff : words.favoriteOn;
@@ -48,16 +49,20 @@ export function FavoriteButton({ item, labelled }: Props) {
 }
 
 /** Shows the answer; returns the server's last known state. */
-function useAnswer(answer: FavoriteAnswer | undefined, loaded: boolean): boolean {
+function useAnswer(answer: FavoriteAnswer | undefined, topic: string, loaded: boolean): boolean {
   const { words } = useOrdering();
   const showToast = useToast();
   const [saved, setSaved] = useState<boolean>();
   useEffect(() => {
     if (!answer) return;
-    const { favorite, message, unsigned } = answer;
-    const kind = unsigned ? 'unsigned' : favorite === undefined ? 'error' : 'done';
-    showToast({ message: message || words.favoriteFailed, kind });
-    if (favorite !== undefined) setSaved(favorite);
-  }, [answer, words, showToast]);
+    showToast({ topic, ...toastOf(answer, words) });
+    if (answer.favorite !== undefined) setSaved(answer.favorite);
+  }, [answer, topic, words, showToast]);
   return answer?.favorite ?? saved ?? loaded;
+}
+
+function toastOf({ favorite, message, unsigned, status, offline }: FavoriteAnswer, words: OrderForms['words']): Toast {
+  if (unsigned) return { message, kind: 'unsigned' };
+  if (favorite !== undefined) return { message };
+  return { message: message || (offline ? words.favoriteOffline : words.favoriteFailed), kind: 'error', status };
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { Translate } from '#app/i18n/types.ts';
 import { StepperField } from '#app/ui/stepper.tsx';
-import { type Item, isUnavailable, orderableAmount } from './item.ts';
-import css from './item-choice.module.css';
+import orderCss from './add-to-cart.module.css';
+import { OrderNote } from './add-to-cart.tsx';
+import { type Item, isUnavailable } from './item.ts';
 import { useOrdering } from './ordering.tsx';
 
 export const selectionForm = 'selection';
@@ -10,42 +12,60 @@ export interface Choosing {
   isTicked(id: number): boolean;
   /** Amount typed before; null for the default. */
   amountOf(id: number): number | null;
+  /** Ticks a product with its amount as typed, or takes the tick off (null). */
+  tick(id: number, typed: string | null): void;
 }
 
 interface Props {
   item: Item;
   choosing: Choosing;
-  t: Translate;
+  /** The amount in the row. */
+  amount: string;
 }
 
-export function ChoiceBox({ item, choosing, t }: Props) {
+export function ChoiceBox({ item, choosing, amount, label }: Props & { label: string }) {
   return (
     <input
       type="checkbox"
       form={selectionForm}
       name="productId"
       value={item.id}
-      defaultChecked={choosing.isTicked(item.id)}
-      aria-label={t('product:choose', { name: item.name })}
-      className={css.box}
+      checked={choosing.isTicked(item.id)}
+      onChange={({ target }) => choosing.tick(item.id, target.checked ? amount : null)}
+      aria-label={label}
     />
   );
 }
 
-export function ChoiceAmount({ item, choosing, t, requestedAmount }: Props & { requestedAmount: number | null }) {
+interface AmountProps extends Props {
+  onAmount: (typed: string) => void;
+  t: Translate;
+}
+
+export function ChoiceAmount({ item, choosing, amount, t, onAmount }: AmountProps) {
   const { words } = useOrdering();
-  if (isUnavailable(item)) return <span className={css.note}>{words.cannotOrder}</span>;
+  // A step commits before its amount is rendered.
+  const latest = useRef(amount);
+  if (isUnavailable(item)) return <p className={orderCss.note}>{words.cannotOrder}</p>;
   const { batch = 1, step = 1, unit } = item;
   return (
-    <StepperField
-      form={selectionForm}
-      name={`amount-${item.id}`}
-      label={t('product:amountOf', { name: item.name })}
-      words={words.stepper}
-      minimumBatch={batch}
-      multiplicity={step}
-      unit={unit}
-      defaultValue={choosing.amountOf(item.id) ?? orderableAmount(requestedAmount ?? 1, item)}
-    />
+    <div className={orderCss.add}>
+      <StepperField
+        form={selectionForm}
+        name={`amount-${item.id}`}
+        label={t('product:amountOf', { name: item.name })}
+        words={words.stepper}
+        minimumBatch={batch}
+        multiplicity={step}
+        unit={unit}
+        defaultValue={amount}
+        onAmount={(typed) => {
+          latest.current = typed;
+          onAmount(typed);
+        }}
+        onCommit={() => choosing.tick(item.id, latest.current)}
+      />
+      <OrderNote item={item} amount={item.cart} />
+    </div>
   );
 }

@@ -11,9 +11,12 @@ interface Props {
   /** Requested amount, raised to one that can be ordered. */
   requestedAmount?: number | null;
   primary?: boolean;
+  /** The amount as typed so far. */
+  typed?: string | undefined;
+  onTyped?: ((value: string) => void) | undefined;
 }
 
-export function ItemOrder({ item, requestedAmount = null, primary = false }: Props) {
+export function ItemOrder({ item, requestedAmount = null, primary = false, typed, onTyped }: Props) {
   const { returnTo, favoriteAction, words } = useOrdering();
   const favorite = <FavoriteButton item={item} labelled={primary} />;
   if (isUnavailable(item)) {
@@ -28,7 +31,7 @@ export function ItemOrder({ item, requestedAmount = null, primary = false }: Pro
   }
   return (
     <>
-      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary}>
+      <AddToCart item={item} requestedAmount={requestedAmount} primary={primary} typed={typed} onTyped={onTyped}>
         {favorite}
       </AddToCart>
       {requestedAmount ? <RoundingNote item={item} requestedAmount={requestedAmount} /> : null}

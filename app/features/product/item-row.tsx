@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
-import type { Item, Stores } from './item.ts';
+import { type Item, orderableAmount, type Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
+import nameCss from './item-name.module.css';
 import { ItemOrder } from './item-order.tsx';
 import stockCss from './item-stock.module.css';
 import css from './item-table.module.css';
@@ -14,8 +16,8 @@ import { usePrice } from './prices-provider.tsx';
 export type ItemWords = ReturnType<typeof itemWords>;
 
 /** Texts that rows share, translated once per table. */
-export function itemWords(t: Translate, items: readonly Item[]) {
-  const rates = new Set(items.map(({ vat }) => vat));
+export function itemWords(t: Translate, items: readonly Item[], { shown }: Stores) {
+  const usualRate = mostCommon(items.flatMap(({ vat }) => (vat === undefined ? [] : [vat])));
   return {
     article: t('product:article'),
     code: t('product:code'),
@@ -24,8 +26,24 @@ export function itemWords(t: Translate, items: readonly Item[]) {
     price: t('product:price'),
     withoutVat: t('product:withoutVat'),
     noStock: t('product:noStock'),
-    vatNotes: new Map([...rates].map((rate) => [rate, vatNote(t, rate)])),
+    /** Said in the head; rows of another rate name it themselves. */
+    usualRate,
+    usualVat: vatNote(t, usualRate),
+    choose: t('product:choose'),
+    /** Of the shown warehouses, with the days until their goods arrive. */
+    stores: shown.map(({ name, days }) => (days === undefined ? name : `${name}, ${deliveryDays(t, days)}`)),
   };
+}
+
+/** "сегодня", "2 дня". */
+function deliveryDays(t: Translate, days: number): string {
+  return days === 0 ? t('product:today') : t('product:days', { count: days });
+}
+
+function mostCommon<T>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 interface Props {
@@ -44,11 +62,21 @@ interface Props {
 
 /** A table row, or a card below the desktop width. */
 export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAmount, t, words, choosing }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? String(choosing?.amountOf(item.id) ?? orderableAmount(requestedAmount ?? 1, item));
   return (
     <tr>
-      <th scope="row" className={css.name}>
-        {item.image ? <img src={item.image} alt="" width="48" height="48" loading="lazy" /> : null}
-        {choosing ? <ChoiceBox item={item} choosing={choosing} t={t} /> : null}
+      {choosing ? (
+        <td className={css.tick}>
+          <ChoiceBox item={item} choosing={choosing} amount={amount} label={words.choose} />
+        </td>
+      ) : null}
+      <th scope="row" className={nameCss.name}>
+        {item.image ? (
+          <span className={nameCss.picture}>
+            <img src={item.image} alt="" loading="lazy" />
+          </span>
+        ) : null}
         <Link to={to} over={over}>
           {item.name}
         </Link>
@@ -62,10 +90,10 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAm
       ) : null}
       {columns.includes('net') ? <NetCell item={item} words={words} /> : null}
       <td className={css.order}>
-        {choosing ? (
-          <ChoiceAmount item={item} choosing={choosing} t={t} requestedAmount={requestedAmount} />
+        {choosing?.isTicked(item.id) ? (
+          <ChoiceAmount item={item} choosing={choosing} amount={amount} t={t} onAmount={setTyped} />
         ) : (
-          <ItemOrder item={item} requestedAmount={requestedAmount} />
+          <ItemOrder item={item} requestedAmount={requestedAmount} typed={typed} onTyped={setTyped} />
         )}
       </td>
     </tr>
@@ -78,7 +106,7 @@ function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words
   );
   return (
     <p>
-      {`${facts.map((fact) => `${fact} · `).join('')}${words.article}\u00a0`}
+      {`${words.article}\u00a0`}
       <CopyCode code={item.article} inRow />
       {item.code ? (
         <>
@@ -86,14 +114,14 @@ function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words
           <CopyCode code={item.code} inRow />
         </>
       ) : null}
+      {facts.map((fact) => ` · ${fact}`).join('')}
     </p>
   );
 }
 
 function RowPrice({ item, t, words }: Pick<Props, 'item' | 't' | 'words'>) {
   const { price, old, vat, at, bonus } = usePrice(item);
-  // Refreshed prices may have another rate.
-  const vatText = words.vatNotes.get(vat) ?? vatNote(t, vat);
+  const vatText = vat === words.usualRate ? undefined : vatNote(t, vat);
   return <Price value={price} oldValue={old} unit={item.unit} vat={vatText} staleAt={at} bonus={bonus} />;
 }
 
@@ -114,7 +142,7 @@ function StockCell({ item, stores, t, words }: Pick<Props, 'item' | 'stores' | '
     return <td className={css.none}>{stock ? text : null}</td>;
   }
   const inUnits = (amount: number) => `${formatNumber(amount)}\u00a0${unit}`;
-  const names = [...stores.shown.map(({ name }) => name), ...(stores.others ? [words.otherStores] : [])];
+  const names = [...words.stores, ...(stores.others ? [words.otherStores] : [])];
   const held = names.map((name, index) => ({ name, amount: stock[index] ?? 0 })).filter(({ amount }) => amount > 0);
   const total = inUnits(held.reduce((sum, { amount }) => sum + amount, 0));
   const count = <span className={stockCss.count}>{` · ${t('product:stores', { count: places ?? 0 })}`}</span>;

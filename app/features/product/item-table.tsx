@@ -37,18 +37,18 @@ export function ItemTable({
   choosing,
 }: Props) {
   const { t } = useTranslation('product');
-  const words = itemWords(t, items);
+  const words = itemWords(t, items, stores);
   const hasStock = (stores.others || stores.shown.length > 0) && items.some((item) => item.stock !== undefined);
   return (
     <table className={clsx(css.table, view === 'grid' && grid.grid)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <Head columns={columns} hasStock={hasStock} t={t} words={words} />
+      <Head columns={columns} hasStock={hasStock} choosing={choosing} t={t} words={words} />
       <tbody>
         {items.map((item) => (
           <ItemRow
-            key={item.id}
+            key={`${item.id} ${requestedAmount ?? ''}`}
             item={item}
             columns={columns}
             stores={stores}
@@ -66,17 +66,18 @@ export function ItemTable({
   );
 }
 
-interface HeadProps {
+interface HeadProps extends Pick<Props, 'choosing'> {
   columns: readonly string[];
   hasStock: boolean;
   t: Translate;
   words: ItemWords;
 }
 
-function Head({ columns, hasStock, t, words }: HeadProps) {
+function Head({ columns, hasStock, choosing, t, words }: HeadProps) {
   return (
     <thead>
       <tr>
+        {choosing ? <td className={css.tick} /> : null}
         <th scope="col">{t('product:column')}</th>
         {hasStock ? (
           <th scope="col" className={css.stock}>
@@ -84,8 +85,8 @@ function Head({ columns, hasStock, t, words }: HeadProps) {
           </th>
         ) : null}
         {columns.includes('price') ? (
-          <th scope="col" className={css.price}>
-            {words.price}
+          <th scope="col" className={css.price} data-vat={words.usualVat && ''}>
+            {words.usualVat ? `${words.price} ${words.usualVat}` : words.price}
           </th>
         ) : null}
         {columns.includes('net') ? (

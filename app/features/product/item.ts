@@ -47,7 +47,8 @@ export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 
 }
 
 export interface Stores {
-  shown: { id: number; name: string }[];
+  /** `days` until goods arrive in the buyer's region, when the API tells. */
+  shown: { id: number; name: string; days?: number | undefined }[];
   others: boolean;
 }
 
@@ -60,12 +61,12 @@ const freshMs = 24 * hour;
 
 /** Sorted by days to the buyer's region, then by id, so that columns stay in place from page to page. */
 export function storesOf(products: readonly ProductItem[], choice: StoreChoice): Stores {
-  const stores = new Map<number, { id: number; name: string; days: number }>();
+  const stores = new Map<number, Stores['shown'][number]>();
   for (const { storeId: id, name, deliveryDays } of products.flatMap(({ stock }) => stock ?? [])) {
-    stores.set(id, { id, name, days: deliveryDays ?? Number.POSITIVE_INFINITY });
+    stores.set(id, { id, name, ...(deliveryDays !== undefined && { days: deliveryDays }) });
   }
-  const near = [...stores.values()].sort((a, b) => (a.days === b.days ? a.id - b.id : a.days - b.days));
-  const all = near.map(({ id, name }) => ({ id, name }));
+  const rank = ({ days = Number.MAX_SAFE_INTEGER }: { days?: number | undefined }) => days;
+  const all = [...stores.values()].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
   if (typeof choice === 'number') return { shown: all.slice(0, choice), others: all.length > choice };
   const shown = all.filter(({ id }) => choice.ids.includes(id));
   return { shown, others: choice.others && shown.length < all.length };

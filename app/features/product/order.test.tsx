@@ -9,6 +9,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import type { Item } from './item.ts';
 import { ItemOrder } from './item-order.tsx';
 import { OrderingProvider } from './ordering.tsx';
+import type { PricesFailure } from './prices/fresh.server.ts';
 import { PricesLine, PricesProvider, usePrice } from './prices-provider.tsx';
 
 const item: Item = { id: 7, name: 'Кабель', article: 'K-7', unit: 'м' };
@@ -52,7 +53,7 @@ describe('ordering a product without script', () => {
   });
 
   it('takes a product of the company’s own', () => {
-    const own = onPage(<AddToCart item={{ id: 'custom:3', unit: 'шт', batch: 5 }} />);
+    const own = onPage(<AddToCart item={{ id: 'custom:3', name: 'Щит', unit: 'шт', batch: 5 }} />);
     expect(fieldsOf(own)).toMatchObject({ productId: 'custom:3', amount: '5' });
   });
 });
@@ -98,7 +99,7 @@ describe('the prices of a page', () => {
     const { price, at } = usePrice({ ...item, price: 100 });
     return <p>{`${price} ${at ?? 'now'}`}</p>;
   };
-  const page = (age: { at: string; failed: boolean } | null) =>
+  const page = (age: { at: string; failed: PricesFailure | false } | null) =>
     textIn(
       render(
         <PricesProvider age={age} items={[item]}>
@@ -114,8 +115,8 @@ describe('the prices of a page', () => {
   });
 
   it('carry their age when no fresh ones could be had', () => {
-    expect(page({ at, failed: true })).toBe(
-      `100 ${at}Не удалось актуализировать цены. Цены на 21.11.2026, 08:00Обновить цены`,
+    expect(page({ at, failed: 'pricesNotRefreshed' })).toBe(
+      `100 ${at}Не удалось обновить цены. Цены на 21.11.2026, 08:00Обновить цены`,
     );
   });
 

@@ -13,7 +13,7 @@ export interface Ordering {
 }
 
 /** With the addresses and texts of its forms, made once for all of a page. */
-interface OrderForms extends Ordering {
+export interface OrderForms extends Ordering {
   addAction: paths.Path;
   favoriteAction: paths.Path;
   words: ReturnType<typeof orderWords>;
@@ -53,12 +53,14 @@ function orderWords(t: Translate) {
     addFull: t('product:addFull'),
     addAgain: t('product:addAgain'),
     addFailed: t('product:addFailed'),
+    addOffline: t('product:addOffline'),
     amount: t('product:amount'),
     stepper: stepperWords(t),
     cannotOrder: t('product:cannotOrder'),
     favoriteOn: t('product:favoriteOn'),
     favoriteOff: t('product:favoriteOff'),
     favoriteFailed: t('product:favoriteFailed'),
+    favoriteOffline: t('product:favoriteOffline'),
   };
 }
 

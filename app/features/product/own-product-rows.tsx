@@ -58,8 +58,8 @@ export function OwnSpecificationLink({ product }: { product: OwnView }) {
   );
 }
 
-export function OwnAddForm({ product: { id, unit, batch } }: { product: OwnView }) {
-  return <AddToCart item={{ id: `custom:${id}`, unit, batch }} />;
+export function OwnAddForm({ product: { id, name, unit, batch } }: { product: OwnView }) {
+  return <AddToCart item={{ id: `custom:${id}`, name, unit, batch }} />;
 }
 
 export function FoundOwn({ products, pathOf }: { products: readonly OwnView[]; pathOf: (id: number) => paths.Path }) {

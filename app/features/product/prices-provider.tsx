@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { useToast } from '#app/ui/toast.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 import type { Item, ItemPrice } from './item.ts';
-import type { PricesAge, PricesAnswer } from './prices/fresh.server.ts';
+import type { PricesAge, PricesAnswer, PricesFailure } from './prices/fresh.server.ts';
 import css from './prices-provider.module.css';
 
 /** In milliseconds. */
@@ -16,6 +17,8 @@ const timeout = 5000;
 interface Prices extends PricesAge {
   /** By product id. */
   fresh: ReadonlyMap<number, ItemPrice>;
+  isRefreshing: boolean;
+  /** At the buyer's request. */
   refresh: () => void;
 }
 
@@ -31,36 +34,65 @@ function useFreshPrices(age: PricesAge | null, items: readonly Item[]): Prices |
   const { t } = useTranslation('product');
   const showToast = useToast();
   const [state, setState] = useState<State>();
+  const [isRefreshing, setRefreshing] = useState(false);
   const shown = useLatest(items);
-  const newest = useRef(0);
-  const refresh = useCallback(async () => {
-    if (!age) return;
-    newest.current += 1;
-    const mine = newest.current;
-    const answer = await ask(shown.current);
-    if (mine !== newest.current) return;
-    if (answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
-    showToast({ message: t('product:pricesFailed'), kind: 'error' });
-    setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: true }));
-  }, [age, t, showToast, shown]);
+  const pending = useRef<AbortController>();
+  const refresh = useCallback(
+    async (failed: PricesFailure) => {
+      if (!age) return;
+      pending.current?.abort();
+      const mine = new AbortController();
+      pending.current = mine;
+      setRefreshing(true);
+      const answer = await ask(shown.current, { controller: mine, failed });
+      // Nothing is said of products that are no longer shown, or when another refresh has begun.
+      if (pending.current !== mine) return;
+      setRefreshing(false);
+      if ('prices' in answer) return setState({ of: age, at: answer.at, failed: false, fresh: new Map(answer.prices) });
+      showToast({ topic: 'prices', message: t(`product:${answer.failed}`), kind: 'error', status: answer.status });
+      setState((last) => ({ fresh: none, ...age, ...(last?.of === age && last), of: age, failed: answer.failed }));
+    },
+    [age, t, showToast, shown],
+  );
   useEffect(() => {
-    void refresh();
+    void refresh('pricesFailed');
     return () => {
-      // Ignore a pending answer for products that are no longer shown.
-      newest.current += 1;
+      pending.current?.abort();
+      pending.current = undefined;
     };
   }, [refresh]);
-  return age && { ...age, fresh: none, ...(state?.of === age && state), refresh };
+  const latest = state?.of === age ? state : undefined;
+  return age && { ...age, fresh: none, ...latest, isRefreshing, refresh: () => void refresh('pricesNotRefreshed') };
 }
 
-/** Null on failure or timeout. */
-async function ask(items: readonly Item[]): Promise<PricesAnswer | null> {
+interface Failure {
+  failed: PricesFailure;
+  /** Unless there was no answer. */
+  status?: number;
+}
+
+interface Request {
+  controller: AbortController;
+  /** The text for a failure; one that took too long has its own. */
+  failed: PricesFailure;
+}
+
+async function ask(items: readonly Item[], { controller, failed }: Request): Promise<PricesAnswer | Failure> {
   const body = new URLSearchParams(items.map((item) => ['item', `${item.id}:${smallestAmount(item)}`]));
+  const { signal } = controller;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, timeout);
   try {
-    const answer = await fetch(paths.prices(), { method: 'POST', body, signal: AbortSignal.timeout(timeout) });
-    return answer.ok ? ((await answer.json()) as PricesAnswer) : null;
+    const answer = await fetch(paths.prices(), { method: 'POST', body, signal });
+    if (answer.ok) return (await answer.json()) as PricesAnswer;
+    return { failed: answer.status === 504 ? 'pricesFailed' : failed, status: answer.status };
   } catch {
-    return null;
+    return { failed: isLate ? 'pricesFailed' : failed };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -96,7 +128,7 @@ export function PricesLine({ action }: { action?: paths.Path }) {
   const { t } = useTranslation('product');
   const prices = usePrices();
   if (!prices) return null;
-  const { at, failed, refresh } = prices;
+  const { at, failed, isRefreshing, refresh } = prices;
   const said = t('product:pricesAt', { time: formatDateTime(at) });
   return (
     <form
@@ -105,12 +137,16 @@ export function PricesLine({ action }: { action?: paths.Path }) {
       className={css.prices}
       onSubmit={(event) => {
         event.preventDefault();
-        refresh();
+        if (!isRefreshing) refresh();
       }}
     >
-      <span role="status">{failed ? `${t('product:pricesFailed')}. ${said}` : said}</span>
-      <Button look="quiet" name="intent" value="prices">
-        {t('product:refreshPrices')}
+      <span role="status">{failed ? `${t(`product:${failed}`)}. ${said}` : said}</span>
+      <Button look="quiet" name="intent" value="prices" aria-disabled={isRefreshing || undefined}>
+        {isRefreshing ? (
+          <Progress kind="actualization" label={t('product:pricesRefreshing')} />
+        ) : (
+          t('product:refreshPrices')
+        )}
       </Button>
     </form>
   );

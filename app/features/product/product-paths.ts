@@ -1,4 +1,5 @@
 import * as paths from '#app/paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { productId } from './item.ts';
 
@@ -37,12 +38,8 @@ export function dataOf({ id, own }: NamedProduct): paths.Path {
   return paths.productOver(own ? `custom:${id}` : String(id));
 }
 
-/** Keeps the page's other parameters; null closes the dialog. */
-export function overPath(pathname: string, search: string, product: NamedProduct | null): paths.Path {
-  const params = new URLSearchParams(search);
-  params.delete('product');
-  const rest = params.toString();
-  const named = product && `product=${product.own ? 'custom:' : ''}${product.id}`;
-  const query = [rest, named].filter(Boolean).join('&');
-  return (query ? `${pathname}?${query}` : pathname) as paths.Path;
+/** Keeps the page's other parameters. */
+export function overPath(pathname: string, search: string, product: NamedProduct): paths.Path {
+  const page = pageOf({ pathname, search });
+  return `${page}${page.includes('?') ? '&' : '?'}product=${product.own ? 'custom:' : ''}${product.id}` as paths.Path;
 }

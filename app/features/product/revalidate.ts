@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import { overPath } from './product-paths.ts';
+import { pageOf } from '#app/return-to.ts';
 
 /** Adding to cart or favourites shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
@@ -38,8 +38,7 @@ export function areOnlyTicks({
     rest.delete('select');
     return `${pathname}?${rest}`;
   };
-  const isTicked = [currentUrl, nextUrl].every(({ searchParams }) => searchParams.has('select'));
-  return !formMethod && isTicked && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
+  return !formMethod && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
 }
 
 type Change = Pick<
@@ -61,7 +60,7 @@ export function unlessProductOver({
   if (areOnlyTicks({ currentUrl, nextUrl, formMethod })) return false;
   const stays = currentUrl.href === nextUrl.href;
   if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;
-  const page = ({ pathname, search }: URL) => overPath(pathname, search, null);
-  const over = !formMethod && nextUrl.pathname !== paths.catalogue() && page(currentUrl) === page(nextUrl);
+  const isSamePage = pageOf(currentUrl) === pageOf(nextUrl);
+  const over = !formMethod && nextUrl.pathname !== paths.catalogue() && isSamePage;
   return over && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

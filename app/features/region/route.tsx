@@ -9,6 +9,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { RegionChooser } from './chooser.tsx';
 import css from './page.module.css';
 import { loadRegions, type RegionData, regionSchema } from './region.server.ts';
@@ -48,7 +49,7 @@ function RegionPage({ data }: { data: RegionData }) {
   const { t } = useTranslation('region');
   return (
     <>
-      <h1 className={css.heading}>{t('region:heading')}</h1>
+      <PageHeading className={css.heading}>{t('region:heading')}</PageHeading>
       <p className={css.hint}>{t('region:hint')}</p>
       <RegionChooser data={data} />
     </>

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import css from './page.module.css';
@@ -22,7 +23,7 @@ export function ReportsPage({ report }: { report: Report }) {
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('reports:title')}</h1>
+        <PageHeading>{t('reports:title')}</PageHeading>
         <p className={css.quiet}>{t('reports:lead')}</p>
       </header>
       <Tabs

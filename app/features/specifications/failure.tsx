@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './form-page.module.css';
 import type { NotSaved } from './refusal.server.ts';
@@ -40,7 +41,7 @@ export function ResendPage({ title, action, lastResult, resend }: ResendProps) {
   const form = useAppForm({ id: 'resend-form', lastResult });
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <ErrorSummary form={form} />
       <ResendForm action={action} fields={resend}>
         <Button look="primary">{t('specifications:resend')}</Button>

@@ -3,6 +3,7 @@ import type { Path } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './form-page.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Question({ title, text, action, back }: Props) {
   const { t } = useTranslation('specifications');
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p>{text}</p>
       <Form method="post" action={action} className={css.ways}>
         <Button look="primary">{t('specifications:deleteYes')}</Button>

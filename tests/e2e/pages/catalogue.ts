@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { Mode } from '../test.ts';
 import { Shop } from './shop.ts';
 
 /** The list of products with its filters, and the product dialog over it. */
@@ -84,6 +85,19 @@ export class Catalogue extends Shop {
     await link.click();
     await expect(this.heading(name)).toBeVisible();
     return name;
+  }
+
+  /** What is done with ticked products; in sight from the first tick on. */
+  get bar(): Locator {
+    return this.page.getByRole('form', { name: 'Действия с отмеченными товарами' });
+  }
+
+  /** Presses a button for ticked products. Without script the first press shows their amounts, and the second sends them. */
+  async sendTicked(name: string, mode: Mode): Promise<void> {
+    await this.bar.getByRole('button', { name }).click();
+    if (mode === 'script') return;
+    await expect(this.result(/^Проверьте количество/)).toBeVisible();
+    await this.bar.getByRole('button', { name }).click();
   }
 
   /** Puts the product of a row into the cart and waits for the confirmation. */

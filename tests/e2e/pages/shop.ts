@@ -22,7 +22,8 @@ export class Shop {
 
   /** The result of the last action, wherever the page shows it. */
   result(text: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: text }).first();
+    const { page } = this;
+    return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
   }
 
   async open(path: string): Promise<void> {

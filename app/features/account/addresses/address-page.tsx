@@ -9,6 +9,7 @@ import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AddressField, type Place } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
@@ -43,7 +44,7 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
   };
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <Search pathOf={pathOf} keyword={keyword} found={found} />
       <AppForm method="post" action={pathOf()} form={form} className={css.form}>
         {requestId ? <HiddenField name="requestId" /> : null}

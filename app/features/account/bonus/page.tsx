@@ -5,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -23,7 +24,7 @@ export function BonusPage({ title, bonus, items, page, pageCount }: BonusData) {
   return (
     <div className={account.page}>
       <header className={account.heading}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <Link to={paths.bonusRules()}>{t('bonus:rules')}</Link>
       </header>
       {bonus ? <Sums bonus={bonus} /> : <Banner tone="warning">{t('bonus:sumsDown')}</Banner>}

@@ -10,6 +10,7 @@ import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ColleaguesData } from './colleagues.server.ts';
@@ -26,7 +27,7 @@ export function ColleaguesPage({ data, lastResult }: Props) {
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('colleagues:title')}</h1>
+        <PageHeading>{t('colleagues:title')}</PageHeading>
         <p className={css.quiet}>{t('colleagues:lead', { company: data.company })}</p>
         <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
       </header>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { chooseCompany, loadPicker, type PickerData } from './company-picker.server.ts';
 import css from './page.module.css';
 import { Picker } from './picker.tsx';
@@ -31,7 +32,7 @@ function PickerPage({ data }: { data: PickerData }) {
   const { t } = useTranslation('company');
   return (
     <>
-      <h1 className={css.heading}>{t('company:others')}</h1>
+      <PageHeading className={css.heading}>{t('company:others')}</PageHeading>
       <p className={css.hint}>{t('company:pickHint')}</p>
       <Picker data={data} />
     </>

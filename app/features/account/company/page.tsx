@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { PickerLink } from '#app/ui/dialog-links.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { CompanyData, CompanyDetails } from './company.server.ts';
 import { MoneySection } from './money.tsx';
@@ -13,7 +14,7 @@ export function CompanyPage({ company, name, manyCompanies, manages }: CompanyDa
   const { t } = useTranslation(['colleagues', 'company']);
   return (
     <>
-      <h1 className={css.heading}>{name ?? t('company:none')}</h1>
+      <PageHeading className={css.heading}>{name ?? t('company:none')}</PageHeading>
       {manages || manyCompanies ? (
         <p className={css.tools}>
           {manages ? <Link to={paths.colleagues()}>{t('colleagues:link')}</Link> : null}

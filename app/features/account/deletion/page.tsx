@@ -8,6 +8,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function DeletionPage({ data, lastResult }: Props) {
   const labels = { currentPassword: t('cabinet:currentPassword') };
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <ul>
         <li>{t('cabinet:deleteSessions')}</li>
         <li>{t('cabinet:deleteData')}</li>

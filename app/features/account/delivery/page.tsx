@@ -5,6 +5,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import type { DeliverySchedule } from '#app/supplier/address.server.ts';
 import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import css from './page.module.css';
@@ -22,7 +23,7 @@ export function DeliveryPage({ title, region, rules, weeks }: Props) {
   return (
     <div className={account.page}>
       <header className={account.heading}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <RegionLink>{t('delivery:region', { region })}</RegionLink>
       </header>
       {rules.length > 0 ? (

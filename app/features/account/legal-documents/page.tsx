@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -17,7 +18,7 @@ export function DocumentsPage({ title, type, types, items, page, pageCount }: Do
   return (
     <div className={account.page}>
       <header className={account.section}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className={account.quiet}>{t('legal:lead')}</p>
       </header>
       {types.length > 1 ? (

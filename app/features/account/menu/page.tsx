@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { type CabinetNeed, openPages } from '../cabinet/pages.ts';
 import css from './page.module.css';
 
@@ -19,7 +20,7 @@ export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Prop
   return (
     <div className={css.page}>
       <header>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className={css.quiet}>{name}</p>
       </header>
       <ul className={css.list}>

@@ -8,6 +8,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
@@ -30,7 +31,7 @@ export function NotificationsPage({ data, lastResult }: Props) {
   return (
     <div className={account.page}>
       <header className={account.section}>
-        <h1>{data.title}</h1>
+        <PageHeading>{data.title}</PageHeading>
         <p className={account.quiet}>{t('notifications:lead')}</p>
         {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>

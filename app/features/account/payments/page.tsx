@@ -4,6 +4,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import page from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
@@ -22,7 +23,7 @@ export function PaymentsPage(data: PaymentsData) {
   return (
     <div className={page.page}>
       <header className={page.heading}>
-        <h1>{data.title}</h1>
+        <PageHeading>{data.title}</PageHeading>
         {owes ? (
           <ExternalLink href={paths.paymentsCalendar()} download>
             {t('payments:calendar')}

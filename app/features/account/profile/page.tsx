@@ -11,6 +11,7 @@ import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 import type { ProfileData } from './profile.server.ts';
 
@@ -62,7 +63,7 @@ function Names({ data, lastResult }: Props) {
   });
   return (
     <section>
-      <h1>{data.title}</h1>
+      <PageHeading>{data.title}</PageHeading>
       <AppForm method="post" action={paths.profile()} form={form} className={css.form}>
         <HiddenField name="wasAgreed" />
         <ErrorSummary form={form} labels={labels} />

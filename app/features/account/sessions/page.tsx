@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -22,7 +23,7 @@ export function SessionsPage({ title, items }: { title: string; items: readonly 
   return (
     <div className={css.page}>
       <header>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className={css.quiet}>{t(items.length > 1 ? 'cabinet:sessionsLead' : 'cabinet:sessionOnly')}</p>
       </header>
       <Form method="post" action={paths.sessions()}>

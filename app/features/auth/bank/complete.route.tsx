@@ -5,6 +5,7 @@ import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '../auth-form.module.css';
 import { complete } from './bank.server.ts';
 
@@ -25,7 +26,7 @@ function BankFailure({ phone }: { phone: string | null }) {
   const { t } = useTranslation('bank');
   return (
     <div className={css.page}>
-      <h1>{t('bank:failed.heading')}</h1>
+      <PageHeading>{t('bank:failed.heading')}</PageHeading>
       <p>{t('bank:failed.text')}</p>
       {phone ? <p className={css.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
       <div className={css.more}>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../auth-form.module.css';
 import type { SearchData } from './company-search.server.ts';
@@ -63,7 +64,7 @@ export function CompanyPage({ data }: { data: SearchData }) {
   const { t } = useTranslation('signup');
   return (
     <div className={css.page}>
-      <h1>{t('signup:search.title')}</h1>
+      <PageHeading>{t('signup:search.title')}</PageHeading>
       <CompanySearch data={data} />
       <Link to={paths.signUp(data.returnTo)}>{t('signup:search.back')}</Link>
     </div>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { addToCart } from '#app/features/product/add-to-cart.server.ts';
-import { type AddAnswer, answerOr } from '#app/features/product/answers.ts';
+import { type AddAnswer, answerOr, inTime } from '#app/features/product/answers.ts';
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
@@ -23,12 +23,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ? await addToCart(context, form.value.items, readRequestId(form.value.requestId))
       : { answer: { ok: false, message: Object.values(form.error ?? {}).flat()[0] ?? '' }, status: 422 };
   if (isFetcherRequest(request)) return data(answer, { status });
-  context.flash.set(answer.message, answer.ok ? 'success' : 'error');
-  return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.cart()));
+  const back = safeLocal(sentText(form, 'returnTo'), paths.cart());
+  const about = answer.ok && back !== paths.cart() ? paths.cart() : undefined;
+  context.flash.set(answer.message, answer.ok ? 'success' : 'error', about);
+  return redirectTo(back);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  answerOr<AddAnswer>(serverAction, { ok: false, message: '', canRetry: true });
+  answerOr<AddAnswer>(inTime(serverAction<AddAnswer>), { ok: false, message: '', canRetry: true });
 
 /** See `useRouteModule` in product/ordering.tsx. */
 export const clientLoader = () => null;

@@ -9,6 +9,7 @@ import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { formPairs } from '../applied-filters.ts';
 import { usableQuery } from '../buyers-only.server.ts';
@@ -58,7 +59,7 @@ function FilterValuesPage({ title, values: { filter, total, find }, refused, que
       <Link to={paths.catalogueFilters(formatQuery(query))} className={css.back}>
         {t('catalogue:backToFilters')}
       </Link>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <BuyersOnlyNotice refused={refused} />
       <search>
         <AutoForm action={here} className={css.find}>

@@ -8,6 +8,7 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied } from '../applied.tsx';
 import { usableQuery } from '../buyers-only.server.ts';
 import type { BuyersOnly } from '../buyers-only.ts';
@@ -57,7 +58,7 @@ function FiltersPage({ filters: page, refused, query }: Props) {
       <Link to={listPath(query)} className={css.back}>
         {t('catalogue:backToList')}
       </Link>
-      <h1>{heading}</h1>
+      <PageHeading>{heading}</PageHeading>
       <BuyersOnlyNotice refused={refused} />
       <Applied query={query} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Choosing as Ticked } from '#app/features/product/item-choice.tsx';
 import { ItemTable } from '#app/features/product/item-table.tsx';
 import { FoundOwn } from '#app/features/product/own-product-rows.tsx';
-import { PricesLine } from '#app/features/product/prices-provider.tsx';
 import { dialogPath, dialogPaths, listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, change, withoutFilters } from '#app/supplier/catalogue-query.ts';
@@ -10,11 +8,10 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
 import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
-import type { Selection } from '../selection.ts';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -27,7 +24,6 @@ interface Props {
 }
 
 export function ListContent({ list, query }: Props) {
-  const selection = useSelection();
   return (
     <>
       <Crumbs query={query} parents={list.parents} />
@@ -39,10 +35,9 @@ export function ListContent({ list, query }: Props) {
           <Unapplied query={query} filters={list.filters} className={list.panel.shown ? css.unlessPanel : undefined} />
         </>
       ) : null}
-      {/* Anything else that leaves the page would lose the ticks. */}
-      {selection === null ? <Toolbar query={query} list={list} /> : null}
+      <Toolbar query={query} list={list} />
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
-      <Products list={list} query={query} selection={selection} />
+      <Products list={list} query={query} />
     </>
   );
 }
@@ -68,7 +63,7 @@ function Heading({ list, query }: Props) {
   const { t } = useTranslation('catalogue');
   return (
     <div className={css.heading}>
-      <h1>{list.head.heading}</h1>
+      <PageHeading of={listPath(query)}>{list.head.heading}</PageHeading>
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       <Place list={list} query={query} />
       {list.corrected ? (
@@ -104,8 +99,9 @@ export function isUnknownSection({ filters, parents, total }: List, { section }:
   return section !== null && filters !== null && total === 0 && !parents.some(([id]) => id === section);
 }
 
-function Products({ list, query, selection }: Props & { selection: Selection | null }) {
+function Products({ list, query }: Props) {
   const { t } = useTranslation('catalogue');
+  const { selection, tick, form } = useSelection(query, list.items);
   if (list.total === null) {
     return (
       <Banner tone="warning" action={<Link to={listPath(query)}>{t('catalogue:retry')}</Link>}>
@@ -114,37 +110,27 @@ function Products({ list, query, selection }: Props & { selection: Selection | n
     );
   }
   if (list.items.length === 0) return <Empty query={query} list={list} />;
-  const table = (
-    <ItemTable
-      caption={t('catalogue:listCaption')}
-      items={list.items}
-      stores={list.stores}
-      columns={list.columns}
-      view={list.view}
-      requestedAmount={query.requestedAmount}
-      pathOf={dialogPaths(query)}
-      over
-      choosing={selection === null ? undefined : choosingOf(selection)}
-    />
-  );
-  if (selection === null) {
-    return (
-      <>
-        {table}
-        <PricesLine />
-        <Pagination page={query.page} pageCount={list.pageCount} pathOf={(page) => listPath(change(query, { page }))} />
-      </>
-    );
-  }
+  const { all, ticked } = selection;
+  const choosing = {
+    isTicked: (id: number) => all || ticked.has(id),
+    amountOf: (id: number) => ticked.get(id) ?? null,
+    tick,
+  };
   return (
-    <Choosing list={list} query={query} selection={selection}>
-      {table}
+    <Choosing list={list} query={query} selection={selection} form={form}>
+      <ItemTable
+        caption={t('catalogue:listCaption')}
+        items={list.items}
+        stores={list.stores}
+        columns={list.columns}
+        view={list.view}
+        requestedAmount={query.requestedAmount}
+        pathOf={dialogPaths(query)}
+        over
+        choosing={list.isCovered ? undefined : choosing}
+      />
     </Choosing>
   );
-}
-
-function choosingOf({ all, ticked }: Selection): Ticked {
-  return { isTicked: (id) => all || ticked.has(id), amountOf: (id) => ticked.get(id) ?? null };
 }
 
 function Empty({ query, list }: Props) {

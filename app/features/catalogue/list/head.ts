@@ -39,7 +39,7 @@ export function toHead(
 
 /** Without parameters that only change how the list is shown. */
 function canonicalQuery(query: CatalogueQuery): string {
-  return formatQuery({ ...query, sort: null, pageSize: 20, requestedAmount: null });
+  return formatQuery({ ...query, sort: null, pageSize: 20, requestedAmount: null, select: '' });
 }
 
 export function headTags({ title, description, canonical, unindexed }: Omit<ListHead, 'heading'>): MetaDescriptor[] {

@@ -50,6 +50,8 @@ export interface List extends ListView {
   /** Whether the shop hides stock from the reader. */
   hidesStock?: true | undefined;
   requestId: string;
+  /** Shortened, and without checkboxes, under the view settings in a document. */
+  isCovered?: true | undefined;
 }
 
 type Found = CallAnswer<typeof searchProducts> | null;

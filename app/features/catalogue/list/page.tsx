@@ -18,7 +18,6 @@ import { useCatalogueQuery } from '../use-catalogue-query.ts';
 import { ListContent } from './content.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
-import { useSelection } from './use-selection.ts';
 
 interface Props {
   list: List;
@@ -30,21 +29,19 @@ export function ListPage({ list, children }: Props) {
   const { t } = useTranslation('catalogue');
   const query = useCatalogueQuery(list.refused);
   const { shown, pinned, sections } = list.panel;
-  // While several products are being chosen, only the pager may leave the page, so that no ticks get lost.
-  const isBare = useSelection() !== null || !shown;
   return (
     <OrderingProvider returnTo={listPath(query)} requestId={list.requestId}>
       <PricesProvider age={list.prices} items={list.items}>
         {children}
-        <div className={clsx(css.layout, isBare && css.bare)}>
-          {isBare ? null : (
+        <div className={clsx(css.layout, !shown && css.bare)}>
+          {shown ? (
             <aside
               className={clsx(css.panel, !pinned && css.loose, sections && css.kept)}
               aria-label={t('catalogue:filters')}
             >
               <Panel list={list} query={query} />
             </aside>
-          )}
+          ) : null}
           <div>
             <ListContent list={list} query={query} />
           </div>

@@ -88,6 +88,52 @@ describe('the list', () => {
     expect((await shown(open().context, '/catalog?requestedAmount=20')).text).not.toContain('Вместо');
   });
 
+  it('names the VAT once, in the head, and again only where it differs', async () => {
+    const { text } = await shown(open().context);
+    expect(text.match(/НДС \d+ %/g)).toEqual(['НДС 22 %']);
+    const ten = { ...priceOf(90, '2026-11-20T21:30:00Z'), vat: { rate: 10, amount: 0 } };
+    const mixed = open({ searchProducts: () => found([product(1), product(2), product(3, { price: ten })]) });
+    expect((await shown(mixed.context)).text.match(/НДС \d+ %/g)).toEqual(['НДС 22 %', 'НДС 10 %']);
+  });
+
+  it('tells when the goods of each warehouse arrive', async () => {
+    const store = (storeId: number, name: string, deliveryDays?: number) => ({
+      storeId,
+      name,
+      amount: 5,
+      deliveryDays,
+    });
+    const stock = [store(1, 'Москва', 0), store(2, 'Тверь', 2), store(3, 'Омск')];
+    const info = { ...demoInfo, limits: { ...demoInfo.limits, numberOfShownStocks: 3 } };
+    const { text } = await shown(open({ searchProducts: () => found([product(1, { stock })]) }, { info }).context);
+    for (const part of ['15 м · 3 склада', 'Москва, сегодня 5 м', 'Тверь, 2 дня 5 м', 'Омск 5 м']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('has a box for every product, ticked as the address says, and no address of its own for that', async () => {
+    const { html } = await shown(open().context, '/catalog?page=1&select=2:30');
+    const boxes = elements(html, 'input').filter(({ name }) => name === 'productId');
+    expect(
+      boxes.flatMap(({ type, value, form, ...rest }) =>
+        type === 'checkbox' ? [[value, form, 'checked' in rest]] : [],
+      ),
+    ).toEqual([
+      ['1', 'selection', false],
+      ['2', 'selection', true],
+    ]);
+    expect(elements(html, 'input').find(({ name }) => name === 'amount-2')).toMatchObject({
+      value: '30',
+      form: 'selection',
+    });
+    const hrefs = elements(html, 'a').map(({ href }) => href?.replaceAll('&amp;', '&'));
+    expect(hrefs).toContain('/catalog?select=2:30&product=1');
+    const head = (
+      (await outcome(() => loader(visit(open(many).context, '/catalog?select=2:30')))).data as { list: List }
+    ).list.head;
+    expect(head).toMatchObject({ canonical: 'http://shop.test/catalog' });
+  });
+
   it('names the words that nothing has, and what is shown instead', async () => {
     const asked = (meta: object) =>
       shown(open({ searchProducts: () => found([product(1)], meta) }).context, '/catalog?keyword=рамка+с+замком');
@@ -322,7 +368,7 @@ describe('prices refreshed without script', () => {
     const { context } = open({ getCurrentPrices: down });
     const { status, text } = await refreshed(context);
     expect(status).toBe(200);
-    expect(text).toContain('Не удалось актуализировать цены. Цены на 21.11.2026, 00:30');
+    expect(text).toContain('Не удалось обновить цены. Цены на 21.11.2026, 00:30');
     expect(text.match(/цена на 00:30/g)).toHaveLength(2);
     expect(text).toContain('101,00 ₽');
   });

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (list.pageCount > 0 && query.page > list.pageCount) {
     throw redirectTo(listPath({ ...asked, page: list.pageCount }));
   }
-  const shown = isCovered(context, url) ? { ...list, items: list.items.slice(0, coveredItems) } : list;
+  const shown = isCovered(context, url) ? covered(list) : list;
   const ahead = await noteList(context, list, query, url);
   return data({ list: shown, ahead }, { status: statusOf(list, query) });
 }
@@ -45,8 +45,10 @@ function statusOf(list: List, query: CatalogueQuery): number {
   return isUnknownSection(list, query) ? 404 : 200;
 }
 
-/** Shortened list under the view settings, to keep the document below its limit. */
-const coveredItems = 10;
+/** The list under the view settings, with which the document stays below its limit. */
+function covered(list: List): List {
+  return { ...list, items: list.items.slice(0, 6), isCovered: true as const };
+}
 
 function isCovered({ fromScript }: LoadContext, { pathname }: URL): boolean {
   return !fromScript && pathname !== paths.catalogue();

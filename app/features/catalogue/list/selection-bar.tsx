@@ -29,7 +29,7 @@ export function SelectionBar({ query, kept, requestId, form }: Props) {
       method="post"
       action={paths.selected()}
       id={selectionForm}
-      className={css.bar}
+      className={clsx(css.bar, kept.size > 0 && css.shown)}
       aria-label={t('catalogue:selection')}
       requestId={requestId}
       hidden={{ returnTo: listPath(query), kept: kept.size > 0 ? formatTicked(kept) : undefined }}
@@ -50,14 +50,16 @@ export function SelectionBar({ query, kept, requestId, form }: Props) {
       <Button name="intent" value="compare" formNoValidate>
         {t('catalogue:compare')}
       </Button>
+      {query.select ? null : (
+        <Button look="quiet" name="page" value={query.page} formNoValidate className={css.keep}>
+          {t('catalogue:selectMore')}
+        </Button>
+      )}
       <LinkButton look="quiet" to={selectPath(query, { all: true, ticked: kept })} prefetch="none" preventScrollReset>
         {t('catalogue:selectAll')}
       </LinkButton>
       <LinkButton look="quiet" to={selectPath(query, nothingTicked)} prefetch="none" preventScrollReset>
         {t('catalogue:selectClear')}
-      </LinkButton>
-      <LinkButton look="quiet" to={listPath(query)} prefetch="none" preventScrollReset>
-        {t('catalogue:selectEnd')}
       </LinkButton>
     </Form>
   );

@@ -10,7 +10,6 @@ import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { countAppliedFilters, formPairs } from '../applied-filters.ts';
-import { nothingTicked, selectPath } from '../selection.ts';
 import { unapplied } from '../typed-number.ts';
 import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
@@ -101,9 +100,6 @@ function ViewForm({ query, list }: Props) {
       hidden={{ returnTo: paths.catalogue(search) }}
       forAnybody
     >
-      <LinkButton look="quiet" to={selectPath(query, nothingTicked)} preventScrollReset>
-        {t('catalogue:select')}
-      </LinkButton>
       <LinkButton look="quiet" to={paths.catalogueView(search)} over>
         {t('catalogue:columns')}
       </LinkButton>

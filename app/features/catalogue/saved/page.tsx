@@ -9,6 +9,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
 import type { Removed, SavedData } from './saved.server.ts';
 
@@ -23,7 +24,7 @@ export function SavedPage({ data, lastResult, removed }: Props) {
   const { title, current, saved } = data;
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {removed ? <PutBack removed={removed} /> : null}
       {current ? <Save key={current.query} current={current} data={data} lastResult={lastResult} /> : null}
       {saved ? <List saved={saved} /> : <Banner tone="warning">{t('catalogue:savedAway')}</Banner>}

@@ -65,9 +65,9 @@ async function toSaved(context: LoadContext, { id, name, url }: UserFilter, isNa
   return { id, name, query: formatQuery(query), chips: isNamed ? await chipsOf(context, query) : [] };
 }
 
-/** Without the page number. */
+/** Without the page number and what is ticked. */
 function keptPart(query: CatalogueQuery): CatalogueQuery {
-  return { ...query, page: 1 };
+  return { ...query, page: 1, select: '' };
 }
 
 /** Choices show their ids when the API's names aren't available. */

@@ -8,7 +8,7 @@ import { readRequestId } from '#app/server/forms/request-id.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { change } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { mostTicked, parseTicked, readAmount, selectPath } from '../selection.ts';
+import { mostTicked, parseSelection, parseTicked, readAmount, selectPath } from '../selection.ts';
 
 const productId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -31,7 +31,11 @@ export const selectedSchema = z
     returnTo: z.string().optional().catch(undefined),
   })
   .transform(({ productId: ids = [], kept, page, intent, requestId, returnTo, ...rest }) => {
-    const here = [...new Set(ids)].map((id) => ({ id: Number(id), ...typedAmount(rest[`amount-${id}`]) }));
+    const here = [...new Set(ids)].map((id) => ({
+      id: Number(id),
+      isShown: true,
+      ...typedAmount(rest[`amount-${id}`]),
+    }));
     const shown = new Set(here.map(({ id }) => id));
     const elsewhere = [...parseTicked(kept)].filter(([id]) => !shown.has(id));
     return {
@@ -39,7 +43,7 @@ export const selectedSchema = z
       page,
       requestId,
       returnTo,
-      ticked: [...elsewhere.map(([id, amount]) => ({ id, amount, isWrong: false })), ...here],
+      ticked: [...elsewhere.map(([id, amount]) => ({ id, amount, isShown: false, isWrong: false })), ...here],
     };
   });
 
@@ -50,6 +54,15 @@ function typedAmount(typed: unknown): { amount: number | null; isWrong: boolean 
 }
 type Selected = z.output<typeof selectedSchema>;
 
+/** Without script a row has no amount of the list's form before the page shows it as ticked. */
+function wrongAmounts(ticked: Selected['ticked'], select: string) {
+  if (ticked.some(({ isWrong }) => isWrong)) return 'cart:add.invalid';
+  const open = ticked.filter(({ isShown, amount }) => isShown && amount === null);
+  const before = parseSelection(select);
+  if (open.some(({ id }) => !before.all && !before.ticked.has(id))) return 'catalogue:selectAmounts';
+  return open.length > 0 ? 'catalogue:selectUnavailable' : null;
+}
+
 const comparable = { fewest: 2, most: 4 };
 
 /** Returns where to redirect. After a failure that is the list with all ticks and amounts. */
@@ -57,7 +70,8 @@ export async function actOnSelected(context: LoadContext, form: Selected): Promi
   const { t, flash } = context;
   const { intent, ticked, page } = form;
   const list = new URL(safeLocal(form.returnTo, paths.catalogue()), context.origin);
-  const query = parseQuery(list.searchParams);
+  const before = parseQuery(list.searchParams);
+  const query = { ...before, select: '' };
   const selection = {
     all: false,
     ticked: new Map(ticked.slice(0, mostTicked).map(({ id, amount }) => [id, amount] as const)),
@@ -77,8 +91,9 @@ export async function actOnSelected(context: LoadContext, form: Selected): Promi
     if (isMany) return refuse(t('catalogue:compareCount', { count: ticked.length }));
     return paths.compare(ticked.map(({ id }) => id));
   }
-  const items = ticked.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
-  if (items.length < ticked.length) return refuse(t('cart:add.invalid'));
+  const wrong = wrongAmounts(ticked, before.select);
+  if (wrong) return refuse(t(wrong));
+  const items = ticked.map(({ id, amount }) => ({ id, amount: amount ?? query.requestedAmount ?? 1 }));
   if (intent === 'specification') {
     return paths.addToSpecification({ items: writeItems(items), returnTo: listPath(query) });
   }

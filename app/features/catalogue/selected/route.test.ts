@@ -73,15 +73,36 @@ describe('products ticked in a list', () => {
     expect(many.made).toEqual([]);
   });
 
+  it('are shown with their amounts first when their rows had none, as without script', async () => {
+    const { location, made, flashes } = await press('cart', { productId: ['5', '7'] });
+    expect([location, flashes[0]?.text]).toEqual([
+      '/catalog?page=2&select=5,7',
+      'Проверьте количество отмеченных товаров и нажмите ещё раз.',
+    ]);
+    expect(made).toEqual([]);
+    const closed = await press('cart', { ...two, 'amount-7': [], returnTo: '/catalog?select=5,7' });
+    expect(closed.flashes[0]?.text).toBe('Снимите отметку с товаров, которые сейчас нельзя заказать.');
+    expect(closed.location).toBe('/catalog?select=5:10,7');
+    const elsewhere = await press('cart', {
+      productId: [],
+      kept: '3',
+      returnTo: '/catalog?requestedAmount=6&select=3',
+    });
+    expect(elsewhere.made.find(({ id }) => id === 'addToCart')?.input).toMatchObject({
+      body: { items: [{ id: 3, amount: 6 }] },
+    });
+    expect(elsewhere.location).toBe('/catalog?requestedAmount=6');
+  });
+
   it('have to be some', async () => {
     const { location, flashes } = await press('compare', {});
-    expect([location, flashes[0]?.text]).toEqual(['/catalog?page=2&select=on', 'Отметьте хотя бы один товар.']);
+    expect([location, flashes[0]?.text]).toEqual(['/catalog?page=2', 'Отметьте хотя бы один товар.']);
   });
 
   it('never lead elsewhere, nor by what is no product', async () => {
     expect((await press('cart', { ...two, returnTo: '//evil.example/' })).location).toBe('/catalog');
     const { location, made } = await press('cart', { productId: ['<script>', '5'], 'amount-5': '1' });
-    expect(location).toBe('/catalog?page=2&select=on');
+    expect(location).toBe('/catalog?page=2');
     expect(made).toEqual([]);
   });
 });

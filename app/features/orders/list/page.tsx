@@ -8,6 +8,7 @@ import { Field } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -24,7 +25,7 @@ export function OrdersPage({ data }: { data: OrdersData }) {
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('orders:title')}</h1>
+        <PageHeading>{t('orders:title')}</PageHeading>
         {data.count > 0 ? <p className={css.count}>{t('orders:count', { count: data.count })}</p> : null}
       </header>
       {rows.length > 0 || narrowed || data.companies.length > 0 ? <Filters data={data} /> : null}

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '#app/i18n
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -26,9 +27,9 @@ export function OrderPage({ data }: { data: OrderData }) {
         <Breadcrumb items={[{ label: t('orders:title'), to: paths.orders() }, { label: title }]} />
       </div>
       <header className={css.heading}>
-        <h1>
+        <PageHeading>
           {title} <span className={css.date}>{t('orders:placedOn', { date: formatDate(order.created) })}</span>
-        </h1>
+        </PageHeading>
         <Status tone={statusTones[order.status]}>{order.statusName}</Status>
         <div className={css.actions}>
           {order.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}

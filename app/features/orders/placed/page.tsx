@@ -3,6 +3,7 @@ import { Totals } from '#app/features/product/totals.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { ExternalLink, Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { dayText, ShipmentList } from '../shipment-list.tsx';
 import css from './page.module.css';
 import type { PlacedData } from './placed.server.ts';
@@ -13,7 +14,7 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
   const { t } = useTranslation('orders');
   return (
     <div className={css.page}>
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       {orders.length > 1 ? <p>{t('orders:placed.split')}</p> : null}
       <ul className={css.orders}>
         {orders.map((order) => (

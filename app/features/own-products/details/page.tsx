@@ -8,6 +8,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { OwnFields, toFields } from '../fields.tsx';
 import css from '../own.module.css';
@@ -25,7 +26,7 @@ export function OwnPage({ data, lastResult }: Props) {
   return (
     <>
       <header className={css.heading}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <Link to={paths.ownProducts()}>{t('own:back')}</Link>
       </header>
       {product?.image ? (
@@ -87,7 +88,7 @@ function Order({ data: { product, requestId } }: { data: OwnData }) {
     <OrderingProvider returnTo={paths.ownProduct(product.id)} requestId={requestId}>
       <div className={css.ways}>
         <Price value={product.price} unit={product.unit} vat={vatNote(t, product.vatRate)} />
-        <AddToCart item={{ id: `custom:${product.id}`, unit: product.unit, batch: product.batch }} />
+        <AddToCart item={{ ...product, id: `custom:${product.id}` }} />
       </div>
     </OrderingProvider>
   );

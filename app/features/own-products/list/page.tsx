@@ -6,6 +6,7 @@ import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '../own.module.css';
 
@@ -28,7 +29,7 @@ export function OwnListPage({ data }: Props) {
   return (
     <OrderingProvider returnTo={pathOf(page)} requestId={data.requestId}>
       <header className={css.heading}>
-        <h1>{t('own:title')}</h1>
+        <PageHeading>{t('own:title')}</PageHeading>
         <LinkButton to={paths.newOwnProduct()} look="primary">
           {t('own:add')}
         </LinkButton>

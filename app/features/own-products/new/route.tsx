@@ -13,6 +13,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { OwnFields } from '../fields.tsx';
 import css from '../own.module.css';
 import { ownForm, ownSchema, saveOwn } from '../own-form.server.ts';
@@ -55,7 +56,7 @@ function NewPage({ data: { units, constraint, requestId }, lastResult }: Props) 
   return (
     <>
       <header className={css.heading}>
-        <h1>{t('own:newTitle')}</h1>
+        <PageHeading>{t('own:newTitle')}</PageHeading>
         <Link to={paths.ownProducts()}>{t('own:back')}</Link>
       </header>
       <p className={css.quiet}>{t('own:about')}</p>

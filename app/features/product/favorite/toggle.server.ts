@@ -32,10 +32,13 @@ export async function toggle(context: LoadContext, id: number, favorite: boolean
 }
 
 function refused({ t, session }: LoadContext, error: unknown): Outcome {
-  if (error instanceof SupplierUnavailable) return { answer: { message: t('product:favoriteFailed') }, status: 503 };
-  if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status === 404) return { answer: { message: t('product:notFound') }, status: 404 };
-  if (error.status !== 401) return { answer: { message: t('product:favoriteFailed') }, status: error.status };
+  const refused = error instanceof SupplierRejected;
+  if (!refused && !(error instanceof SupplierUnavailable)) throw error;
+  const { status } = error;
+  if (!refused || status !== 401) {
+    const message = t(status === 404 ? 'product:notFound' : 'product:favoriteFailed');
+    return { answer: { message, status }, status };
+  }
   dropExpiredToken(session, error);
   return { answer: { message: t('product:favoriteSignIn'), unsigned: true }, status: 401 };
 }

@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
-import { overPath } from '#app/features/product/product-paths.ts';
+import { pageOf } from '#app/return-to.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 interface Leaving {
@@ -16,8 +16,6 @@ interface Step {
   currentLocation: Location;
   nextLocation: Location;
 }
-
-const pageOf = ({ pathname, search }: Location) => overPath(pathname, search, null);
 
 /** A link is followed once everything is saved; when that is refused, the page stays this once. Closing the tab asks. */
 export function useLeaving(now: Leaving) {

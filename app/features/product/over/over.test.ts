@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageOf } from '#app/return-to.ts';
 import { loader as rootLoader } from '#app/root.tsx';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getProduct } from '#contract/product.ts';
@@ -70,7 +71,8 @@ describe('the address of a product over a page', () => {
   it('keeps the other parameters and names one product', () => {
     expect(overPath('/cart', '?sort=name&product=1', { id: 5, own: false })).toBe('/cart?sort=name&product=5');
     expect(overPath('/cart', '', { id: 7, own: true })).toBe('/cart?product=custom:7');
-    expect(overPath('/cart', '?product=5', null)).toBe('/cart');
+    expect(overPath('/orders/1', '', { id: 5, own: false })).toBe('/orders/1?product=5');
+    expect(pageOf({ pathname: '/cart', search: '?product=5&page=2' })).toBe('/cart?page=2');
     expect(namedProduct('custom:7')).toEqual({ id: 7, own: true });
   });
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductView } from '../product-view.tsx';
 import type { PageData } from './page.server.ts';
 
@@ -16,7 +17,7 @@ export function ProductPage({ product, requestedAmount, requestId }: PageData) {
           ...parents.map(([section, label]) => ({ label, to: paths.catalogue({ section }) })),
         ]}
       />
-      <h1>{name}</h1>
+      <PageHeading>{name}</PageHeading>
       <ProductView
         product={product}
         requestedAmount={requestedAmount}

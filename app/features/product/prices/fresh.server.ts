@@ -16,9 +16,12 @@ interface PriceRequest {
 export interface PricesAge {
   /** ISO time of the oldest. */
   at: string;
-  /** The last refresh failed. */
-  failed: boolean;
+  /** Why the last refresh failed. */
+  failed: PricesFailure | false;
 }
+
+/** The text that says so: a refresh that took too long, or another failure of one that the buyer asked for. */
+export type PricesFailure = 'pricesFailed' | 'pricesNotRefreshed';
 
 export interface PricesAnswer {
   /** ISO time of the prices. */
@@ -47,12 +50,12 @@ async function seesCurrentPrices({ session, info }: LoadContext): Promise<boolea
   return session.token !== null || (await info()).settings.currentPriceForUnauthorized;
 }
 
-/** Current prices by product id; null on failure or timeout. `source` names the page. */
+/** Current prices by product id. `source` names the page. */
 export async function freshPrices(
   context: LoadContext,
   requests: readonly Pick<PriceRequest, 'id' | 'amount'>[],
   source: string,
-): Promise<Map<number, FreshPrice> | null> {
+): Promise<Map<number, FreshPrice> | PricesFailure> {
   if (requests.length === 0 || !(await seesCurrentPrices(context))) return new Map();
   try {
     const items = requests.map(({ id, amount }) => ({ id, amount }));
@@ -60,7 +63,7 @@ export async function freshPrices(
     return new Map(answer.items.map((item) => [item.id, item]));
   } catch (error) {
     if (!(error instanceof SupplierUnavailable)) throw error;
-    return null;
+    return error.status === 504 ? 'pricesFailed' : 'pricesNotRefreshed';
   }
 }
 
@@ -80,21 +83,22 @@ export async function withPrices<T extends ProductItem>(
     ...new Map(products.map((product) => [product.id, { id: product.id, amount: amountOf(product) }])).values(),
   ];
   const fresh = context.freshPrices
-    ? await freshPrices(context, requests, source).catch((error) => refusedToNull(context, error))
+    ? await freshPrices(context, requests, source).catch((error) => refused(context, error))
     : new Map<number, FreshPrice>();
+  const prices = typeof fresh === 'string' ? new Map<number, FreshPrice>() : fresh;
   const shown = products.map((product) => {
-    const { currentPrice = null, cashBack = product.cashBack } = fresh?.get(product.id) ?? {};
+    const { currentPrice = null, cashBack = product.cashBack } = prices.get(product.id) ?? {};
     return { ...product, currentPrice: currentPrice ?? product.currentPrice, cashBack };
   });
   const at = (await seesCurrentPrices(context)) ? oldestPrice(shown) : null;
-  return { products: shown, prices: at === null ? null : { at, failed: fresh === null } };
+  return { products: shown, prices: at === null ? null : { at, failed: typeof fresh === 'string' && fresh } };
 }
 
 /** A refused refresh leaves the page as it is; the page itself reports an ended session. */
-function refusedToNull({ session }: LoadContext, error: unknown): null {
+function refused({ session }: LoadContext, error: unknown): PricesFailure {
   const hasEnded = error instanceof SupplierRejected && error.status === 401 && session.token !== null;
   if (!(error instanceof SupplierRejected) || hasEnded) throw error;
-  return null;
+  return 'pricesNotRefreshed';
 }
 
 /** Adds the age to prices that couldn't be refreshed. */

@@ -78,17 +78,19 @@ describe('a refresh of prices', () => {
   });
 
   it.each([
-    ['is too slow', new SupplierUnavailable(504, 'timeout'), 504],
+    ['is too slow', new SupplierUnavailable(504, 'timeout'), 504, 'Не удалось актуализировать цены'],
+    ['is down', new SupplierUnavailable(503, 'status'), 503, 'Не удалось обновить цены'],
     [
       'no longer knows the buyer',
       new SupplierRejected({ status: 401, name: 'Unauthorized', message: '', errors: [] }),
       401,
+      'Не удалось обновить цены',
     ],
-  ])('says that it failed when the supplier %s', async (_, error, status) => {
+  ])('says that it failed when the supplier %s', async (_, error, status, message) => {
     const { context } = open(() => Promise.reject(error), { buyer: demoBuyer });
     expect(await ask(context, '1:1')).toMatchObject({
       status,
-      data: { message: 'Не удалось актуализировать цены' },
+      data: { message },
     });
   });
 });

@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const requests = parsePriceRequests(form);
   try {
     const fresh = await freshPrices(context, requests, sourceOf(context.events.pageRequest.from));
-    if (!fresh) return refusal(504, context.t('product:pricesFailed'));
+    if (typeof fresh === 'string') return refusal(fresh === 'pricesFailed' ? 504 : 503, context.t(`product:${fresh}`));
     const answer: PricesAnswer = {
       at: new Date().toISOString(),
       prices: [...fresh].flatMap(([id, { currentPrice, cashBack }]) =>
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json(answer);
   } catch (error) {
     if (!(error instanceof SupplierRejected)) throw error;
-    return refusal(error.status, context.t('product:pricesFailed'));
+    return refusal(error.status, context.t('product:pricesNotRefreshed'));
   }
 }
 

@@ -11,6 +11,7 @@ import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { StepperField, stepperWords } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import css from '../form-page.module.css';
@@ -45,7 +46,7 @@ export function ChoicePage({ data, lastResult }: Props) {
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications:addTitle')}</h1>
+        <PageHeading>{t('specifications:addTitle')}</PageHeading>
         <p className={css.quiet}>{only ? only.name : t(abouts[source.kind], { count: source.count })}</p>
       </header>
       {targets === null ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}

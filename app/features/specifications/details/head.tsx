@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import css from './page.module.css';
 import type { SpecificationView } from './view.ts';
@@ -28,7 +29,7 @@ export function Head({ one, requestId }: Props) {
       </div>
       <header className={css.heading}>
         <div className={css.names}>
-          <h1>{one.name}</h1>
+          <PageHeading>{one.name}</PageHeading>
           {one.description ? <p className={css.description}>{one.description}</p> : null}
           <p className={css.quiet}>{facts.join(', ')}</p>
         </div>

@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { SpecificationsData } from './list.server.ts';
@@ -38,7 +39,7 @@ export function SpecificationsPage({ data }: { data: SpecificationsData }) {
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{t('specifications:title')}</h1>
+        <PageHeading>{t('specifications:title')}</PageHeading>
         <LinkButton to={paths.newSpecification()} look="primary">
           {t('specifications:create')}
         </LinkButton>

@@ -15,6 +15,7 @@ import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
 import { refuseChange } from '../refusal.server.ts';
@@ -66,7 +67,7 @@ function NewSpecificationPage({ data: { requestId, constraint }, lastResult }: P
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications:newTitle')}</h1>
+        <PageHeading>{t('specifications:newTitle')}</PageHeading>
       </header>
       <AppForm method="post" action={paths.newSpecification()} form={form} className={css.form}>
         <HiddenField name="requestId" />

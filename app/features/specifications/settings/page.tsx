@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ResendPage } from '../failure.tsx';
 import css from '../form-page.module.css';
 import { NamingFields } from '../naming-fields.tsx';
@@ -33,7 +34,7 @@ export function SettingsPage({ data, posted }: Props) {
   return (
     <div className={css.page}>
       <header>
-        <h1>{t('specifications:settingsTitle')}</h1>
+        <PageHeading>{t('specifications:settingsTitle')}</PageHeading>
         <Link to={paths.specification(data.id)}>{t('specifications:back')}</Link>
       </header>
       <Naming key={version} data={data} lastResult={resultOf(lastResult, 'rename')} isStale={isStale} />

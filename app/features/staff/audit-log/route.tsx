@@ -6,6 +6,7 @@ import * as paths from '#app/paths.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -27,7 +28,7 @@ function AuditLogPage({ data: { title, auditLog, page, pageCount } }: { data: Au
   return (
     <div className={css.page}>
       <header className={css.section}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className={css.quiet}>{t('staff:auditLogLead')}</p>
       </header>
       {auditLog.length === 0 ? <p>{t('staff:auditLogEmpty')}</p> : <AuditLog title={title} auditLog={auditLog} />}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -16,7 +17,7 @@ export function BuyersPage({ data: { title, keyword, buyers, page, pageCount } }
     <div className={account.page}>
       <header className={account.section}>
         <div className={account.heading}>
-          <h1>{title}</h1>
+          <PageHeading>{title}</PageHeading>
           <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
         </div>
         <p className={account.quiet}>{t('staff:lead')}</p>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../addresses.module.css';
@@ -21,7 +22,7 @@ export function AddressesPage({ title, items, editable }: Props) {
   return (
     <div className={css.page}>
       <header className={css.heading}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {editable ? <LinkButton to={paths.newAddress()}>{t('addresses:add')}</LinkButton> : null}
       </header>
       {editable ? null : <p className={css.quiet}>{t('addresses:readOnly')}</p>}

@@ -3,6 +3,7 @@ import * as paths from '#app/paths.ts';
 import type { SavedCard } from '#app/supplier/payment.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -14,7 +15,7 @@ export function CardsPage({ title, cards }: { title: string; cards: readonly Sav
   if (cards.length === 0) {
     return (
       <div className={account.page}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <EmptyState title={t('cards:none')}>{t('cards:noneHint')}</EmptyState>
       </div>
     );
@@ -22,7 +23,7 @@ export function CardsPage({ title, cards }: { title: string; cards: readonly Sav
   return (
     <div className={account.page}>
       <header className={account.section}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className={account.quiet}>{t('cards:lead')}</p>
       </header>
       <Table

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { pathId } from '#contract/base.ts';
 import { cardName, expiryOf } from '../card-name.ts';
@@ -64,7 +65,7 @@ function UnbindPage({ title, card }: { title: string; card: SavedCard }) {
   return (
     <div className={account.page}>
       <header className={account.section}>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p>
           <b>{cardName(card)}</b>, {t('cards:untilMonth', { month: expiryOf(card.expires) })}
         </p>
