@@ -28,6 +28,8 @@ export const product = (id: number, requestedAmount?: number) =>
   path(`/product/${id}`, requestedAmount ? { requestedAmount } : {});
 /** `actor` as in `addToCart`. */
 export const favorite = (actor?: string) => path('/favorite', { actor });
+/** Asks for a message when the product is in stock again; `actor` as in `addToCart`. */
+export const stockAlert = (id: number, actor?: string) => path(`/product/${id}/alert`, { actor });
 /** `named` is an id, or `custom:` and that of an own product. */
 export const productOver = (named: string) => path(`/product/${named}/over`);
 export const prices = () => path('/product/prices');
@@ -78,7 +80,7 @@ export const addresses = () => path('/user/addresses');
 export const newAddress = (query?: Query) => path('/user/addresses/new', query);
 export const address = (id: number, query?: Query) => path(`/user/addresses/${id}`, query);
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
-export const notifications = () => path('/user/notifications');
+export const notifications = (page = 1) => path('/user/notifications', page > 1 ? { page } : {});
 export const sessions = () => path('/user/sessions');
 export const companies = (query?: Query) => path('/user/companies', query);
 export const company = (query?: Query) => path('/user/company', query);

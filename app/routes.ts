@@ -20,6 +20,7 @@ export default [
     // Product
     route('product/:id', 'features/product/page/route.tsx'),
     route('product/:named/over', 'features/product/over/route.tsx'),
+    route('product/:id/alert', 'features/product/alert/route.tsx'),
     route('product/prices', 'features/product/prices/route.tsx'),
     route('favorite', 'features/product/favorite/route.tsx'),
 

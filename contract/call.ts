@@ -27,6 +27,8 @@ export interface Call {
   /** Further query parameters, whose names the supplier decides. */
   readonly openQuery?: OpenQuery;
   readonly body?: z.ZodType;
+  /** True if the body may be left out, as if it were `{}`. */
+  readonly bodyless?: boolean;
   /** Field of a multipart body that contains the one file which the call takes instead of JSON. */
   readonly file?: string;
   /** True if the response is a file to save instead of JSON. */

@@ -22,6 +22,7 @@ import * as signUp from './sign-up.ts';
 import * as specification from './specification.ts';
 import * as sso from './sso.ts';
 import * as staff from './staff.ts';
+import * as stockAlert from './stock-alert.ts';
 import * as user from './user.ts';
 import * as userFilter from './user-filter.ts';
 
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   userFilter,
   product,
   productCustom,
+  stockAlert,
   cart,
   specification,
   checkout,

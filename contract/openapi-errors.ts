@@ -69,6 +69,11 @@ const specificationChanged = {
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
+  setStockAlert: [
+    { status: 404, name: 'NotFound', message: 'Товар не найден' },
+    { status: 409, name: 'InStock', message: 'Товар уже в наличии, его можно заказать' },
+    { status: 422, name: 'TooManyAlerts', message: 'Ждать можно не больше 100 товаров' },
+  ],
   toggleFavorite: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],
   getProduct: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],
   updateCartLine: [noLine, cartChanged],

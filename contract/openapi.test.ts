@@ -36,6 +36,15 @@ test('money is written as it travels: in roubles', () => {
   });
 });
 
+test('a body is required unless the call does without one', () => {
+  const bodyOf = (id: string) =>
+    Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .find(({ operationId }) => operationId === id)?.requestBody;
+  expect(bodyOf('toggleFavorite')).toMatchObject({ required: false });
+  expect(bodyOf('setStockAlert')).toMatchObject({ required: true });
+});
+
 test('paths have no two calls with one name and one method', () => {
   const keys = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);

@@ -149,7 +149,7 @@ function operation(call: Call, names: Names): Operation {
     summary: call.summary,
     security: security[call.access],
     parameters: parameters(call),
-    ...(call.body ? { requestBody: { required: true, content: json(call.body, names) } } : {}),
+    ...(call.body ? { requestBody: { required: !call.bodyless, content: json(call.body, names) } } : {}),
     ...(call.file ? { requestBody: { required: true, content: fileContent(call.file) } } : {}),
     responses: { [call.status]: success(call, names), ...replayed(call, names), ...Object.fromEntries(refusals) },
   };

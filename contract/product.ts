@@ -42,6 +42,11 @@ export const productItem = z.object({
   labels: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   analog: z.boolean().default(false),
   isRelated: z.boolean().default(false),
+  /**
+   * Why nobody can order it now: taken from sale, out of production and sold out, or without a price. Null if it can be
+   * ordered, or is only out of stock.
+   */
+  withdrawn: z.enum(['not-for-sale', 'archived', 'no-price']).nullable().default(null),
 });
 export type ProductItem = z.output<typeof productItem>;
 
@@ -55,6 +60,27 @@ export const characteristic = z.object({
   name: z.string(),
   value: z.string(),
   unit: z.string().optional(),
+  /** Heading of the table under which it stands. Absent under the first one, which has no heading of its own. */
+  group: z.object({ code: z.string().max(32), name: z.string().max(100) }).optional(),
+  /** Place among the leading features of the product's section, from 1. */
+  leading: z.int().min(1).optional(),
+});
+
+/** A paper that comes with a product. */
+export const productDocument = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Code of the type, such as `certificate`. */
+  type: z.string(),
+  /** The type in words, such as "Сертификат". */
+  typeName: z.string().max(64).optional(),
+  /** Format in lower case, such as `pdf`. */
+  format: z
+    .string()
+    .regex(/^[a-z0-9]{1,8}$/)
+    .optional(),
+  /** Bytes. */
+  size: z.int().min(0).optional(),
 });
 
 /** A product as shown on its own page. */
@@ -72,9 +98,9 @@ export const productRecord = productItem.extend({
   /** Kilograms per unit. */
   weight: z.number().min(0).nullable().default(null),
   characteristics: z.array(characteristic).default([]),
-  documents: z
-    .array(z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int().optional() }))
-    .default([]),
+  documents: z.array(productDocument).default([]),
+  /** Whether the caller is to be told when it is in stock again, and from which amount on. */
+  stockAlert: z.object({ amount: amount.nullable() }).nullable().default(null),
   analogues: z.array(productItem).default([]),
   related: z.array(productItem).default([]),
 });
@@ -158,11 +184,13 @@ export const toggleFavorite = defineCall({
   method: 'PUT',
   path: '/api/v1/product/:id/toggle-favorite',
   tag: 'Товары',
-  summary: 'Добавить в избранное или убрать из него',
+  summary:
+    'Добавить в избранное или убрать из него: без тела состояние меняется, с телом становится таким, как сказано',
   access: 'required',
   params: byId,
-  /** The wanted state makes repeated calls harmless; without it the call toggles the state. */
+  /** The wanted state makes repeated calls harmless; without it, or without a body, the call toggles the state. */
   body: z.object({ favorite: z.boolean().optional() }),
+  bodyless: true,
   answer: z.object({ favorite: z.boolean() }),
   status: 200,
   errors: [404],

@@ -28,7 +28,8 @@ function doneBefore(): number {
 
 const release = await claimData(values['persist-to']).catch(refuse);
 const databases = await openLocal(values['persist-to']);
-const env = readEnv({ CATALOGUE: databases.catalogue, TRADE: databases.trade, FILES: {} as R2Bucket });
+const { catalogue: CATALOGUE, trade: TRADE, files: FILES, variables } = databases;
+const env = readEnv({ ...variables, CATALOGUE, TRADE, FILES });
 const onStep = (done: number) => writeFileSync(progress, `${mark} ${done}`);
 const taking = { type: values.type, done: doneBefore(), at: Date.now(), onStep };
 const taken = await takePriceList(env, text, taking).catch((error: Error) => {

@@ -85,7 +85,7 @@ describe('imports', () => {
 
   it('post no form without saying for whom it was drawn', () => {
     // `OrderingProvider` makes the addresses of its forms with the actor.
-    const says = /ActorContext|\(actor\)|\{(?:add|favorite)Action\}/.source;
+    const says = /ActorContext|\((?:[\w.]+, )?actor\)|\{(?:add|favorite)Action\}/.source;
     const bare = new RegExp(`<(?:form|fetcher\\.Form)\\s[^>]*method="post"(?![^>]*(?:${says}))`);
     const silent = files.filter((file) => /^app\/features\/.*\.tsx$/.test(file) && bare.test(textOf(file)));
     // Prices are everybody's.

@@ -54,11 +54,17 @@ function readOpenQuery({ openQuery }: Call, sent: URLSearchParams): Record<strin
 export async function readBody(call: Call, c: Context): Promise<unknown> {
   if (call.file) return readFile(c, call.file);
   if (!call.body) return undefined;
+  if (call.bodyless && (await isEmpty(c))) return call.body.parse({});
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в JSON');
   const parsed = call.body.safeParse(await readJson(c));
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return parsed.data;
+}
+
+/** Whether nothing was sent, whatever the headers say. */
+async function isEmpty(c: Context): Promise<boolean> {
+  return (await c.req.text()).trim() === '';
 }
 
 async function readFile(c: Context, field: string): Promise<Blob> {

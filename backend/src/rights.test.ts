@@ -168,7 +168,14 @@ describe('a record of somebody else', () => {
   /** Anybody who may see a specification may do these; the tests of specifications cover all calls that change one. */
   const copied = ['getSpecification', 'copySpecification', 'specificationToCart'];
   /** Covered by the tests of these calls, which have goods or cards. */
-  const elsewhere = ['getLegalDocumentFile', 'getOrder', 'repeatOrder', 'unbindCard', 'toggleFavorite'];
+  const elsewhere = [
+    'getLegalDocumentFile',
+    'getOrder',
+    'repeatOrder',
+    'unbindCard',
+    'toggleFavorite',
+    'setStockAlert',
+  ];
 
   async function made(call: string, body: unknown): Promise<number> {
     const answer = await ask(call, await sessionOf(backend, 4, 5), { body });

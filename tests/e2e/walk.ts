@@ -48,6 +48,7 @@ export const looks: readonly Look[] = [
   { name: 'product', path: 'PRODUCT', as: 'visitor' },
   { name: 'product of a buyer', path: 'PRODUCT', as: 'buyer' },
   { name: 'product dialog', path: 'DIALOG', as: 'visitor' },
+  { name: 'product out of stock', path: 'SOLD_OUT', as: 'buyer' },
   { name: 'region', path: '/region', as: 'visitor', isOneColumn: true },
   { name: 'sign-in', path: '/user/sign-in', as: 'visitor' },
   { name: 'sign-in by code', path: '/user/sign-in/code', as: 'visitor', isOneColumn: true },
@@ -184,6 +185,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     ORDER: order,
     SPECIFICATION: saved.path,
     CHOICE: saved.choice,
+    SOLD_OUT: await soldOut(client),
     ...(await writeEndlessly(clients.wordy)),
     CARD: links((await client.get('/user/cards')).body).find((href) => /^\/user\/cards\/\d/.test(href)) ?? '',
   };
@@ -192,6 +194,16 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     resolve: (path) => path.replace(/^[A-Z_]+/, (name) => addresses[name] ?? name),
     enter: (context, as) => giveCookies(context, clients[as]),
   };
+}
+
+/** The page of a product that nobody can order: its row has a form for favourites alone. */
+export async function soldOut(client: Client): Promise<string> {
+  for (let page = 1; page <= 5; page += 1) {
+    const { forms } = await client.get(`/catalog?sort=stock&page=${page}`);
+    const form = forms.find(({ action }) => action.startsWith('/favorite'));
+    if (form) return `/product/${form.field('productId')}`;
+  }
+  throw new Error('everything can be ordered');
 }
 
 /** Types the longest possible word into every field that pages show again. Returns the addresses of the new records. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareFacts } from './compare.server.ts';
 
-const product = (...characteristics: [string, string][]) => ({ brand: '', facts: [], characteristics });
+const product = (...facts: [string, string][]) => ({ brand: '', tables: [['', facts] as const] });
 
 describe('the comparison of characteristics', () => {
   it('keeps all the values of one characteristic', () => {

@@ -36,9 +36,10 @@ export async function loadComparison(context: LoadContext, search: URLSearchPara
 }
 
 function toItem(detail: Detail): Item {
-  const { id, name, article, unit, image, batch, step, stock, days, cart, favorite } = detail;
+  const { id, name, article, unit, image, batch, step, stock, days, cart, favorite, withdrawn } = detail;
   const { price, old, vat, bonus, at } = detail;
-  return { id, name, article, unit, image, batch, step, stock, days, cart, favorite, price, old, vat, bonus, at };
+  const order = { unit, batch, step, stock, days, cart, favorite, withdrawn };
+  return { id, name, article, image, ...order, price, old, vat, bonus, at };
 }
 
 /** Null where a product has no value. */
@@ -49,15 +50,11 @@ export interface ComparedLine {
 }
 
 /** All facts, in the order of the first product that has them. */
-export function compareFacts(
-  products: readonly Pick<Detail, 'brand' | 'facts' | 'characteristics'>[],
-  brand: string,
-): ComparedLine[] {
+export function compareFacts(products: readonly Pick<Detail, 'brand' | 'tables'>[], brand: string): ComparedLine[] {
   const tables = products.map((product) =>
     tableOf([
       ...(product.brand ? [[brand, product.brand] as const] : []),
-      ...product.facts,
-      ...product.characteristics,
+      ...product.tables.flatMap(([, facts]) => facts),
     ]),
   );
   const names = new Set(tables.flatMap((table) => [...table.keys()]));

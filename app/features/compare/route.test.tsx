@@ -85,12 +85,6 @@ describe('products side by side', () => {
 });
 
 it('a value that one product lacks is a difference', () => {
-  const lines = compareFacts(
-    [
-      { facts: [['Вес', '1']], characteristics: [] },
-      { facts: [], characteristics: [] },
-    ],
-    'Бренд',
-  );
+  const lines = compareFacts([{ tables: [['Упаковка', [['Вес', '1']]]] }, { tables: [] }], 'Бренд');
   expect(lines).toEqual([{ name: 'Вес', values: ['1', null], differs: true }]);
 });

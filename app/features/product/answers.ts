@@ -24,6 +24,15 @@ export interface FavoriteAnswer {
   offline?: true;
 }
 
+export interface AlertAnswer {
+  /** The new state, null for none; absent when nothing changed. */
+  alert?: { amount: number | null } | null;
+  /** Empty when the server couldn't be reached. */
+  message: string;
+  /** The person has switched off every channel. */
+  isMute?: true;
+}
+
 /**
  * Returns the server's answer to a fetcher, or `failed`: an error would show the error boundary, and a status below
  * 400 would revalidate the page. Redirects, and forms that wait for sign-in, pass unchanged.

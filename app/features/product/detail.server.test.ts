@@ -33,4 +33,68 @@ describe('a product on its page', () => {
   it('can be ordered where stock is not shown', () => {
     expect(isUnavailable(detail({}))).toBe(false);
   });
+
+  it.each(['no-price', 'archived', 'not-for-sale'])('cannot be ordered when the supplier says %s', (withdrawn) => {
+    const stock = [{ storeId: 1, name: 'Москва', amount: 4, deliveryDays: 0 }];
+    expect(isUnavailable(detail({ stock, withdrawn }))).toBe(true);
+  });
+});
+
+describe('the facts of a product', () => {
+  const feature = (id: number, name: string, value: string, more: object = {}) => ({ id, name, value, ...more });
+  const size = { group: { code: 'dimensions', name: 'Размеры' } };
+
+  it('begin with the leading features of its section, in its order', () => {
+    const characteristics = [
+      feature(1, 'Цвет', 'белый', { leading: 3 }),
+      feature(2, 'Ток', '16', { unit: 'А', leading: 1 }),
+      feature(2, 'Ток', '25', { unit: 'А', leading: 1 }),
+      feature(3, 'Высота', '90', { unit: 'мм', ...size }),
+    ];
+    expect(detail({ characteristics }).leading).toEqual([
+      ['Ток', '16\u00a0А, 25\u00a0А'],
+      ['Цвет', 'белый'],
+    ]);
+  });
+
+  it('begin with the first six where the supplier names none, and are eight at most', () => {
+    const many = Array.from({ length: 12 }, (_, at) => feature(at + 1, `Свойство ${at + 1}`, 'да'));
+    expect(detail({ characteristics: many }).leading).toHaveLength(6);
+    const leading = many.map((one) => ({ ...one, leading: one.id }));
+    expect(detail({ characteristics: leading }).leading).toHaveLength(8);
+  });
+
+  it('stand under the headings of the supplier, and packaging and origin under those of the shop', () => {
+    const characteristics = [
+      feature(1, 'Цвет', 'белый'),
+      feature(3, 'Высота', '90', { unit: 'мм', ...size }),
+      feature(4, 'Штук в упаковке', '10', { group: { code: 'packaging', name: 'Упаковка' } }),
+    ];
+    expect(detail({ characteristics, boxQuantity: 20, series: { id: 1, name: 'Прима' } }).tables).toEqual([
+      ['Основные', [['Цвет', 'белый']]],
+      ['Размеры', [['Высота', '90\u00a0мм']]],
+      [
+        'Упаковка',
+        [
+          ['Штук в упаковке', '10'],
+          ['Единица измерения', 'м'],
+          ['В коробке', '20\u00a0м'],
+        ],
+      ],
+      ['Производитель и классификация', [['Серия', 'Прима']]],
+    ]);
+    expect(detail({}).tables).toEqual([['Упаковка и заказ', [['Единица измерения', 'м']]]]);
+  });
+
+  it('name its papers in words, with format and size', () => {
+    const paper = { name: 'Сертификат соответствия', url: '/a.pdf', type: 'certificate', typeName: 'Сертификат' };
+    const documents = [
+      { ...paper, format: 'pdf', size: 122_880 },
+      { ...paper, name: 'ТР ТС 004/2011', url: '/b' },
+    ];
+    expect(detail({ documents }).documents).toEqual([
+      ['Сертификат соответствия', '/a.pdf', 'PDF', 122_880],
+      ['Сертификат: ТР ТС 004/2011', '/b', '', undefined],
+    ]);
+  });
 });

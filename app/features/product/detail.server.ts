@@ -1,10 +1,9 @@
 import type { Translate } from '#app/i18n/types.ts';
 import type { Info } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
+import { type Fact, type FactTable, factTables, leadingFacts } from './fact-tables.server.ts';
 import { type Item, storesOf, toItem } from './item.ts';
 import type { PricesAge } from './prices/fresh.server.ts';
-
-export type Fact = readonly [name: string, value: string];
 
 export interface Detail extends Item {
   images: readonly string[];
@@ -17,17 +16,22 @@ export interface Detail extends Item {
   /** Absent when there are no prices to refresh. */
   prices?: PricesAge | null | undefined;
   labels: readonly string[];
+  /** Asked for a message when it is in stock again, from an amount on. */
+  alert: { amount: number | null } | null;
   /** Sections from the root down to the product's own. */
   parents: readonly (readonly [id: number, name: string])[];
-  facts: readonly Fact[];
-  characteristics: readonly Fact[];
+  leading: readonly Fact[];
+  tables: readonly FactTable[];
   description: string;
-  documents: readonly (readonly [name: string, url: string, type: string, size: number | undefined])[];
+  documents: readonly ProductPaper[];
   analogues: readonly Item[];
   related: readonly Item[];
   /** Search terms for all analogues and related products. */
   keywords: { analogues: string; related: string };
 }
+
+/** The format is in capital letters, the size in bytes. */
+export type ProductPaper = readonly [title: string, url: string, format: string, size: number | undefined];
 
 const shownNeighbours = 6;
 
@@ -37,22 +41,27 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
   const images = product.images.length > 0 ? product.images : product.image ? [product.image] : [];
   return {
     ...toItem(product, storesOf([product], 0), now),
+    ...(product.withdrawn && { withdrawn: product.withdrawn }),
     images: images.map(({ url }) => url),
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
+    alert: product.stockAlert,
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
-    facts: factsOf(product, t),
-    characteristics: product.characteristics.map(({ name, value, unit }) => [
-      name,
-      unit ? `${value}\u00a0${unit}` : value,
-    ]),
+    leading: leadingFacts(product),
+    tables: factTables(product, t),
     description: product.description,
-    documents: product.documents.map(({ name, url, type, size }) => [name, url, type, size] as const),
+    documents: product.documents.map(toPaper),
     analogues: neighbours(product.analogues, now),
     related: neighbours(product.related, now),
     keywords: keywordsOf(product, info),
   };
+}
+
+/** "Сертификат: RU Д-RU.РА01" or, when the title says it already, the title alone. */
+function toPaper({ name, url, typeName = '', format, size }: ProductRecord['documents'][number]): ProductPaper {
+  const isNamed = name.toLowerCase().startsWith(typeName.toLowerCase());
+  return [isNamed ? name : `${typeName}: ${name}`, url, format?.toUpperCase() ?? '', size];
 }
 
 function neighbours(products: ProductRecord['analogues'], now: number): Item[] {
@@ -64,24 +73,4 @@ function neighbours(products: ProductRecord['analogues'], now: number): Item[] {
 function keywordsOf({ id, article }: ProductRecord, { config }: Info): Detail['keywords'] {
   const code = config.keywordBy === 'id' ? `id.${id}` : article;
   return { analogues: `${config.analogKeyword}:${code}`, related: `${config.relatedKeyword}:${code}` };
-}
-
-function factsOf(product: ProductRecord, t: Translate): Fact[] {
-  const { unit, minimumBatch, multiplicity, boxQuantity, blockQuantity, weight } = product;
-  const inUnits = (amount: number | null) => (amount === null ? null : `${amount}\u00a0${unit.name}`);
-  const facts: [name: string, value: string | null | undefined][] = [
-    [t('product:manufacturer'), product.manufacturer?.name],
-    [t('product:country'), product.country?.name],
-    [t('product:series'), product.series?.name],
-    [t('product:group'), product.group?.name],
-    [t('product:set'), product.set?.name],
-    [t('product:seller'), product.seller?.name],
-    [t('product:unit'), unit.name],
-    [t('product:minimumBatch'), minimumBatch > 1 ? inUnits(minimumBatch) : null],
-    [t('product:multiplicity'), multiplicity > 1 ? inUnits(multiplicity) : null],
-    [t('product:boxQuantity'), inUnits(boxQuantity)],
-    [t('product:blockQuantity'), inUnits(blockQuantity)],
-    [t('product:weight'), weight === null ? null : String(weight).replace('.', ',')],
-  ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -39,7 +39,7 @@ export function FavoriteButton({ item, labelled }: Props) {
       {labelled ? (
         <>
           <Icon name="heart" />
-          {label}
+          <span className={css.label}>{label}</span>
         </>
       ) : (
         <Icon name="heart" label={label} />

@@ -25,7 +25,7 @@ export function ItemOrder({ item, requestedAmount = null, primary = false, typed
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}
-        <p className={css.note}>{words.cannotOrder}</p>
+        {primary ? null : <p className={css.note}>{words.cannotOrder}</p>}
       </form>
     );
   }

@@ -39,7 +39,11 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
+  /** Why nobody can order it, where the stock doesn't say so. */
+  withdrawn?: Withdrawn | undefined;
 }
+
+export type Withdrawn = NonNullable<ProductItem['withdrawn']>;
 
 export interface ItemPrice extends Pick<Item, 'price' | 'old' | 'vat' | 'net' | 'bonus' | 'at'> {
   /** Kopecks of VAT inside the price. */
@@ -75,7 +79,7 @@ export function storesOf(products: readonly ProductItem[], choice: StoreChoice):
 /** `now` is in milliseconds since 1970. */
 export function toItem(product: ProductItem, stores: Stores, now: number): Item {
   const { manufacturerCode: code, article, minimumBatch: batch, multiplicity: step } = product;
-  return {
+  const item: Item = {
     id: product.id,
     name: product.name,
     article,
@@ -93,6 +97,11 @@ export function toItem(product: ProductItem, stores: Stores, now: number): Item 
     ...(product.numberOfItemsInCart > 0 && { cart: product.numberOfItemsInCart }),
     ...(product.favorite && { favorite: true as const }),
   };
+  return withReason(item, product.withdrawn);
+}
+
+function withReason(item: Item, withdrawn: ProductItem['withdrawn']): Item {
+  return withdrawn && !isUnavailable(item) ? { ...item, withdrawn } : item;
 }
 
 export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step'>): number {
@@ -101,7 +110,8 @@ export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step
 }
 
 /** Unknown stock counts as available. */
-export function isUnavailable({ stock, days }: Pick<Item, 'stock' | 'days'>): boolean {
+export function isUnavailable({ stock, days, withdrawn }: Pick<Item, 'stock' | 'days' | 'withdrawn'>): boolean {
+  if (withdrawn !== undefined) return true;
   return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
 }
 

@@ -5,6 +5,7 @@ import { Price, vatNote } from '#app/ui/price.tsx';
 import { type Ordering, OrderingProvider } from './ordering.tsx';
 import type { OwnView } from './own-product.ts';
 import { OwnAddForm, OwnSpecificationLink } from './own-product-rows.tsx';
+import offer from './product-offer.module.css';
 import css from './product-view.module.css';
 
 export function OwnCard({ product, ...ordering }: { product: OwnView } & Ordering) {
@@ -22,8 +23,8 @@ export function OwnCard({ product, ...ordering }: { product: OwnView } & Orderin
             <img src={product.image} alt={t('own:photoOf', { name: product.name })} width="320" height="320" />
           </div>
         ) : null}
-        <div className={css.offer}>
-          <dl className={css.codes}>
+        <div className={offer.offer}>
+          <dl className={offer.codes}>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

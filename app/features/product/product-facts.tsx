@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
-import type { Detail, Fact } from './detail.server.ts';
+import type { Detail } from './detail.server.ts';
+import type { Fact } from './fact-tables.server.ts';
 import css from './product-view.module.css';
 
 export function Stock({ product }: { product: Detail }) {
@@ -9,8 +10,8 @@ export function Stock({ product }: { product: Detail }) {
   const { stores, days, unit } = product;
   if (!stores) return <p className={css.note}>{t('product:stockAfterSignIn')}</p>;
   const held = stores.filter(([, amount]) => amount > 0);
-  const beyond = days === undefined ? t('product:noStock') : t('product:toOrder', { count: days });
-  if (held.length === 0) return <p>{beyond}</p>;
+  // Without days it can't be ordered, which stands above.
+  if (held.length === 0) return days === undefined ? null : <p>{t('product:toOrder', { count: days })}</p>;
   return (
     <table className={css.stock}>
       <thead>
@@ -39,30 +40,45 @@ export function Stock({ product }: { product: Detail }) {
   );
 }
 
-export function Characteristics({ product }: { product: Detail }) {
+/** What the section's buyers look at first. */
+export function LeadingFacts({ product }: { product: Detail }) {
   const { t } = useTranslation('product');
-  return <Definitions title={t('product:characteristics')} facts={product.characteristics} />;
+  if (product.leading.length === 0) return null;
+  return (
+    <section className={css.leading} aria-label={t('product:leading')}>
+      <Definitions facts={product.leading} />
+    </section>
+  );
 }
 
 export function Facts({ product }: { product: Detail }) {
   const { t } = useTranslation('product');
-  return <Definitions title={t('product:about')} facts={product.facts} />;
-}
-
-function Definitions({ title, facts }: { title: string; facts: readonly Fact[] }) {
-  if (facts.length === 0) return null;
+  if (product.tables.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
-      <dl className={css.definitions}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+      <h2>{t('product:characteristics')}</h2>
+      <div className={css.tables}>
+        {product.tables.map(([title, facts]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <Definitions facts={facts} />
           </div>
         ))}
-      </dl>
+      </div>
     </section>
+  );
+}
+
+function Definitions({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.definitions}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -73,11 +89,11 @@ export function Documents({ product }: { product: Detail }) {
     <section>
       <h2>{t('product:documents')}</h2>
       <ul className={css.documents}>
-        {product.documents.map(([name, url, type, size]) => (
+        {product.documents.map(([title, url, format, size]) => (
           <li key={url}>
-            <ExternalLink href={url}>{name}</ExternalLink>{' '}
+            <ExternalLink href={url}>{title}</ExternalLink>
             <span className={css.note}>
-              {type.toUpperCase()}
+              {format ? `, ${format}` : ''}
               {size ? `, ${t('product:kilobytes', { size: Math.ceil(size / 1024) })}` : ''}
             </span>
           </li>

@@ -3,6 +3,7 @@ import { type CatalogueSource, importCatalogue } from '#backend/import/run.ts';
 import { next } from '#backend/import/staging.ts';
 import { stageZones } from '#backend/import/zones.ts';
 import { makeDictionary } from './dictionary.ts';
+import { featureGroupRows } from './feature-groups.ts';
 import { features, placeOf } from './features.ts';
 import { Groups } from './groups.ts';
 import { type Loading, loadProducts } from './load.ts';
@@ -118,6 +119,8 @@ function definitions({ catalogue, plan, dictionary }: Loading): D1PreparedStatem
   const own = ownFilters.map(({ id, name, param }) => [id, name, null, 'list', 0, id, param]);
   const ownNames = ownFilters.flatMap(({ id, values }) => values.map((value, at) => [id, at + 1, value, null, null]));
   return [
+    catalogue.prepare('DELETE FROM feature_group'),
+    ...bulkInsert(catalogue, 'feature_group', ['feature_id', 'place', 'code', 'name'], featureGroupRows),
     ...bulkInsert(
       catalogue,
       next('section'),

@@ -22,6 +22,16 @@ describe('PUT /api/v1/product/:id/toggle-favorite', () => {
     expect(await (await toggle(headers)).json()).toEqual({ favorite: false });
   });
 
+  test('turns the state over without a body, with any headers', async () => {
+    const headers = await sessionOf(backend, 2, 2);
+    const bare = (more: Record<string, string> = {}) =>
+      backend.request('/api/v1/product/1/toggle-favorite', { method: 'PUT', headers: { ...headers, ...more } });
+    expect(await (await bare()).json()).toEqual({ favorite: true });
+    expect(await (await bare({ 'Content-Type': 'application/json' })).json()).toEqual({ favorite: false });
+    const broken = await backend.request('/api/v1/product/1/toggle-favorite', { method: 'PUT', headers, body: '{' });
+    expect(broken.status).toBe(415);
+  });
+
   test('a wish may be repeated, in parallel too', async () => {
     const headers = await sessionOf(backend, 1, 1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => toggle(headers, { favorite: true })));

@@ -9,7 +9,8 @@ export const expectedMigrations = {
     '0005_packed_segments.sql',
     '0006_copy_facts.sql',
     '0007_split_book.sql',
-    '0008_describe_filters.sql',
+    '0008_group_features.sql',
+    '0009_describe_filters.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
@@ -42,5 +43,6 @@ export const expectedMigrations = {
     '0060_choose_notifications.sql',
     '0061_name_cities.sql',
     '0062_tell_regional_messages.sql',
+    '0063_watch_stock.sql',
   ],
 } as const;

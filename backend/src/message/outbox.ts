@@ -33,12 +33,12 @@ interface Due extends Message {
 
 /**
  * Sends up to ten due messages to the gateway. A message is claimed for a while before it is sent, so that two workers
- * don't send it twice; a failed one is retried later. In the demonstration nothing is sent.
+ * don't send it twice; a failed one is retried later. In the demonstration nothing is sent. Returns how many it tried.
  */
-export async function deliverMessages(env: Env, now: number): Promise<void> {
+export async function deliverMessages(env: Env, now: number): Promise<number> {
   const { messages } = env;
   await forgetMessages(env, now);
-  if (messages.way !== 'gateway') return;
+  if (messages.way !== 'gateway') return 0;
   const { results } = await env.trade
     .prepare(
       `UPDATE outbox SET tries = tries + 1, next_at = ?1 + ?2 * (1 << tries)
@@ -53,6 +53,7 @@ export async function deliverMessages(env: Env, now: number): Promise<void> {
       if (await sendThroughGateway(messages, message)) await noteSent(env, message.id, now);
     }),
   );
+  return results.length;
 }
 
 async function noteSent(env: Env, id: number, now: number): Promise<void> {

@@ -37,7 +37,13 @@ export const events = [
   { code: 'document', title: 'Документ выставлен или подписан', group: orders, usual: byMail },
   { code: 'payment', title: 'Срок оплаты подходит или прошёл', group: orders, usual: byMail },
   { code: 'price', title: 'Изменилась цена товара из избранного', group: goods, usual: never },
-  { code: 'stock', title: 'Товар из избранного снова в наличии', group: goods, usual: never },
+  {
+    code: 'stock',
+    title: 'Товар снова в наличии',
+    hint: 'О товарах, на странице которых вы нажали «Сообщить о поступлении»',
+    group: goods,
+    usual: byMail,
+  },
   {
     code: 'news',
     title: 'Новости и предложения',

@@ -40,10 +40,10 @@ describe('notification settings', () => {
     const settings = await read();
     expect(settings.channels).toMatchObject([{ address: 'buyer@demo.test' }, { address: '9001000001' }]);
     expect(chosen(settings, 'order-accepted')).toEqual([true, false]);
-    expect(chosen(settings, 'stock')).toEqual([false, false]);
-    await choose('stock', { sms: true });
-    expect(chosen(await choose('stock', { email: true }), 'stock')).toEqual([true, true]);
-    expect(chosen(await read(await sessionOf(backend, 3, 1)), 'stock')).toEqual([false, false]);
+    expect(chosen(settings, 'price')).toEqual([false, false]);
+    await choose('price', { sms: true });
+    expect(chosen(await choose('price', { email: true }), 'price')).toEqual([true, true]);
+    expect(chosen(await read(await sessionOf(backend, 3, 1)), 'price')).toEqual([false, false]);
   });
 
   test('name every choice that nobody has, and change nothing then', async () => {
@@ -51,7 +51,7 @@ describe('notification settings', () => {
       { code: 'security', channels: { email: false } },
       { code: 'news', channels: { sms: true } },
       { code: '__proto__', channels: { email: true } },
-      { code: 'stock', channels: { email: true } },
+      { code: 'price', channels: { email: true } },
     ];
     const answer = await backend.send(path, { events }, { headers: me });
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe('notification settings', () => {
       'security.email',
       'news.sms',
     ]);
-    expect(chosen(await read(), 'stock')).toEqual([false, false]);
+    expect(chosen(await read(), 'price')).toEqual([false, false]);
     expect((await backend.send(path, { events: 'x' }, { headers: me })).status).toBe(422);
     expect((await choose('security', { email: true, sms: true })).status).toBe(200);
   });

@@ -12,6 +12,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { tellArrivals } from '../stock-alert/arrivals.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
@@ -48,24 +49,21 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
   const { env, memory, now, headers, defer } = placing;
   const order = await prepare(placing, form);
   const answer = placedAnswer(order);
+  const productIds = order.draft.lines.map((line) => line.row.productId);
   const claim = memory ? [claimRequest(env, memory, now, answer.wire)] : [];
   try {
     await env.trade.batch([
       ...claim,
       ...orderStatements(env, order),
       ...confirmation(env, order, shopOrigin(env, headers)),
+      ...tellArrivals(env, productIds, now),
     ]);
   } catch (error) {
     if (isCartChanged(error)) throw cartChanged();
     if (isOvertaken(error)) return null;
     throw error;
   }
-  defer(
-    setInStock(
-      env,
-      order.draft.lines.map((line) => line.row.productId),
-    ),
-  );
+  defer(setInStock(env, productIds));
   defer(deliverMessages(env, now));
   return answer.placed;
 }

@@ -3,6 +3,7 @@ import { maxStock, setInStock } from '../product/in-stock.ts';
 import { idsByCode } from '../product/store.ts';
 import { changePrices } from '../search/change.ts';
 import { foldCode } from '../search/look-alikes.ts';
+import { tellArrivals } from '../stock-alert/arrivals.ts';
 import type { BadLine, PriceLine } from './parse.ts';
 
 /** Most lines per step, which keeps every statement small. */
@@ -39,17 +40,17 @@ export async function applyPriceLines(
   const stocked = products.filter(({ stock }) => stock.length > 0);
   const rows = stocked.flatMap(({ id, stock }) => stock.map(([store, amount]) => [id, store, amount]));
   if (rows.length > 0) {
-    await env.trade
-      .prepare(
-        `INSERT INTO stock (product_id, store_id, amount) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
-          WHERE true ON CONFLICT (product_id, store_id) DO UPDATE SET amount = excluded.amount`,
-      )
-      .bind(JSON.stringify(rows))
-      .run();
-    await setInStock(
-      env,
-      stocked.map(({ id }) => id),
-    );
+    const ids = stocked.map(({ id }) => id);
+    await env.trade.batch([
+      env.trade
+        .prepare(
+          `INSERT INTO stock (product_id, store_id, amount) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
+            WHERE true ON CONFLICT (product_id, store_id) DO UPDATE SET amount = excluded.amount`,
+        )
+        .bind(JSON.stringify(rows)),
+      ...tellArrivals(env, ids, at),
+    ]);
+    await setInStock(env, ids);
   }
   return { prices: priced.length, stocks: stocked.length, bad };
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { deliverMessages } from '../message/outbox.ts';
 import { foldChanges } from '../search/change.ts';
 import { applyPriceLines, maxLines, refusal } from './apply.ts';
 import { BadHead, type BadLine, type PriceColumns, type PriceLine, readHead, readLine } from './parse.ts';
@@ -45,6 +46,7 @@ export async function takePriceList(env: Env, text: string, { type, done = 0, at
   }
   // Fold the accumulated changes into the compiled columns, one chunk per step.
   while (await foldChanges(env));
+  while ((await deliverMessages(env, Date.now())) > 0);
   return taken;
 }
 

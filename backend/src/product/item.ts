@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { selectFavorites, toFavorites } from '../favorite/store.ts';
 import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
-import { cashBackOf, flagBits, type ProductRow, parseDoc, toProductRef } from './row.ts';
+import { cashBackOf, flagBits, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
 /** What the trade database knows about the products for one actor. */
 interface Trade {
@@ -58,7 +58,16 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
     labels: doc.labels,
     analog: (row.flags & flagBits.replaceable) > 0,
     isRelated: (row.flags & flagBits.related) > 0,
+    withdrawn: withdrawnOf(row, doc, stock === null ? null : (stock.get(row.id) ?? [])),
   };
+}
+
+/** Goods out of production are sold while some warehouse has them; hidden stock says nothing. */
+function withdrawnOf(row: ProductRow, doc: ProductDoc, stock: readonly StoreStock[] | null): ProductItem['withdrawn'] {
+  const isDiscontinued = doc.labels.some(({ code }) => code === 'discontinued');
+  const isGone = stock !== null && doc.deliveryDays === null && !stock.some(({ amount }) => amount > 0);
+  if (isDiscontinued && isGone) return 'archived';
+  return row.price === null ? 'no-price' : null;
 }
 
 /**

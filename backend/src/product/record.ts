@@ -8,7 +8,8 @@ import { namer, type VatRate } from '../search/named-rows.ts';
 import { type Names, namesById } from '../search/names.ts';
 import { type Book, type Reader, reading } from '../search/reader.ts';
 import { seesStock } from '../stock/store.ts';
-import type { ProductPageDoc } from './document.ts';
+import { readAlert } from '../stock-alert/store.ts';
+import { describeDocument, type ProductPageDoc } from './document.ts';
 import { toItems } from './item.ts';
 import { type BareRow, type ProductRow, parseDoc, selectBareProducts, selectVatRates } from './row.ts';
 import { moscowDay } from './store.ts';
@@ -25,7 +26,10 @@ interface CharacteristicRow {
   id: number;
   name: string;
   unit: string | null;
+  type: string;
   value: string;
+  code: string | null;
+  heading: string | null;
 }
 
 interface DetailRow extends Record<string, unknown> {
@@ -48,13 +52,17 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
   const found = await reading(env, (reader) => find(reader, actor, id, now));
   if (!found) return null;
   const { row, analogues, related, characteristics, book } = found;
-  const [item, ...neighbours] = await toItems(env, actor, [row, ...analogues, ...related], now);
+  const [[item, ...neighbours], alert] = await Promise.all([
+    toItems(env, actor, [row, ...analogues, ...related], now),
+    actor.kind === 'user' ? readAlert(env, actor, id) : null,
+  ]);
   if (!item) return null;
   return {
     ...item,
+    stockAlert: alert && { amount: alert.wanted },
     ...describe(found),
     parents: parentsOf(book, row.sectionId),
-    characteristics: characteristics.map(({ unit, ...row }) => ({ ...row, ...(unit === null ? {} : { unit }) })),
+    characteristics: toCharacteristics(characteristics, book, row.sectionId),
     analogues: neighbours.slice(0, analogues.length).map((other) => ({ ...other, analog: true })),
     related: neighbours.slice(analogues.length).map((other) => ({ ...other, isRelated: true })),
   };
@@ -97,9 +105,28 @@ const detailSql = `
     FROM product_column c LEFT JOIN product_page g ON g.ord = c.ord WHERE c.ord = (SELECT ord FROM product WHERE id = ?1)`;
 
 const characteristicSql = `
-  SELECT f.id, f.name, f.unit, v.name AS value FROM product_feature o CROSS JOIN feature f ON f.id = o.fid AND f.param IS NULL
+  SELECT f.id, f.name, f.unit, f.type, v.name AS value, g.code, g.name AS heading
+    FROM product_feature o CROSS JOIN feature f ON f.id = o.fid AND f.param IS NULL
    CROSS JOIN feature_value v ON v.fid = o.fid AND v.code = o.code
-   WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY o.fid, o.code`;
+    LEFT JOIN feature_group g ON g.feature_id = o.fid
+   WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY coalesce(g.place, 0), o.fid, o.code`;
+
+/**
+ * The features that filter the product's section lead: first those of the section alone, then those of the whole
+ * catalogue, such as the colour. What the product lacks doesn't.
+ */
+function toCharacteristics(rows: readonly CharacteristicRow[], { featuresOf }: Book, sectionId: number) {
+  const [own = [], common = []] = [featuresOf[sectionId], featuresOf[0]];
+  const leading = [...own.filter((id) => !common.includes(id)), ...own.filter((id) => common.includes(id))];
+  const lacking = new Set(rows.flatMap(({ id, type, value }) => (type === 'logical' && value === 'нет' ? [id] : [])));
+  const order = leading.filter((id) => rows.some((row) => row.id === id) && !lacking.has(id));
+  return rows.map(({ id, name, value, unit, code, heading }): ProductRecord['characteristics'][number] => ({
+    ...{ id, name, value },
+    ...(unit !== null && { unit }),
+    ...(code !== null && heading !== null && { group: { code, name: heading } }),
+    ...(order.includes(id) && { leading: order.indexOf(id) + 1 }),
+  }));
+}
 
 /**
  * Products of the same kind replace each other. Of the most popular ones, those in stock in the region ?3 come first;
@@ -144,7 +171,7 @@ function describe({ row, detail, names }: Found) {
     description: page?.description ?? '',
     boxQuantity: page?.boxQuantity ?? null,
     blockQuantity: page?.blockQuantity ?? null,
-    documents: [...(page?.documents ?? [])],
+    documents: (page?.documents ?? []).map(describeDocument),
     manufacturer: named('manufacturer'),
     country: named('manufacturerCountries'),
     group: named('type'),

@@ -91,8 +91,8 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
       'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
     ),
     handOver(env.trade, userId, null),
-    ...[...own, 'specification', 'payment_binding', 'staff_permission', 'notification_choice'].map((table) =>
-      ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
+    ...[...own, 'specification', 'payment_binding', 'staff_permission', 'notification_choice', 'stock_alert'].map(
+      (table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
     ),
     // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),

@@ -5,14 +5,18 @@ import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { unlessRefused } from '#app/supplier/client/optional.ts';
+import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { changeNotifications, readNotifications } from '#app/supplier/profile.server.ts';
+import { readStockAlerts } from '#app/supplier/stock-alert.server.ts';
 import type { CallBody } from '#contract/call.ts';
 import { notificationChannel, type setNotificationSettings } from '#contract/notification.ts';
 import { boxName } from './field-names.ts';
 
 /** Groups are in the supplier's order. */
-export async function loadNotifications({ supplier, t }: LoadContext) {
-  const { channels, events } = await readNotifications(supplier);
+export async function loadNotifications({ supplier, t }: LoadContext, url: URL) {
+  const page = /^[1-9]\d{0,2}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1;
+  const [{ channels, events }, awaited] = await Promise.all([readNotifications(supplier), readAwaited(supplier, page)]);
   const groups = [...new Set(events.map(({ group }) => group))];
   const addresses = channels.map(({ code, address }) => (code === 'sms' && address ? formatPhone(address) : address));
   return {
@@ -20,7 +24,18 @@ export async function loadNotifications({ supplier, t }: LoadContext) {
     to: addresses.filter(Boolean).join(', '),
     channels: channels.map(({ code }) => code),
     groups: groups.map((name) => ({ name, events: events.filter(({ group }) => group === name) })),
+    awaited,
   };
+}
+
+/** Null when they can't be loaded: the settings work without them. */
+async function readAwaited(supplier: Supplier, page: number) {
+  const found = await unlessRefused(readStockAlerts(supplier, page));
+  if (!found) return null;
+  const items = found.items.map(({ product: { id, name, unit }, amount, created, inStock }) => {
+    return { id, name, unit: unit.name, amount, created, inStock };
+  });
+  return { items, page, pageCount: found.meta.pageCount };
 }
 
 export type NotificationsData = Awaited<ReturnType<typeof loadNotifications>>;

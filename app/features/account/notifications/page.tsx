@@ -12,6 +12,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import account from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
+import { Awaited } from './awaited.tsx';
 import { boxName, wasName } from './field-names.ts';
 import type { NotificationsData } from './notifications.server.ts';
 import css from './page.module.css';
@@ -36,6 +37,7 @@ export function NotificationsPage({ data, lastResult }: Props) {
         {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>
       <Boxes data={data} lastResult={lastResult} />
+      {data.awaited ? <Awaited products={data.awaited} /> : null}
     </div>
   );
 }

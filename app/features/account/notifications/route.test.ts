@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { getStockAlerts } from '#contract/stock-alert.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { readChanges } from './notifications.server.ts';
 import { action, loader } from './route.tsx';
@@ -16,7 +17,20 @@ const settings = {
     { code: 'news', title: 'Новости', hint: '', group: 'Товары', marketing: true, choices: [] },
   ],
 };
-const answers: Answers = { getNotificationSettings: () => settings, setNotificationSettings: () => settings };
+const answers: Answers = {
+  getNotificationSettings: () => settings,
+  setNotificationSettings: () => settings,
+  getStockAlerts: () =>
+    getStockAlerts.answer.parse({
+      items: [
+        {
+          product: { id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' } },
+          ...{ amount: 10, created: '2026-11-20T09:00:00Z', inStock: false },
+        },
+      ],
+      meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
+    }),
+};
 const shown = { 'was:stock:email': '0', 'was:stock:sms': '1', 'was:news:email': '1' };
 
 describe('the notification settings', () => {
@@ -25,11 +39,18 @@ describe('the notification settings', () => {
     expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
       to: expect.stringMatching(/^buyer@demo\.test, \+7\s900\s100.00.01$/),
       groups: [{ name: 'Товары', events: [{ code: 'stock' }, { code: 'news' }] }, { name: 'Заказы' }],
+      awaited: { items: [{ id: 7, name: 'Кабель', unit: 'м', amount: 10 }] },
     });
     for (const work of [loader, action]) {
       const answer = await outcome(() => work(post(stubContext().context, path, shown)));
       expect(answer.location).toMatch(/^\/user\/sign-in/);
     }
+  });
+
+  it('work without the awaited products when those can’t be had', async () => {
+    const fail = () => Promise.reject(new SupplierUnavailable(503, 'status'));
+    const { context } = stubContext({ buyer: demoBuyer, answers: { ...answers, getStockAlerts: fail } });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ awaited: null });
   });
 
   it('send only what was chosen otherwise than it stood', async () => {

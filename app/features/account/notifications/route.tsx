@@ -6,13 +6,13 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadNotifications, postNotifications } from './notifications.server.ts';
 import { NotificationsPage } from './page.tsx';
 
-export const handle = { i18n: ['notifications'] };
+export const handle = { i18n: ['notifications', 'product'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return data(await loadNotifications(context));
+  return data(await loadNotifications(context, new URL(request.url)));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { dropStockAlert, keepStockAlert } from '#app/supplier/stock-alert.server.ts';
+import type { AlertAnswer } from '../answers.ts';
+
+/** The form sends the wanted state, so that repeating it changes nothing. */
+export const alertSchema = z.object({
+  wanted: z.enum(['on', 'off'], 'product:alertFailed'),
+  amount: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  returnTo: z.string().optional(),
+});
+
+interface Outcome {
+  answer: AlertAnswer;
+  status: number;
+}
+
+export async function setAlert(
+  { t, supplier }: LoadContext,
+  id: number,
+  { wanted, amount = null }: Pick<z.output<typeof alertSchema>, 'wanted'> & { amount?: number | null | undefined },
+): Promise<Outcome> {
+  try {
+    if (wanted === 'off') {
+      await dropStockAlert(supplier, id);
+      return { answer: { alert: null, message: t('product:alertOff') }, status: 200 };
+    }
+    const { channels, ...alert } = await keepStockAlert(supplier, id, amount);
+    const isMute = channels.length === 0;
+    const message = t(isMute ? 'product:alertMute' : 'product:alertOn');
+    return {
+      answer: { alert: { amount: alert.amount }, message, ...(isMute && { isMute: true as const }) },
+      status: 200,
+    };
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) {
+      return { answer: { message: t('product:alertFailed') }, status: error.status };
+    }
+    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+    const message = error.status === 404 ? t('product:notFound') : error.message || t('product:alertFailed');
+    return { answer: { message }, status: error.status };
+  }
+}

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Price, vatNote } from '#app/ui/price.tsx';
+import { CopyCode } from './copy-code.tsx';
+import type { Detail } from './detail.server.ts';
+import { type ItemPrice, isUnavailable, orderableAmount } from './item.ts';
+import { ItemOrder } from './item-order.tsx';
+import { useOrdering } from './ordering.tsx';
+import { PricesLine, usePrice } from './prices-provider.tsx';
+import { LeadingFacts, Stock } from './product-facts.tsx';
+import css from './product-offer.module.css';
+import { Unorderable } from './unorderable.tsx';
+
+interface Props {
+  product: Detail;
+  requestedAmount: number | null;
+}
+
+/** Beside the pictures: codes, price, and how to order. On a phone price and form stay at the screen's lower edge. */
+export function ProductOffer({ product, requestedAmount }: Props) {
+  const canOrder = !isUnavailable(product);
+  return (
+    <div className={css.offer}>
+      <Labels product={product} />
+      <Codes product={product} />
+      <div className={canOrder ? css.buy : css.closed}>
+        <OfferPrice product={product} />
+        <ItemOrder key={product.id} item={product} requestedAmount={requestedAmount} primary />
+      </div>
+      {canOrder ? null : <Unorderable product={product} requestedAmount={requestedAmount} />}
+      <PriceNotes product={product} />
+      <PricesLine />
+      {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
+      <LeadingFacts product={product} />
+      <Stock product={product} />
+    </div>
+  );
+}
+
+function SpecificationLink({ product, requestedAmount }: Props) {
+  const { t } = useTranslation('specifications');
+  const { returnTo } = useOrdering();
+  const items = `${product.id}:${orderableAmount(requestedAmount ?? 1, product)}`;
+  return (
+    <Link to={paths.addToSpecification({ items, returnTo })} prefetch="none" rel="nofollow">
+      {t('specifications:add')}
+    </Link>
+  );
+}
+
+/** What the supplier says of it: new, on sale … */
+function Labels({ product: { labels } }: { product: Detail }) {
+  const { t } = useTranslation('product');
+  if (labels.length === 0) return null;
+  return (
+    <ul className={css.labels} aria-label={t('product:labels')}>
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Codes({ product }: { product: Detail }) {
+  const { t } = useTranslation('product');
+  return (
+    <dl className={css.codes}>
+      <dt>{t('product:articleFull')}</dt>
+      <dd>
+        <CopyCode code={product.article} />
+      </dd>
+      {product.code ? (
+        <>
+          <dt>{t('product:codeFull')}</dt>
+          <dd>
+            <CopyCode code={product.code} />
+          </dd>
+        </>
+      ) : null}
+      {product.brand ? (
+        <>
+          <dt>{t('product:brand')}</dt>
+          <dd>{product.brand}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+type Priced = Pick<Detail, 'id' | 'unit'> & ItemPrice;
+
+function OfferPrice({ product }: { product: Priced }) {
+  const { t } = useTranslation('product');
+  const { price, old, vat, at } = usePrice(product);
+  return <Price value={price} oldValue={old} unit={product.unit} vat={vatNote(t, vat)} staleAt={at} size="large" />;
+}
+
+function PriceNotes({ product }: { product: Priced }) {
+  const { t } = useTranslation('product');
+  const { vat, net, vatAmount, bonus } = usePrice(product);
+  return (
+    <>
+      {net === undefined || vat === null || vat === undefined ? null : (
+        <p className={css.note}>
+          {t('product:withoutVat')} {formatMoney(net)}, {t('product:vat', { rate: vat })} {formatMoney(vatAmount ?? 0)}
+        </p>
+      )}
+      {bonus ? (
+        <p className={css.note}>
+          {t('product:bonus')} {formatMoney(bonus)}
+        </p>
+      ) : null}
+    </>
+  );
+}

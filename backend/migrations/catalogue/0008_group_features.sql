@@ -1,0 +1,8 @@
+-- The heading under which a product's page shows a feature. Features without a row stand under the usual one. Not staged by an import:
+-- ids of features are public and keep their meaning.
+CREATE TABLE feature_group (
+  feature_id INTEGER PRIMARY KEY,
+  place INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  name TEXT NOT NULL
+) STRICT;

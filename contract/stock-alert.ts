@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { amount, byId, listAnswer, listQuery, moment } from './base.ts';
+import { defineCall } from './call.ts';
+import { notificationChannel } from './notification.ts';
+import { productRef } from './product.ts';
+
+const tag = 'Поступления';
+
+/** What a person has asked for: to be told when a product is in stock again. */
+export const stockAlert = z.object({
+  /** The amount that must be in stock; null for any. */
+  amount: amount.nullable(),
+  created: moment,
+});
+
+export const getStockAlerts = defineCall({
+  id: 'getStockAlerts',
+  method: 'GET',
+  path: '/api/v1/stock-alert',
+  tag,
+  summary: 'Товары, о поступлении которых попросил сообщить тот, кто вошёл, новые первыми',
+  access: 'required',
+  query: z.object(listQuery),
+  answer: listAnswer(stockAlert.extend({ product: productRef, inStock: z.boolean() })),
+  status: 200,
+});
+
+export const setStockAlert = defineCall({
+  id: 'setStockAlert',
+  method: 'PUT',
+  path: '/api/v1/product/:id/stock-alert',
+  tag,
+  summary:
+    'Сообщить о поступлении товара; повтор только меняет количество. Каналы выбираются в уведомлениях, событие `stock`',
+  access: 'required',
+  params: byId,
+  body: z.object({ amount: amount.nullable().default(null) }),
+  /** Channels by which the message would come now; empty if the person has switched them all off. */
+  answer: stockAlert.extend({ channels: z.array(notificationChannel) }),
+  status: 200,
+  errors: [404, 409, 422],
+});
+
+export const deleteStockAlert = defineCall({
+  id: 'deleteStockAlert',
+  method: 'DELETE',
+  path: '/api/v1/product/:id/stock-alert',
+  tag,
+  summary: 'Больше не сообщать о поступлении товара',
+  access: 'required',
+  params: byId,
+  status: 204,
+});

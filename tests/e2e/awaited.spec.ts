@@ -1,0 +1,56 @@
+import { enter } from './enter.ts';
+import { expect, test } from './test.ts';
+import { soldOut } from './walk.ts';
+
+test('a buyer asks to be told when a product comes, finds it among the notifications, and stops it there', async ({
+  page,
+  context,
+  credentials,
+}) => {
+  const client = await enter(context, credentials);
+  await page.goto(await soldOut(client));
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Сообщить о поступлении' }).click();
+  await expect(page.getByText('Сообщим, когда товар поступит на склад.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Не сообщать' })).toBeVisible();
+  await page.getByRole('link', { name: 'Настройки уведомлений' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('любое количество');
+  await row.getByRole('button', { name: 'Не сообщать' }).click();
+  await expect(page.getByText('Больше не сообщаем о поступлении этого товара')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a product that cannot be ordered leads to what replaces it', async ({ page, context, credentials }) => {
+  const client = await enter(context, credentials);
+  await page.goto(await soldOut(client));
+  const link = page.getByRole('link', { name: 'Найти замену' }).first();
+  await expect(link).toHaveAttribute('href', /^\/catalog\?keyword=%D0%90%D0%BD%D0%B0%D0%BB%D0%BE%D0%B3%3A/);
+  await link.click();
+  await expect(page).toHaveURL(/\/catalog\?keyword=/);
+});
+
+test('on a phone the order form of a product stays in sight and covers nothing that has the focus', async ({
+  page,
+  context,
+  credentials,
+}) => {
+  const client = await enter(context, credentials);
+  const [product] = /\bproduct=\d+/.exec((await client.get('/catalog?instock=1')).body) ?? [];
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/product/${product?.split('=')[1]}`);
+  // The notice on cookies stands there first.
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  const add = page.getByRole('button', { name: 'Добавить в корзину' });
+  const links = page.getByRole('main').getByRole('link');
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const last = (await links.count()) - 1;
+  for (const at of [0, Math.floor(last / 2)]) {
+    await links.nth(at).focus();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    const [focused, bar] = [await links.nth(at).boundingBox(), await add.boundingBox()];
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await add.click();
+  await expect(page.getByText(/В корзине|добавлен/).first()).toBeVisible();
+});
