@@ -24,8 +24,11 @@ export interface Call {
   readonly params?: z.ZodObject;
   /** Query by its wire names; an array field is a repeatable parameter. */
   readonly query?: z.ZodObject;
-  /** Further query parameters, whose names the supplier decides. */
-  readonly openQuery?: OpenQuery;
+  /**
+   * Prefix of further query parameters, whose names only the supplier's data tells: `prefix[custom-{property}]`, ids of
+   * values in a filter of the supplier's own.
+   */
+  readonly ownFilters?: 'criteria' | 'filters';
   readonly body?: z.ZodType;
   /** True if the body may be left out, as if it were `{}`. */
   readonly bodyless?: boolean;
@@ -50,15 +53,6 @@ export interface Call {
    * address, or only counts. The storefront doesn't give the visitor an id for it.
    */
   readonly asks?: boolean;
-}
-
-/** Query parameters whose names only the supplier's data tells; each is a text. */
-export interface OpenQuery {
-  /** All of their names. */
-  readonly names: RegExp;
-  /** Name and meaning in the published document. */
-  readonly name: string;
-  readonly description: string;
 }
 
 /** Declares a call and keeps its literal types. */

@@ -85,11 +85,12 @@ function headerParameters(call: Call): Parameter[] {
   return [requestId];
 }
 
-/** One parameter stands for all whose names the supplier decides. */
-function openParameters({ openQuery }: Call): Parameter[] {
-  if (!openQuery) return [];
-  const { name, description } = openQuery;
-  return [{ name, in: 'query', required: false, schema: text, description }];
+/** One parameter stands for all filters of the supplier's own. */
+function ownFilters({ ownFilters: prefix }: Call): Parameter[] {
+  if (!prefix) return [];
+  const description =
+    'Собственный фильтр поставщика: номера значений через запятую. Имена и значения — в ответе getSearchFilters.';
+  return [{ name: `${prefix}[custom-{property}]`, in: 'query', required: false, schema: text, description }];
 }
 
 function parameters(call: Call): Parameter[] {
@@ -104,7 +105,7 @@ function parameters(call: Call): Parameter[] {
         ...(field.schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
       }),
     ),
-    ...openParameters(call),
+    ...ownFilters(call),
     ...headerParameters(call),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, byId, id, image, listAnswer, listQuery, money, named, price, typedText, unit } from './base.ts';
-import { defineCall, type OpenQuery } from './call.ts';
+import { defineCall } from './call.ts';
 
 /** Stock in one warehouse. */
 export const storeStock = z.object({
@@ -126,13 +126,6 @@ export const productFilters = {
   'filters[features]': z.array(z.string().max(512)).max(100).optional(),
 };
 
-/** The supplier's own filters in v1. */
-const ownFilters: OpenQuery = {
-  names: /^filters\[custom-[A-Za-z0-9_-]{1,64}\]$/,
-  name: 'filters[custom-{property}]',
-  description: 'Собственный фильтр поставщика: номера значений через запятую.',
-};
-
 export const getProducts = defineCall({
   id: 'getProducts',
   method: 'GET',
@@ -141,7 +134,7 @@ export const getProducts = defineCall({
   summary: 'Список товаров с фильтрами первой версии',
   access: 'optional',
   query: z.object({ ...listQuery, sort: z.string().max(32).optional(), ...productFilters }),
-  openQuery: ownFilters,
+  ownFilters: 'filters',
   answer: listAnswer(productItem),
   status: 200,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, image, listMeta, listQuery, named } from './base.ts';
-import { defineCall, type OpenQuery } from './call.ts';
+import { defineCall } from './call.ts';
 import { productItem } from './product.ts';
 
 /**
@@ -28,13 +28,6 @@ export const searchCriteria = {
   'criteria[type]': z.string().optional(),
   'criteria[set]': z.string().optional(),
   'criteria[properties]': z.array(z.string().max(512)).max(100).optional(),
-};
-
-/** The supplier's own filters as criteria: ids of values, separated by commas. */
-export const ownCriteria: OpenQuery = {
-  names: /^criteria\[custom-[A-Za-z0-9_-]{1,64}\]$/,
-  name: 'criteria[custom-{property}]',
-  description: 'Собственный фильтр поставщика: номера значений через запятую. Имена — param в ответе filters.',
 };
 
 const direction = z.enum(['ASC', 'DESC']).optional();
@@ -71,7 +64,7 @@ export const searchProducts = defineCall({
     ...searchCriteria,
     ...searchSorting,
   }),
-  openQuery: ownCriteria,
+  ownFilters: 'criteria',
   answer: z.object({
     items: z.array(productItem),
     meta: searchMeta,
@@ -114,7 +107,7 @@ export const getSearchFilters = defineCall({
   summary: 'Фильтры списка со счётчиками и заголовки страницы',
   access: 'optional',
   query: z.object(searchCriteria),
-  openQuery: ownCriteria,
+  ownFilters: 'criteria',
   answer: z.object({
     meta: z.object({
       title: z.string(),
@@ -145,7 +138,7 @@ export const getFilterValues = defineCall({
     page: listQuery.page,
     perPage: listQuery['per-page'],
   }),
-  openQuery: ownCriteria,
+  ownFilters: 'criteria',
   answer: z.object({ items: z.array(filterValue), meta: listMeta }),
   status: 200,
   errors: [404],

@@ -27,8 +27,8 @@ export function readParams(call: Call, c: Context, missing: string): unknown {
   return parsed.data;
 }
 
-/** Most parameters of one request whose names the supplier decides. */
-const maxOpen = 50;
+/** Most filters of the supplier's own in one request. */
+const maxOwn = 50;
 
 /** The query by its wire names: all values of array fields, the first value of others. */
 export function readQuery(call: Call, c: Context): unknown {
@@ -39,14 +39,14 @@ export function readQuery(call: Call, c: Context): unknown {
     if (sent.has(name)) raw.set(name, isArrayField(field) ? sent.getAll(name) : sent.get(name));
   }
   const parsed = call.query.safeParse(Object.fromEntries(raw));
-  if (parsed.success) return { ...parsed.data, ...readOpenQuery(call, sent) };
+  if (parsed.success) return { ...parsed.data, ...readOwnFilters(call, sent) };
   throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
 }
 
-/** The parameters whose names the supplier decides; none can be a key of an object's prototype. */
-function readOpenQuery({ openQuery }: Call, sent: URLSearchParams): Record<string, string> {
-  if (!openQuery) return {};
-  const names = [...new Set(sent.keys())].filter((name) => openQuery.names.test(name)).slice(0, maxOpen);
+/** The parameters of the supplier's own filters; none can be a key of an object's prototype. */
+function readOwnFilters({ ownFilters: prefix }: Call, sent: URLSearchParams): Record<string, string> {
+  const isOwn = (name: string) => name.startsWith(`${prefix}[`) && /^\w+\[custom-[A-Za-z0-9_-]{1,64}\]$/.test(name);
+  const names = [...new Set(sent.keys())].filter(isOwn).slice(0, maxOwn);
   return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']));
 }
 

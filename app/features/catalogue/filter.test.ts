@@ -74,6 +74,6 @@ describe('beside the list', () => {
     const names = ['series', 'brands', 'type', 'sellers'].map((id) => list(id, true));
     const all = definitions([...features, ...names, list('set', false)]);
     const closed = toFilters(all, emptyQuery, new Map(), { open: 0, values: 4 });
-    expect(panelFilters(closed, all).map(({ id }) => id)).toEqual(['7', '8', 'series', 'brands', 'type']);
+    expect(panelFilters(closed, all).map(({ id }) => id)).toEqual(['7', 'series', 'brands', 'type']);
   });
 });

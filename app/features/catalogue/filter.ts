@@ -9,7 +9,7 @@ const openOverAll = 2;
 const shownValues = 4;
 
 /** Closed filters in the panel; the rest is on the page of all filters. */
-const namedFilters = { primary: 3, other: 2 };
+const namedFilters = { primary: 3, other: 1 };
 
 /** Absent fields have their default. */
 export interface Filter {
