@@ -138,10 +138,29 @@ describe('search', () => {
         expect(byId.meta.totalCount).toBeGreaterThan(0);
         expect(byId.items.some((item) => item.id === id)).toBe(false);
         expect(byArticle.meta.totalCount).toBeGreaterThanOrEqual(byId.meta.totalCount);
+        const isRelated = word === 'Связанные';
+        expect(byId.meta.itemsHeadingI18Key).toBe(isRelated ? 'related' : 'analogues');
+        for (const item of byId.items) expect(item).toMatchObject({ analog: !isRelated, isRelated });
       }
     }
     expect((await find('Аналог: нет-такого')).meta.totalCount).toBe(0);
     expect((await find('Аналог:')).meta.totalCount).toBe(0);
+  });
+
+  it('says that the first item is the one whose code was typed, above those that are only like it', async () => {
+    const { results } = await backend.bindings.CATALOGUE.prepare(
+      'SELECT p.id, p.article FROM product p WHERE EXISTS (SELECT 1 FROM product o WHERE o.article <> p.article AND o.article_code BETWEEN p.article_code AND p.article_code || ?1) LIMIT 1',
+    )
+      .bind('\uffff')
+      .all<{ id: number; article: string }>();
+    for (const { id, article } of results) {
+      const { items, meta } = await find(article);
+      expect(items[0]?.id).toBe(id);
+      expect(meta).toMatchObject({ hasInitialItem: true, itemsHeadingI18Key: 'similar' });
+    }
+    const words = await find('кабель');
+    expect(words.meta).toMatchObject({ hasInitialItem: false, itemsHeadingI18Key: null });
+    expect(words.items.some(({ analog, isRelated }) => analog || isRelated)).toBe(false);
   });
 
   it('finds nothing by nonsense, and says so', async () => {
