@@ -26,7 +26,7 @@ export function Price({ value, oldValue, unit, vat, staleAt, bonus, size = 'row'
   return (
     <span className={clsx(css.price, css[size])}>
       {oldValue !== undefined && oldValue > value ? <OldPrice value={oldValue} /> : null}
-      <span className={css.line}>
+      <span>
         <b className={css.value}>{formatMoney(value)}</b>
         {unit ? <span className={css.unit}>{`/${unit}`}</span> : null}
       </span>

@@ -90,7 +90,7 @@ describe('a page that stays open while its browser begins to act for another com
 
 describe('a code', () => {
   it('is text to select until script can copy it', () => {
-    expect(render(<CopyCode code="K-7" />)).toMatch(/^<span[^>]*>K-7<\/span>$/);
+    expect(render(<CopyCode code="K-7" />)).toBe('K-7');
   });
 });
 
