@@ -3,54 +3,19 @@ import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
-import type { ProductRow } from '../product/row.ts';
 import { describeCriteria, readCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
 import { readFilterValues } from './filter-values.ts';
-import type { Match } from './keyword.ts';
+import { headingOf, markItems } from './item-heading.ts';
 import { describeList } from './meta.ts';
 import { filterNeeds, listNeeds } from './needs.ts';
-import { type Place, readPage } from './page.ts';
+import { readPage } from './page.ts';
 import { reading } from './reader.ts';
 import { select } from './select.ts';
 import { suggest } from './suggest.ts';
 
-const marks = { analogues: { analog: true }, related: { isRelated: true } } as const;
-
-/** A product whose code was typed stands first, before those that are only like it. */
-function headingOf(match: Match | null, rows: readonly ProductRow[], { page, sorting }: Place) {
-  if (match?.kin) return { hasInitialItem: false, itemsHeadingI18Key: match.kin.heading };
-  const [exact, ...others] = match?.exact ?? [];
-  const isFirst = page === 1 && sorting === null && others.length === 0 && exact !== undefined && rows[0]?.ord === exact;
-  const hasInitialItem = isFirst && rows.length > 1;
-  return { hasInitialItem, itemsHeadingI18Key: hasInitialItem ? 'similar' : null };
-}
-
 export function mountSearch(app: Api): void {
-  mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
-    const criteria = readCriteria(query, 'criteria');
-    const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
-    const { rows, total, match } = await reading(
-      env,
-      async (reader) => {
-        const selected = await select(reader, actor, criteria);
-        return { ...(await readPage(reader, selected, place)), match: selected.match };
-      },
-      listNeeds(actor, criteria, place.sorting),
-    );
-    const items = await toItems(env, actor, rows, now);
-    return {
-      items: match?.kin ? items.map((item) => ({ ...item, ...marks[match.kin?.heading ?? 'related'] })) : items,
-      meta: {
-        ...listPlace(total, query.page, query.perPage),
-        ...headingOf(match, rows, place),
-        searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
-        correctedKeyword: match?.corrected ?? null,
-        missingWords: [...(match?.missing ?? [])],
-      },
-      params: describeCriteria(criteria),
-    };
-  });
+  mountProducts(app);
 
   mount(app, getSearchFilters, ({ input: { query }, actor, env }) => {
     const criteria = readCriteria(query, 'criteria');
@@ -80,4 +45,30 @@ export function mountSearch(app: Api): void {
   );
 
   mount(app, getSuggestions, ({ input: { query }, env }) => reading(env, (reader) => suggest(reader, query.keyword)));
+}
+
+function mountProducts(app: Api): void {
+  mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
+    const criteria = readCriteria(query, 'criteria');
+    const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
+    const { rows, total, match } = await reading(
+      env,
+      async (reader) => {
+        const selected = await select(reader, actor, criteria);
+        return { ...(await readPage(reader, selected, place)), match: selected.match };
+      },
+      listNeeds(actor, criteria, place.sorting),
+    );
+    return {
+      items: markItems(await toItems(env, actor, rows, now), match),
+      meta: {
+        ...listPlace(total, query.page, query.perPage),
+        ...headingOf(match, rows, place),
+        searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
+        correctedKeyword: match?.corrected ?? null,
+        missingWords: [...(match?.missing ?? [])],
+      },
+      params: describeCriteria(criteria),
+    };
+  });
 }

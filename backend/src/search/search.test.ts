@@ -138,13 +138,24 @@ describe('search', () => {
         expect(byId.meta.totalCount).toBeGreaterThan(0);
         expect(byId.items.some((item) => item.id === id)).toBe(false);
         expect(byArticle.meta.totalCount).toBeGreaterThanOrEqual(byId.meta.totalCount);
-        const isRelated = word === 'Связанные';
-        expect(byId.meta.itemsHeadingI18Key).toBe(isRelated ? 'related' : 'analogues');
-        for (const item of byId.items) expect(item).toMatchObject({ analog: !isRelated, isRelated });
       }
     }
     expect((await find('Аналог: нет-такого')).meta.totalCount).toBe(0);
     expect((await find('Аналог:')).meta.totalCount).toBe(0);
+  });
+
+  it('marks replacements and related products as such', async () => {
+    const { id } = (await backend.bindings.CATALOGUE.prepare(
+      'SELECT p.id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 6 = 6',
+    ).first<{ id: number }>()) ?? { id: 0 };
+    for (const [word, itemsHeadingI18Key, mark] of [
+      ['Аналог', 'analogues', { analog: true, isRelated: false }],
+      ['Связанные', 'related', { analog: false, isRelated: true }],
+    ] as const) {
+      const { items, meta } = await find(`${word}:id.${id}`);
+      expect(meta).toMatchObject({ hasInitialItem: false, itemsHeadingI18Key });
+      expect(items).toMatchObject(items.map(() => mark));
+    }
   });
 
   it('says that the first item is the one whose code was typed, above those that are only like it', async () => {

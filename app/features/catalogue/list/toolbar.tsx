@@ -76,7 +76,6 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
         <span>{t('catalogue:requestedAmount')}</span>
         <input
           name="requestedAmount"
-          title={t('catalogue:requestedAmountHint')}
           inputMode="numeric"
           maxLength={7}
           defaultValue={wrong ?? query.requestedAmount ?? undefined}
