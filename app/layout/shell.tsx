@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { type Blocker, useNavigation } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
@@ -7,8 +7,10 @@ import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { HeldContext } from '#app/ui/held-navigation.ts';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { ToastContext, useToasts } from '#app/ui/toast.ts';
+import { OnlineContext, useOnline } from '#app/ui/use-online.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,29 +18,52 @@ import type { ShellData } from './layout.server.ts';
 import { CookieNotice, News } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import css from './shell.module.css';
+import { useHeld } from './use-held.ts';
 
 /** `data` is null when not even the header could be loaded: search and cart still work. */
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [acting, setActing] = useState<Acting>();
   const { shown, show, close } = useToasts(loaded?.flash);
+  const online = useOnline();
+  const held = useHeld(online);
   const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
   return (
-    <ToastContext.Provider value={show}>
-      <SkipLink />
-      <NavigationBar />
-      {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-      <Header data={data} />
-      <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>} />
-      {data ? <News data={data} /> : null}
-      <main id="main" tabIndex={-1} className={css.main}>
-        <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-      </main>
-      <Footer data={data} />
-      {data?.askCookies ? <CookieNotice /> : null}
-      <Overlays buyer={data?.buyer} auth={data?.auth} />
-      <BottomBar cart={data?.cart} />
-    </ToastContext.Provider>
+    <OnlineContext.Provider value={online}>
+      <HeldContext.Provider value={held}>
+        <ToastContext.Provider value={show}>
+          <SkipLink />
+          <NavigationBar />
+          {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+          <Header data={data} />
+          <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
+            {online ? null : <Offline blocker={held.blocker} />}
+          </Snackbar>
+          {data ? <News data={data} /> : null}
+          <main id="main" tabIndex={-1} className={css.main}>
+            <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+          </main>
+          <Footer data={data} />
+          {data?.askCookies ? <CookieNotice /> : null}
+          <Overlays buyer={data?.buyer} auth={data?.auth} />
+          <BottomBar cart={data?.cart} />
+        </ToastContext.Provider>
+      </HeldContext.Provider>
+    </OnlineContext.Provider>
+  );
+}
+
+/** Says what happens to the page that the buyer wanted to open. */
+function Offline({ blocker }: { blocker: Blocker }) {
+  const { t } = useTranslation('shell');
+  if (blocker.state !== 'blocked') return t('shell:offline');
+  return (
+    <>
+      {t('shell:offlineWaiting')}{' '}
+      <Button look="quiet" onClick={() => blocker.reset()}>
+        {t('shell:offlineStay')}
+      </Button>
+    </>
   );
 }
 

@@ -17,21 +17,30 @@ interface Props {
   children: ReactNode;
   /** Beside the title, such as previous and next. */
   actions?: ReactNode;
+  /** The dialog's form is on its way: nothing but its link, which then says "Отменить", closes it. */
+  pending?: boolean;
 }
 
 /**
  * A native dialog. The server renders it open, as a section of the page with a link back; script makes it modal.
  * Closing navigates back if the page before is the one below, else to `closeTo`.
  */
-export function Dialog({ title, closeTo, closeText, size = 'form', actions, children }: Props) {
+export function Dialog({ title, closeTo, closeText, size = 'form', actions, pending = false, children }: Props) {
   const { t } = useTranslation('ui');
   const titleId = useId();
   const close = useClose(closeTo);
+  const dismiss = (event: SyntheticEvent) => (pending ? event.preventDefault() : close(event));
+  // Chromium closes at a second Escape without asking.
+  const keep = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.currentTarget.open) return;
+    if (pending) event.currentTarget.showModal();
+    else close(event);
+  };
   const modal = useModal();
   const closing = (
     <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
       <Icon name="x" />
-      <span>{closeText ?? t('ui:close')}</span>
+      <span>{pending ? t('ui:cancel') : (closeText ?? t('ui:close'))}</span>
     </Link>
   );
   return (
@@ -41,8 +50,9 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, chil
       ref={modal}
       className={clsx(css.dialog, css[size])}
       aria-labelledby={titleId}
-      onCancel={close}
-      onClick={(event: MouseEvent) => event.target === event.currentTarget && close(event)}
+      onCancel={dismiss}
+      onClose={keep}
+      onClick={(event: MouseEvent) => event.target === event.currentTarget && dismiss(event)}
     >
       <div className={css.inside}>
         <header className={css.header}>

@@ -26,7 +26,9 @@ export function FailurePage({ failure }: { failure: FailureView }) {
       {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
       {kind === 'unavailable' ? <p className={css.small}>{t('errors:status', { status: failure.status })}</p> : null}
       <Way kind={kind} />
-      {failure.requestId ? <p className={css.small}>{t('errors:requestId', { id: failure.requestId })}</p> : null}
+      {failure.requestId && kind !== 'offline' ? (
+        <p className={css.small}>{t('errors:requestId', { id: failure.requestId })}</p>
+      ) : null}
     </div>
   );
 }
@@ -35,6 +37,13 @@ function Way({ kind }: { kind: FailureKind }) {
   const { t } = useTranslation('errors');
   const { pathname, search } = useLocation();
   const here = safeLocal(`${pathname}${search}`, paths.home());
+  if (kind === 'offline') {
+    return (
+      <LinkButton to={here} look="primary" prefetch="none">
+        {t('errors:retry')}
+      </LinkButton>
+    );
+  }
   if (kind === 'unavailable' || kind === 'technical') {
     return (
       <LinkButton to={here} look="primary" prefetch="none" reloadDocument>
@@ -62,7 +71,8 @@ export function FailureBoundary() {
 
 /** Title of the document for a caught error: the server's, else that of an error in the browser. */
 export function failureTitle(error: unknown, t: Translate = i18next.t): string {
-  return failureOf(error).heading ?? t('errors:technical.heading');
+  const { heading, status } = failureOf(error);
+  return heading ?? t(`errors:${failureKind(status)}.heading`);
 }
 
 /** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */

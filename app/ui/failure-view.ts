@@ -26,9 +26,12 @@ export interface FailureView {
   kept?: KeptPost | undefined;
 }
 
-/** Anything that isn't our own failure response is a technical failure. */
+/** Status of a page whose data never arrived. */
+const unreachable = 0;
+
+/** Anything that isn't our own failure response is a technical failure, unless the request found no network. */
 export function failureOf(error: unknown): FailureView {
-  if (!isRouteErrorResponse(error)) return { status: 500 };
+  if (!isRouteErrorResponse(error)) return { status: isNetworkError(error) ? unreachable : 500 };
   const view = error.data as Partial<FailureView> | null | undefined;
   return {
     heading: view?.heading,
@@ -40,9 +43,23 @@ export function failureOf(error: unknown): FailureView {
   };
 }
 
-export type FailureKind = 'notFound' | 'forbidden' | 'signIn' | 'unavailable' | 'technical' | 'request' | 'gone';
+/** What `fetch` throws in Chromium, Firefox and Safari; other errors of this type are faults of the code. */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+}
+
+export type FailureKind =
+  | 'offline'
+  | 'notFound'
+  | 'forbidden'
+  | 'signIn'
+  | 'unavailable'
+  | 'technical'
+  | 'request'
+  | 'gone';
 
 const kinds: Readonly<Record<number, FailureKind>> = {
+  [unreachable]: 'offline',
   401: 'signIn',
   403: 'forbidden',
   404: 'notFound',

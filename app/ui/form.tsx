@@ -1,7 +1,10 @@
 import { type FormProps, Form as RemixForm } from '@remix-run/react';
-import { forwardRef } from 'react';
+import i18next from 'i18next';
+import { type FormEvent, forwardRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { ActorField } from './actor.tsx';
+import { useToast } from './toast.ts';
+import { isOnline } from './use-online.ts';
 
 interface Props extends Omit<FormProps, 'action' | 'method' | 'hidden'> {
   method: 'get' | 'post';
@@ -17,11 +20,18 @@ interface Props extends Omit<FormProps, 'action' | 'method' | 'hidden'> {
 
 /** A form that works with and without script. One with fields is an `AppForm`. */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
-  { requestId, hidden, forAnybody, children, ...rest },
+  { requestId, hidden, forAnybody, onSubmit, children, ...rest },
   ref,
 ) {
+  const showToast = useToast();
+  // Whoever submits says so once more when the network is back: by then the form may hold something else.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (rest.method === 'get' || isOnline()) return onSubmit?.(event);
+    event.preventDefault();
+    showToast({ topic: 'offline', message: i18next.t('ui:notSent'), kind: 'error' });
+  };
   return (
-    <RemixForm ref={ref} discover="none" {...rest}>
+    <RemixForm ref={ref} discover="none" onSubmit={submit} {...rest}>
       {Object.entries({ ...hidden, requestId }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -3,6 +3,7 @@ import { type AnchorHTMLAttributes, type ComponentProps, useContext } from 'reac
 import type { Path } from '#app/paths.ts';
 import { ActorContext } from './actor.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { OnlineContext } from './use-online.ts';
 
 type Props = Omit<LinkProps, 'to'> & {
   to: Path;
@@ -17,9 +18,13 @@ export function Link({ over, prefetch = 'intent', ...props }: Props) {
   return <RemixLink prefetch={warming ? prefetch : 'none'} discover="none" {...opening} {...props} />;
 }
 
-/** Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. */
+/**
+ * Whether to prefetch. A buyer's pages are `no-store`, so the browser would discard them and request them again. Without
+ * a network Remix would reload the document, because it can't have the code of the next page.
+ */
 function useCanPrefetch(): boolean {
-  return useContext(ActorContext) === undefined;
+  const isVisitor = useContext(ActorContext) === undefined;
+  return useContext(OnlineContext) && isVisitor;
 }
 
 type ButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };

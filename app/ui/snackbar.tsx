@@ -12,13 +12,15 @@ interface Props {
   onClose: (id: number) => void;
   /** Link to sign-in, for errors that signing in solves. */
   signIn?: ReactNode;
+  /** A message that stays as long as it holds. */
+  children?: ReactNode;
 }
 
 /**
  * Without script a block in the flow, with script bars at the bottom that CSS hides after 2 s (errors 4 s; not while
  * hovered or focused).
  */
-export function Snackbar({ shown, onClose, signIn }: Props) {
+export function Snackbar({ shown, onClose, signIn, children }: Props) {
   const bars = (errors: boolean) =>
     shown.flatMap((toast) =>
       isError(toast) === errors ? <Bar key={toast.id} toast={toast} onClose={onClose} signIn={signIn} /> : [],
@@ -28,6 +30,7 @@ export function Snackbar({ shown, onClose, signIn }: Props) {
     <div className={css.region}>
       <div role="status" aria-atomic="false">
         {bars(false)}
+        {children ? <p className={clsx(css.toast, css.error, css.lasting)}>{children}</p> : null}
       </div>
       {bars(true)}
     </div>

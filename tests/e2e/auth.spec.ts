@@ -178,3 +178,40 @@ test('a customer of the bank signs in through it; one whom nobody knows comes to
   await page.getByRole('link', { name: 'Отказаться' }).click();
   await expect(auth.heading('Возникла техническая ошибка')).toBeVisible();
 });
+
+test('a dialog whose form is on its way closes only when that is cancelled, and keeps what was typed', async ({
+  page,
+  mode,
+  credentials,
+}) => {
+  test.skip(mode !== 'script', 'without script there is no dialog');
+  const auth = new Auth(page);
+  await auth.open('/catalog');
+  await auth.header.getByRole('link', { name: 'Войти' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Телефон или почта').fill(credentials.login);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await auth.header.getByRole('link', { name: 'Войти' }).click();
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/sign-in.*\.data/, async (route) => {
+    await slow;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Телефон или почта').fill(credentials.login);
+  await page.getByLabel('Пароль').fill('wrong password');
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await expect(dialog.getByRole('link', { name: 'Отменить' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByLabel('Телефон или почта')).toHaveValue(credentials.login);
+  await dialog.getByRole('link', { name: 'Отменить' }).click();
+  await expect(dialog).toBeHidden();
+  answer();
+});

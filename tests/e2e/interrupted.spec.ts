@@ -39,7 +39,45 @@ test('a buyer who changes their mind while a page comes gets the other page, and
   await expect(catalogue.heading('Корзина')).toBeVisible();
 });
 
-test('a page that cannot be had without a network says so, and is still the shop of the buyer', async ({
+test('without a network the page stays with what was typed, and the next one opens when the network is back', async ({
+  page,
+  mode,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the browser itself says so');
+  // Pictures further down the list.
+  expectConsole(/ERR_INTERNET_DISCONNECTED .*\/media\//);
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const product = await catalogue.openProduct(0);
+  await page.context().setOffline(true);
+  await expect(catalogue.result(/^Нет соединения с интернетом/)).toBeVisible();
+
+  // What is over the page closes, and what is on it can be worked with.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: product })).toBeHidden();
+  await catalogue.row(3).getByRole('spinbutton').fill('77');
+  await catalogue.pages.getByRole('link', { name: '2', exact: true }).click();
+  const waiting = catalogue.result(/страница откроется, когда связь вернётся/);
+  await expect(waiting).toBeVisible();
+  await waiting.getByRole('button', { name: 'Не открывать' }).click();
+  await expect(waiting).toBeHidden();
+  // The code of the cart isn't there yet.
+  await catalogue.header.getByRole('link', { name: 'Корзина' }).click();
+  await expect(waiting).toBeVisible();
+  await expect(catalogue.row(3).getByRole('spinbutton')).toHaveValue('77');
+  // A form is sent by nobody but the buyer.
+  await page.getByRole('button', { name: 'Плитка' }).click();
+  await expect(catalogue.result(/ничего не отправлено/)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(catalogue.heading('Корзина')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a page that cannot be reached says so, and is still the shop of the buyer', async ({
   page,
   mode,
   credentials,
@@ -47,18 +85,20 @@ test('a page that cannot be had without a network says so, and is still the shop
 }) => {
   test.skip(mode !== 'script', 'without script the browser itself says so');
   // React writes the document of a failure anew, and meanwhile it names no icon.
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|favicon\.ico/);
+  expectConsole(/ERR_CONNECTION_RESET|Failed to fetch|favicon\.ico/);
   const catalogue = new Catalogue(page);
   await catalogue.enter(credentials);
   await catalogue.open('/catalog');
   await expect(page.locator('html[data-js]')).toBeAttached();
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await page.route(/\/catalog\.data/, (route) => route.abort('connectionreset'));
   await catalogue.pages.getByRole('link', { name: '2', exact: true }).click();
-  await expect(page.getByText('Произошел технический сбой')).toBeVisible();
+  await expect(catalogue.heading('Нет соединения с интернетом')).toBeFocused();
+  await expect(page).toHaveTitle('Нет соединения с интернетом');
   await expect(catalogue.signOutButton).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
-  await page.context().setOffline(false);
-  await catalogue.header.getByRole('link', { name: 'Корзина' }).click();
-  await expect(catalogue.heading('Корзина')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Повторить' }).click();
+  await expect(catalogue.rows).toHaveCount(20);
+  await expect(page).toHaveURL(/page=2/);
 });

@@ -38,10 +38,11 @@ export function StepDialog<T>({ title, page, here, thenSignIn = false, children 
     const state = { ...authState('sign-in'), canGoBack: true };
     navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
   }, [done, thenSignIn, navigate, here]);
+  const pending = sent.state !== 'idle';
   return (
-    <Dialog title={title} closeTo={here}>
+    <Dialog title={title} closeTo={here} pending={pending}>
       {data ? (
-        children(data, { lastResult: sent.data?.lastResult, pending: sent.state !== 'idle', fetcherKey })
+        children(data, { lastResult: sent.data?.lastResult, pending, fetcherKey })
       ) : (
         <Progress label={t('ui:loading')} />
       )}

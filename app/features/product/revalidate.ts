@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
+import { isOnline } from '#app/ui/use-online.ts';
 
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
@@ -41,6 +42,14 @@ export function areOnlyTicks({
   return !formMethod && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
 }
 
+export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  const isOpened = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.has('product'));
+  return isOpened[0] === true && isOpened[1] === false && pageOf(currentUrl) === pageOf(nextUrl);
+}
+
+/** A product over the list closes without a network too; otherwise the server is told of it. */
+export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => !isOnline() && closesProduct(urls);
+
 type Change = Pick<
   ShouldRevalidateFunctionArgs,
   'currentUrl' | 'nextUrl' | 'formMethod' | 'actionStatus' | 'defaultShouldRevalidate'
@@ -57,7 +66,7 @@ export function unlessProductOver({
   actionStatus,
   defaultShouldRevalidate,
 }: Change): boolean {
-  if (areOnlyTicks({ currentUrl, nextUrl, formMethod })) return false;
+  if (areOnlyTicks({ currentUrl, nextUrl, formMethod }) || closesOffline({ currentUrl, nextUrl })) return false;
   const stays = currentUrl.href === nextUrl.href;
   if (stays && (actionStatus === 401 || (actionStatus ?? 0) >= 500)) return false;
   const isSamePage = pageOf(currentUrl) === pageOf(nextUrl);

@@ -9,10 +9,11 @@ import type { RegionData } from './region.server.ts';
 interface Props {
   data: RegionData;
   onType?: (keyword: string) => void;
+  onChoose?: () => void;
 }
 
 /** Choosing posts a document, because prices and stock of the whole page depend on the region. */
-export function RegionChooser({ data, onType }: Props) {
+export function RegionChooser({ data, onType, onChoose }: Props) {
   const { t } = useTranslation('region');
   const { keyword, returnTo, current, groups } = data;
   return (
@@ -36,6 +37,7 @@ export function RegionChooser({ data, onType }: Props) {
         className={css.groups}
         reloadDocument
         forAnybody
+        {...(onChoose && { onSubmit: onChoose })}
       >
         {groups.map(({ name, regions }) => (
           <section key={name} className={css.group}>

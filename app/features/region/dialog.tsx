@@ -16,15 +16,20 @@ export default function RegionDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation(['region', 'ui']);
   const { load, data } = useFetcher<RegionData | NotLoaded>();
   const [keyword, setKeyword] = useState('');
+  const [pending, setPending] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the dialog opens
   useEffect(() => load(paths.region({ returnTo: here, over: 1 })), []);
   return (
-    <Dialog title={t('region:heading')} closeTo={here} size="wide">
+    <Dialog title={t('region:heading')} closeTo={here} size="wide" pending={pending}>
       <p className={css.hint}>{t('region:hint')}</p>
       {data && 'failed' in data ? (
         <Banner tone="warning">{data.failed}</Banner>
       ) : data ? (
-        <RegionChooser data={{ ...data, groups: narrowRegions(data.groups, keyword) }} onType={setKeyword} />
+        <RegionChooser
+          data={{ ...data, groups: narrowRegions(data.groups, keyword) }}
+          onType={setKeyword}
+          onChoose={() => setPending(true)}
+        />
       ) : (
         <Progress label={t('ui:loading')} />
       )}

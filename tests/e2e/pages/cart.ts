@@ -18,7 +18,7 @@ export class Cart extends Shop {
   }
 
   get recalculate(): Locator {
-    return this.page.getByRole('button', { name: 'Пересчитать' });
+    return this.page.getByRole('button', { name: /^(Пересчитать|Сохранить изменения)$/ });
   }
 
   get checkout(): Locator {

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { NotLoaded } from '#app/server/http/in-dialog.server.ts';
@@ -14,10 +14,11 @@ export default function PickerDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation(['company', 'ui']);
   const { load, data, state } = useFetcher<PickerData | NotLoaded>();
   const show = (keyword?: string, page?: number) => load(paths.companies({ returnTo: here, keyword, page, over: 1 }));
+  const [pending, setPending] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the dialog opens
   useEffect(() => show(), []);
   return (
-    <Dialog title={t('company:others')} closeTo={here}>
+    <Dialog title={t('company:others')} closeTo={here} pending={pending}>
       {data && 'failed' in data ? (
         <Banner tone="warning">{data.failed}</Banner>
       ) : data ? (
@@ -26,6 +27,7 @@ export default function PickerDialog({ here }: { here: paths.Path }) {
             key={`${data.keyword} ${data.page}`}
             data={data}
             onSearch={(keyword) => show(keyword)}
+            onChoose={() => setPending(true)}
             onTurn={(page) => show(data.keyword, page)}
           />
         </div>

@@ -14,10 +14,11 @@ interface Props {
   data: PickerData;
   onSearch?: (keyword: string) => void;
   onTurn?: (page: number) => void;
+  onChoose?: () => void;
 }
 
 /** Choosing always posts a document: prices, stock, cart and everything typed on the page belong to the old company. */
-export function Picker({ data, onSearch, onTurn }: Props) {
+export function Picker({ data, onSearch, onTurn, onChoose }: Props) {
   const { t } = useTranslation('company');
   const { companies, keyword, returnTo, page, pageCount } = data;
   return (
@@ -34,7 +35,14 @@ export function Picker({ data, onSearch, onTurn }: Props) {
         <div role="status">{companies.length === 0 ? <p>{t('company:nothing')}</p> : null}</div>
       </div>
       {companies.length > 0 ? (
-        <Form method="post" action={paths.companies()} hidden={{ returnTo }} reloadDocument forAnybody>
+        <Form
+          method="post"
+          action={paths.companies()}
+          hidden={{ returnTo }}
+          {...(onChoose && { onSubmit: onChoose })}
+          reloadDocument
+          forAnybody
+        >
           <Companies companies={companies} />
         </Form>
       ) : null}

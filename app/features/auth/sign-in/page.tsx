@@ -80,9 +80,10 @@ const fetcherKey = 'sign-in';
 export default function SignInDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('auth');
   const { data, state } = useFetcher<StepAnswer>({ key: fetcherKey });
+  const pending = state !== 'idle';
   return (
-    <Dialog title={t('auth:heading')} closeTo={here}>
-      <SignInForm returnTo={here} lastResult={data?.lastResult} pending={state !== 'idle'} fetcherKey={fetcherKey} />
+    <Dialog title={t('auth:heading')} closeTo={here} pending={pending}>
+      <SignInForm returnTo={here} lastResult={data?.lastResult} pending={pending} fetcherKey={fetcherKey} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { getCollectionProps, useField } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,8 +22,9 @@ export function ViewDialog({ columns, panel, list }: ViewForm) {
       columns: columns.flatMap(({ name, shown }) => (shown ? [name] : [])),
     },
   });
+  const pending = useNavigation().formAction === paths.catalogueView();
   return (
-    <Dialog title={t('catalogue:viewTitle')} closeTo={list} closeText={t('catalogue:backToList')}>
+    <Dialog title={t('catalogue:viewTitle')} closeTo={list} closeText={t('catalogue:backToList')} pending={pending}>
       <AppForm method="post" action={paths.catalogueView()} form={form} hidden={{ returnTo: list }} replace>
         {columns.map(({ name }) => (
           <input key={name} type="hidden" name="offered" value={name} />

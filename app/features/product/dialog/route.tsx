@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
-import { areOnlyTicks, inPlaceOnly } from '../revalidate.ts';
+import { areOnlyTicks, closesOffline, inPlaceOnly } from '../revalidate.ts';
 import { noteDialog } from './analytics.server.ts';
 import { loadDialog } from './dialog.server.ts';
 import { ProductDialog } from './page.tsx';
@@ -17,7 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return matches.at(-2)?.meta ?? [];
 };
 
-export const shouldRevalidate: ShouldRevalidateFunction = (args) => !areOnlyTicks(args) && inPlaceOnly(args);
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !areOnlyTicks(args) && !closesOffline(args) && inPlaceOnly(args);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProductDialogRoute() {
   const dialog = useLoaderData<typeof loader>();
   useViewBeacon(dialog?.ahead);
-  if (!dialog) return null;
+  const [searchParams] = useSearchParams();
+  // One that was closed without a network is still in the data.
+  if (!dialog || !searchParams.has('product')) return null;
   return <ProductDialog {...dialog} />;
 }

@@ -1,7 +1,9 @@
-import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useBeforeUnload } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
 import { pageOf } from '#app/return-to.ts';
+import { type Step, useHeldNavigation } from '#app/ui/held-navigation.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
+import { useOnline } from '#app/ui/use-online.ts';
 
 interface Leaving {
   /** Something will be saved by itself. */
@@ -12,15 +14,11 @@ interface Leaving {
   leave: () => void;
 }
 
-interface Step {
-  currentLocation: Location;
-  nextLocation: Location;
-}
-
 /** A link is followed once everything is saved; when that is refused, the page stays this once. Closing the tab asks. */
 export function useLeaving(now: Leaving) {
   const latest = useLatest(now);
-  const blocker = useBlocker(
+  const online = useOnline();
+  const blocker = useHeldNavigation(
     useCallback(
       ({ currentLocation, nextLocation }: Step) =>
         pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isSaving,
@@ -29,11 +27,11 @@ export function useLeaving(now: Leaving) {
   );
   const { isSaving, isRefused } = now;
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked' || !online) return;
     if (isSaving) latest.current.leave();
     else if (isRefused) blocker.reset();
     else blocker.proceed();
-  }, [blocker, isSaving, isRefused, latest]);
+  }, [blocker, online, isSaving, isRefused, latest]);
   useBeforeUnload(
     useCallback(
       (event) => {

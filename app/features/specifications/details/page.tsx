@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LinesForm, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
+import { LinesForm, NotSaved, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -67,7 +66,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
     >
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
-        {answer?.failed ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}
+        <NotSaved answer={answer}>{t('specifications:notSaved')}</NotSaved>
         <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
         <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>
