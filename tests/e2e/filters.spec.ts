@@ -68,7 +68,7 @@ test('a price and an amount that are no numbers stay in their fields with the re
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
   const price = catalogue.filters.getByLabel(/Цена.*от/);
-  const amount = page.getByLabel('Нужное количество');
+  const amount = page.getByLabel('Нужно, ед.');
   for (const [field, typed, reason] of [
     [price, 'abc', /Не применено\. Укажите число от 0/],
     [amount, '2,5', /Не применено\. Укажите целое число/],

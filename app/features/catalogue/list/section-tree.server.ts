@@ -6,7 +6,7 @@ import { countAppliedFilters } from '../applied-filters.ts';
 import type { SectionBranch } from '../section-nav.tsx';
 
 /** Limits the nested sections: a tree of thousands would outweigh the list. */
-const maxDeeper = { short: 28, long: 6 };
+const maxDeeper = { short: 40, long: 6 };
 
 /**
  * Nested sections by parent, as many levels as the buyer has opened. None with filters or a keyword, because there are
