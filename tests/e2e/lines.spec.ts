@@ -140,6 +140,9 @@ test.describe('the focus stays with what was done', () => {
     await remove(/^Убрать из спецификации: /).press('Enter');
     await expect(specification.rows).toHaveCount(1);
     await expect(specification.rows.first()).toBeFocused();
+    await remove(/^Убрать из спецификации: /).press('Enter');
+    await expect(page.getByText('В спецификации пока нет товаров')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
   test('when notifications are saved', async ({ page, credentials }) => {

@@ -84,7 +84,7 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
       <Summary data={data} saving={isSaving} isRefused={isRefused} />
-      {data.blockers.length > 0 ? null : <BuyBar cart={cart} />}
+      {data.blockers.length > 0 ? null : <BuyBar cart={cart} isRefused={isRefused} />}
     </LinesForm>
   );
 }
