@@ -120,6 +120,7 @@ export const productFilters = {
   'filters[brands]': z.string().optional(),
   'filters[manufacturerCountries]': z.string().optional(),
   'filters[sellers]': z.string().optional(),
+  'filters[merchants]': z.string().optional(),
   'filters[series]': z.string().optional(),
   'filters[manufacturer]': z.string().optional(),
   'filters[type]': z.string().optional(),
@@ -135,6 +136,7 @@ export const getProducts = defineCall({
   summary: 'Список товаров с фильтрами первой версии',
   access: 'optional',
   query: z.object({ ...listQuery, sort: z.string().max(32).optional(), ...productFilters }),
+  ownFilters: 'filters',
   answer: listAnswer(productItem),
   status: 200,
 });

@@ -22,7 +22,7 @@ const defaultBrand = '#bf2626';
 const stylesheetCookie = 'b2b_css';
 
 /** In characters. Longer pages link the stylesheet, to stay below the limit of a response. */
-const longPage = 60_000;
+const longPage = 58_000;
 
 /** `linked` means that the browser already has the file, so nothing is inlined. */
 export function stylesheetOf({ cookies, lite }: LoadContext) {

@@ -10,6 +10,7 @@ export const expectedMigrations = {
     '0006_copy_facts.sql',
     '0007_split_book.sql',
     '0008_group_features.sql',
+    '0009_describe_filters.sql',
   ],
   trade: [
     '0001_create_accounts.sql',

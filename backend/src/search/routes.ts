@@ -3,7 +3,8 @@ import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
-import { describeCriteria, readCriteria, readSorting } from './criteria.ts';
+import { allowedSorting, readAllowed } from './allowed.ts';
+import { describeCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
 import { readFilterValues } from './filter-values.ts';
 import { headingOf, markItems } from './item-heading.ts';
@@ -18,7 +19,7 @@ export function mountSearch(app: Api): void {
   mountProducts(app);
 
   mount(app, getSearchFilters, ({ input: { query }, actor, env }) => {
-    const criteria = readCriteria(query, 'criteria');
+    const criteria = readAllowed(actor, query, 'criteria');
     return reading(
       env,
       async (reader) => {
@@ -36,7 +37,7 @@ export function mountSearch(app: Api): void {
     async ({ input: { params, query }, actor, env }) => {
       const question = { filter: params.id, keyword: query.keyword ?? '', page: query.page, perPage: query.perPage };
       const values = await reading(env, async (reader) =>
-        readFilterValues(reader, await select(reader, actor, readCriteria(query, 'criteria')), question),
+        readFilterValues(reader, await select(reader, actor, readAllowed(actor, query, 'criteria')), question),
       );
       if (!values) throw notFound('Фильтр не найден');
       return { items: values.items, meta: listPlace(values.total, query.page, query.perPage) };
@@ -49,8 +50,8 @@ export function mountSearch(app: Api): void {
 
 function mountProducts(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
-    const criteria = readCriteria(query, 'criteria');
-    const place = { page: query.page, perPage: query.perPage, sorting: readSorting(query), now };
+    const criteria = readAllowed(actor, query, 'criteria');
+    const place = { page: query.page, perPage: query.perPage, sorting: allowedSorting(actor, readSorting(query)), now };
     const { rows, total, match } = await reading(
       env,
       async (reader) => {

@@ -180,15 +180,33 @@ describe('search', () => {
   });
 
   it('shows the prices of the reader’s company, and its stock to those who signed in', async () => {
-    const path = '/api/v2/search?criteria[instock]=1';
+    const path = '/api/v2/search';
+    const headers = await sessionOf(backend, 1, 1);
     const visitor = await ask(path, searchProducts.answer);
-    const dealer = await ask(path, searchProducts.answer, await sessionOf(backend, 1, 1));
+    const dealer = await ask(path, searchProducts.answer, headers);
     expect(visitor.items.map(({ id }) => id)).toEqual(dealer.items.map(({ id }) => id));
     for (const [at, item] of visitor.items.entries()) {
       const own = dealer.items[at];
       expect((own?.currentPrice?.value ?? 0) < (item.currentPrice?.value ?? 0)).toBe(true);
       expect(item.stock).toBeNull();
-      expect((own?.stock ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(0);
+      expect(own?.stock).not.toBeNull();
+    }
+    const inStock = await ask(`${path}?criteria[instock]=1`, searchProducts.answer, headers);
+    for (const { stock } of inStock.items) {
+      expect((stock ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(0);
+    }
+  });
+
+  it('ignores the filter and the order by stock of a visitor, who may not see it', async () => {
+    const plain = await ask('/api/v2/search', searchProducts.answer);
+    for (const query of ['criteria[instock]=1', 'sorting[storage]=DESC', 'sorting[storage]=ASC']) {
+      const { items, meta, params } = await ask(`/api/v2/search?${query}`, searchProducts.answer);
+      expect([items.map(({ id }) => id), meta.totalCount]).toEqual([plain.items.map(({ id }) => id), 2000]);
+      expect(params).toEqual({});
+    }
+    for (const query of ['', 'criteria[instock]=1', 'criteria[brands]=1,2,3']) {
+      const { filters } = await ask(`/api/v2/search/filters?${query}`, getSearchFilters.answer);
+      expect(filters.find(({ id }) => id === 'instock')).toBeUndefined();
     }
   });
 

@@ -11,6 +11,7 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
+import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -27,6 +28,7 @@ export function ListContent({ list, query }: Props) {
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
+      <BuyersOnlyNotice refused={list.refused ?? []} />
       {list.filters ? (
         <>
           <Applied query={query} filters={list.filters} />

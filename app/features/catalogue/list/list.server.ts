@@ -12,10 +12,13 @@ import { optional } from '#app/supplier/client/optional.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
+import type { getCatalogueInfo } from '#contract/catalogue.ts';
 import type { ProductItem } from '#contract/product.ts';
-import type { getSearchFilters, searchProducts } from '#contract/search.ts';
+import type { FilterDefinition, getSearchFilters, searchProducts } from '#contract/search.ts';
+import { hidesStock, type Usable } from '../buyers-only.server.ts';
+import type { BuyersOnly } from '../buyers-only.ts';
 import { expandedFilters, loadExpandedFilters, usableBy } from '../expanded-filters.server.ts';
-import { type Filter, panelFilters, toFilters } from '../filter.ts';
+import { type Filter, type OpenedValues, panelFilters, toFilters } from '../filter.ts';
 import type { SectionBranch, SectionLink } from '../section-nav.tsx';
 import { type ListView, listView } from '../view/settings.ts';
 import { type ListHead, toHead } from './head.ts';
@@ -46,6 +49,10 @@ export interface List extends ListView {
   below: readonly SectionLink[];
   deeper: SectionBranch;
   sorts: readonly Sort[];
+  /** Parts of the address that the reader can't use; absent for buyers. */
+  refused?: readonly BuyersOnly[] | undefined;
+  /** Whether the shop hides stock from the reader. */
+  hidesStock?: true | undefined;
   requestId: string;
   /** Shortened, and without checkboxes, under the view settings in a document. */
   isCovered?: true | undefined;
@@ -58,16 +65,18 @@ type Found = CallAnswer<typeof searchProducts> | null;
 type Filters = CallAnswer<typeof getSearchFilters> | null;
 
 /** Parts that can't be loaded are left out. */
-export async function loadList(context: LoadContext, query: CatalogueQuery, search: URLSearchParams): Promise<List> {
+export async function loadList(context: LoadContext, usable: Usable, search: URLSearchParams): Promise<List> {
+  const { query, refused } = usable;
   const opened = expandedFilters(search);
   const { supplier, prefs } = context;
-  const [found, filters, values, catalogue, info, own] = await Promise.all([
+  const [found, filters, values, catalogue, info, own, isStockHidden] = await Promise.all([
     optional(findProducts(context, query)),
     optional(findFilters(supplier, query)),
     loadExpandedFilters(context, opened, query),
     optional(readCatalogueInfo(supplier)),
     context.info(),
     findOwn(context, query),
+    hidesStock(context),
   ]);
   const view = listView(prefs, catalogue?.settings ?? null);
   const { level } = view.panel;
@@ -77,13 +86,19 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
     ...placeOf(found),
     ...(await itemsOf(context, found, view.columns, info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
-    ...filtersOf(filters && toFilters(usableBy(context, filters.filters), query, values)),
+    ...filtersOf(filters && usableBy(context, filters.filters), query, values),
+    ...(refused.length > 0 && { refused }),
+    ...(isStockHidden && { hidesStock: true }),
     own,
     opened,
     requestId: mintRequestId(),
     head: toHead(context, query, filters?.meta ?? null),
-    sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
+    sorts: sortsOf(catalogue).filter((sort) => !isStockHidden || !/^-?stock$/.test(sort)),
   };
+}
+
+function sortsOf(catalogue: CallAnswer<typeof getCatalogueInfo> | null): Sort[] {
+  return sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort));
 }
 
 /** Only on the first page of a search. */
@@ -137,8 +152,9 @@ function withColumns({ brand, section, series, net, ...item }: Item, columns: re
   return { ...item, ...Object.fromEntries(shown) };
 }
 
-function filtersOf(filters: Filter[] | null) {
-  const shown = filters && panelFilters(filters);
+function filtersOf(definitions: readonly FilterDefinition[] | null, query: CatalogueQuery, values: OpenedValues) {
+  const filters = definitions && toFilters(definitions, query, values);
+  const shown = filters && panelFilters(filters, definitions);
   return { filters: shown, hasMoreFilters: (shown?.length ?? 0) < (filters?.length ?? 0) };
 }
 
