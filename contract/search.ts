@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, image, listMeta, listQuery, named } from './base.ts';
+import { id, image, listMeta, listQuery, money, named, unit } from './base.ts';
 import { defineCall } from './call.ts';
 import { productItem } from './product.ts';
 
@@ -153,7 +153,14 @@ export const suggestedProduct = z.object({
   name: z.string(),
   article: z.string(),
   image: image.nullable().default(null),
+  unit: unit.nullable().default(null),
+  /** Of the caller's price type, VAT included; null if there is none or the caller may not see it. */
+  price: money.nullable().default(null),
+  /** Of all warehouses that serve the caller's region; null if it is hidden from the caller. */
+  stock: z.int().min(0).nullable().default(null),
 });
+
+export type SuggestedProduct = z.output<typeof suggestedProduct>;
 
 export const getSuggestions = defineCall({
   id: 'getSuggestions',

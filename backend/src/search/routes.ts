@@ -1,8 +1,15 @@
-import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
+import {
+  getFilterValues,
+  getSearchFilters,
+  getSuggestions,
+  type SuggestedProduct,
+  searchProducts,
+} from '#contract/search.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
+import { visibleStock } from '../stock/store.ts';
 import { allowedSorting, readAllowed } from './allowed.ts';
 import { describeCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
@@ -45,7 +52,16 @@ export function mountSearch(app: Api): void {
     { missing: 'Фильтр не найден' },
   );
 
-  mount(app, getSuggestions, ({ input: { query }, env }) => reading(env, (reader) => suggest(reader, query.keyword)));
+  mount(app, getSuggestions, async ({ input: { query }, actor, env }) => {
+    const found = await reading(env, (reader) => suggest(reader, query.keyword, actor.priceType));
+    const ids = [...found.articles, ...found.products].map(({ id }) => id);
+    const stock = ids.length > 0 ? await visibleStock(env, actor, ids) : null;
+    const withStock = (product: SuggestedProduct): SuggestedProduct => ({
+      ...product,
+      stock: stock && (stock.get(product.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    });
+    return { ...found, articles: found.articles.map(withStock), products: found.products.map(withStock) };
+  });
 }
 
 function mountProducts(app: Api): void {

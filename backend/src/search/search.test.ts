@@ -235,6 +235,26 @@ describe('suggestions', () => {
     expect((await suggest('светил')).sections.length).toBeGreaterThan(0);
   });
 
+  it('are whole words that name goods, never what is only typed for short or stands inside a name', async () => {
+    const offered = await Promise.all(['роз', 'све', 'кон'].map(async (typed) => (await suggest(typed)).words));
+    const words = offered.flat();
+    expect(words).toEqual(expect.arrayContaining(['розетка', 'светильник', 'контактор']));
+    for (const piece of ['розет', 'света', 'контроля']) expect(words).not.toContain(piece);
+    expect((await suggest('розет')).products[0]?.name).toMatch(/^Розетка/);
+  });
+
+  it('tell price and stock as the list does', async () => {
+    const { products } = await suggest('кабель ввг');
+    const { items } = await find('кабель ввг');
+    const both = products.filter(({ id }) => items.some((item) => item.id === id));
+    expect(both.length).toBeGreaterThan(0);
+    for (const { id, price, unit, stock } of both) {
+      const item = items.find((one) => one.id === id);
+      const held = item?.stock && item.stock.reduce((sum, { amount }) => sum + amount, 0);
+      expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
+    }
+  });
+
   it('know articles by their beginning, brands, and the other layout', async () => {
     const { id, article } = sample[0] ?? { id: 0, article: '' };
     const byArticle = await suggest(article);
