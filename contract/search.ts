@@ -45,6 +45,10 @@ export const searchSorting = {
 export const searchMeta = listMeta.extend({
   /** Connects the views of a list to the search that produced it. */
   searchLogUuid: z.string().nullable().default(null),
+  /** True if the first item is the very product that was searched for, and the others are only like it. */
+  hasInitialItem: z.boolean().default(false),
+  /** Text key of the heading of the other items, or of all: `similar`, `analogues`, `related`. Null without a heading. */
+  itemsHeadingI18Key: z.string().max(64).nullable().default(null),
   /** What was searched for if the typed words found nothing, or null. */
   correctedKeyword: z.string().nullable().default(null),
   /** Typed words that the found products don't have, because nothing has all the words. */
