@@ -1,11 +1,22 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '#app/paths.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { SnackbarContext } from './toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   title: ReactNode;
@@ -30,13 +41,17 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, pend
   const titleId = useId();
   const close = useClose(closeTo);
   const dismiss = (event: SyntheticEvent) => (pending ? event.preventDefault() : close(event));
-  // Chromium closes at a second Escape without asking.
+  // Chromium closes at a second Escape without asking. The event also comes after React has removed the dialog.
   const keep = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.currentTarget.open) return;
-    if (pending) event.currentTarget.showModal();
+    const { currentTarget: dialog } = event;
+    if (dialog.open || !dialog.isConnected) return;
+    if (pending) dialog.showModal();
     else close(event);
   };
   const modal = useModal();
+  const { snackbar, cover } = useContext(SnackbarContext);
+  const hydrated = useHydrated();
+  useEffect(cover, [cover]);
   const closing = (
     <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
       <Icon name="x" />
@@ -66,6 +81,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, pend
         <div className={css.body}>{children}</div>
         {size === 'form' ? closing : null}
       </div>
+      {hydrated ? snackbar : null}
     </dialog>
   );
 }
