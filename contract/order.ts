@@ -16,6 +16,23 @@ export const orderStatus = z.enum([
   'rejected',
 ]);
 
+/** What the buyer waits for next: one word for the three statuses of an order, as in `statusName`. */
+export const orderState = z.enum([
+  'draft',
+  'pending-approval',
+  'new',
+  'confirmed',
+  'awaiting-payment',
+  'processing',
+  'ready-for-pickup',
+  'partially-shipped',
+  'shipped',
+  'delivered',
+  'closed',
+  'cancelled',
+  'rejected',
+]);
+
 const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
@@ -25,7 +42,7 @@ export const orderItem = z.object({
   name: z.string(),
   customerOrderNumber: z.string().default(''),
   status: orderStatus,
-  /** Name of the status for people. */
+  /** Name of the order's state for people. */
   statusName: z.string(),
   paymentStatus,
   shippingStatus,
@@ -156,6 +173,8 @@ export const getOrders = defineCall({
     'filters[keyword]': z.string().max(100).optional(),
     'filters[companyId]': z.coerce.number().int().positive().optional(),
     'filters[status]': z.string().max(200).optional(),
+    /** Codes of `getOrderStatuses`, separated by commas. */
+    'filters[state]': z.string().max(300).optional(),
     'filters[dateFrom]': day.optional(),
     'filters[dateTo]': day.optional(),
     sort: z.enum(['created', '-created', 'total', '-total', 'number', '-number']).default('-created'),
@@ -173,7 +192,7 @@ export const getOrderStatuses = defineCall({
   summary: 'Состояния заказов для фильтра',
   access: 'required',
   answer: z.object({
-    items: z.array(z.object({ code: orderStatus, name: z.string(), group: z.string().default('') })),
+    items: z.array(z.object({ code: orderState, name: z.string(), group: z.string().default('') })),
   }),
   status: 200,
 });

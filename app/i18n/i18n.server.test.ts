@@ -33,7 +33,7 @@ describe('a text', () => {
     expect(t('cart:select', { name: '<b>{{name}} $t(cart:title)</b>' })).toBe(
       'В заказ: <b>{{name}} $t(cart:title)</b>',
     );
-    expect(t('cart:batch', { amount: '$&' })).toBe('от $& {{unit}}');
+    expect(t('cart:batch', { amount: '$&' })).toBe('от $&\u00a0{{unit}}');
   });
 
   it.each(['cart:nonsense', 'cart:__proto__', 'cart:constructor', '__proto__:title', 'constructor:name', '__proto__'])(

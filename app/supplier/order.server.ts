@@ -12,7 +12,7 @@ export type Repeated = CallAnswer<typeof contract.repeatOrder>;
 interface OrderFilter {
   readonly page: number;
   readonly keyword: string;
-  readonly status: string;
+  readonly state: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;
   /** `YYYY-MM-DD` or empty. */
@@ -34,7 +34,7 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
       page: filter.page,
       'per-page': ordersPerPage,
       'filters[keyword]': filter.keyword || undefined,
-      'filters[status]': filter.status || undefined,
+      'filters[state]': filter.state || undefined,
       'filters[dateFrom]': filter.dateFrom || undefined,
       'filters[dateTo]': filter.dateTo || undefined,
       'filters[companyId]': filter.companyId ?? undefined,

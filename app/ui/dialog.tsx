@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { clsx } from 'clsx';
 import {
+  type HTMLAttributes,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -28,6 +29,8 @@ interface Props {
   children: ReactNode;
   /** Beside the title, such as previous and next. */
   actions?: ReactNode;
+  /** Handlers of what happens anywhere in it. */
+  gestures?: HTMLAttributes<HTMLDialogElement>;
   /** The dialog's form is on its way: nothing but its link, which then says "Отменить", closes it. */
   pending?: boolean;
 }
@@ -36,7 +39,8 @@ interface Props {
  * A native dialog. The server renders it open, as a section of the page with a link back; script makes it modal.
  * Closing navigates back if the page before is the one below, else to `closeTo`.
  */
-export function Dialog({ title, closeTo, closeText, size = 'form', actions, pending = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, closeTo, closeText, size = 'form', actions, gestures, pending = false, children } = props;
   const { t } = useTranslation('ui');
   const titleId = useId();
   const close = useClose(closeTo);
@@ -65,6 +69,7 @@ export function Dialog({ title, closeTo, closeText, size = 'form', actions, pend
       ref={modal}
       className={clsx(css.dialog, css[size])}
       aria-labelledby={titleId}
+      {...gestures}
       onCancel={dismiss}
       onClose={keep}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && dismiss(event)}

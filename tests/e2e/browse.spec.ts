@@ -48,13 +48,36 @@ test('a product has an address of its own', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Добавить в корзину' })).toBeVisible();
 });
 
-test('the dialog leads to the neighbours in the list', async ({ page }) => {
+test('the dialog leads to the neighbours in the list, with script also by arrow keys and swipes', async ({
+  page,
+  mode,
+}) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
-  const second = await catalogue.nameIn(catalogue.row(1)).innerText();
+  const [first = '', second = ''] = await catalogue.nameIn(catalogue.rows).allInnerTexts();
   await catalogue.openProduct(0);
-  await page.getByRole('dialog').getByRole('link', { name: second }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: `Следующий товар: ` }).click();
   await expect(catalogue.heading(second)).toBeVisible();
+  if (mode !== 'script') return;
+
+  const dialog = page.getByRole('dialog');
+  await dialog.press('ArrowLeft');
+  await expect(catalogue.heading(first)).toBeVisible();
+  await dialog.getByRole('spinbutton').first().press('ArrowRight');
+  await dialog.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 300, clientY: 300 });
+  await dialog.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 420 });
+  await expect(catalogue.heading(first)).toBeVisible();
+  await dialog.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 300, clientY: 300 });
+  await dialog.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 310 });
+  await expect(catalogue.heading(second)).toBeVisible();
+
+  await dialog.getByRole('link', { name: 'Назад к списку' }).click();
+  const last = await catalogue.openProduct(19);
+  await dialog.press('ArrowRight');
+  await expect(page).toHaveURL(/[?&]page=2\b.*product=\d+/);
+  await expect(catalogue.heading(last)).toHaveCount(0);
+  await dialog.press('ArrowLeft');
+  await expect(catalogue.heading(last)).toBeVisible();
 });
 
 test('an address that leads nowhere says so and offers ways on', async ({ page, expectConsole, mode }) => {

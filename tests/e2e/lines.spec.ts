@@ -119,6 +119,32 @@ test.describe('the focus stays with what was done', () => {
     await expect(cart.result(/^В корзине/)).toBeFocused();
   });
 
+  test('when a line is removed: at the next one, and at the message when none is left', async ({
+    page,
+    credentials,
+  }) => {
+    const cart = new Cart(page);
+    const specification = new Specification(page);
+    const client = await cart.enter(credentials);
+    await addProducts(client, 3);
+    await cart.open('/cart');
+    const remove = (name: RegExp) => page.getByRole('button', { name }).first();
+    for (const left of [2, 1]) {
+      await remove(/^Удалить: /).press('Enter');
+      await expect(cart.rows).toHaveCount(left);
+      await expect(cart.rows.first()).toBeFocused();
+    }
+    await remove(/^Удалить: /).press('Enter');
+    await expect(cart.result(/^Убрано из корзины/)).toBeFocused();
+    await specification.openNew(client, 'Объект', 2);
+    await remove(/^Убрать из спецификации: /).press('Enter');
+    await expect(specification.rows).toHaveCount(1);
+    await expect(specification.rows.first()).toBeFocused();
+    await remove(/^Убрать из спецификации: /).press('Enter');
+    await expect(page.getByText('В спецификации пока нет товаров')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
   test('when notifications are saved', async ({ page, credentials }) => {
     const cart = new Cart(page);
     await cart.enter(credentials);
@@ -212,7 +238,7 @@ test.describe('lines that save themselves', () => {
     return cart;
   }
 
-  test('stay with what was typed when the network is gone, and are saved by a button when it is back', async ({
+  test('stay with what was typed when the network is gone, and are saved by themselves when it is back', async ({
     page,
     credentials,
     expectConsole,
@@ -224,13 +250,15 @@ test.describe('lines that save themselves', () => {
     await page.context().setOffline(true);
     await first.fill('3000');
     await first.press('Enter');
-    await expect(page.getByText(/Не удалось сохранить корзину/)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Не удалось сохранить корзину');
     await last.fill('7000');
     await last.blur();
     await expect(first).toHaveValue('3000');
+    for (const row of [cart.rows.first(), cart.rows.last()]) await expect(row).toContainText('Не сохранено');
+    await expect(cart.recalculate).toHaveText('Сохранить изменения');
     await page.context().setOffline(false);
-    await cart.recalculate.click();
-    await expect(page.getByText(/Не удалось сохранить корзину/)).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(cart.rows.first()).not.toContainText('Не сохранено');
     await page.reload();
     await expect(first).toHaveValue('3000');
     await expect(last).toHaveValue('7000');
@@ -264,8 +292,11 @@ test.describe('lines that save themselves', () => {
     await other.amountIn(other.rows.first()).fill('4000');
     await other.amountIn(other.rows.first()).press('Enter');
     await expect(other.page.getByText(/^Сейчас в корзине/)).toBeVisible();
+    await expect(other.page.getByRole('alert')).toContainText('нажмите «Сохранить изменения»');
+    await expect(other.recalculate).toHaveText('Сохранить изменения');
     await other.amountIn(other.rows.last()).fill('7000');
     await other.amountIn(other.rows.last()).blur();
+    for (const row of [other.rows.first(), other.rows.last()]) await expect(row).toContainText('Не сохранено');
     await cart.open('/cart');
     await expect(cart.amountIn(cart.rows.first())).toHaveValue('3000');
     await expect(other.page.getByText(/^Сейчас в корзине/)).toBeVisible();

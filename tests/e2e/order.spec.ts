@@ -96,7 +96,7 @@ test('a visitor’s cart comes along at sign-in', async ({ page, credentials }) 
   await expect(cart.row(name)).toBeVisible();
 });
 
-test('a wrong form says what to do and keeps what was typed', async ({ page, credentials, expectConsole }) => {
+test('a wrong form says what to do and keeps what was typed', async ({ page, credentials, expectConsole, mode }) => {
   expectConsole(/status of 4\d\d/);
   const checkout = await readyToOrder(page, credentials);
   await checkout.comment.fill('Осторожно, стекло');
@@ -109,8 +109,23 @@ test('a wrong form says what to do and keeps what was typed', async ({ page, cre
   await expect(checkout.comment).toHaveValue('Осторожно, стекло');
 
   await checkout.phone.fill('+7 902 000-00-00');
+  await checkout.otherAddress.check();
+  await checkout.address.fill('химки речная');
+  await checkout.submit.click();
+  await expect(checkout.address).toHaveAccessibleDescription(/Добавьте номер дома/);
+  await expect(checkout.address).toHaveValue('химки речная');
+  await expect(checkout.comment).toHaveValue('Осторожно, стекло');
+  if (mode === 'script') {
+    await checkout.address.fill('химки речная 7');
+    await page.getByRole('button', { name: /Химки, ул. Речная, д. 7/ }).click();
+    await expect(checkout.address).toBeFocused();
+  } else {
+    await checkout.address.fill('Московская обл., г. Химки, ул. Речная, д. 7');
+  }
+  await expect(checkout.address).toHaveValue('Московская обл., г. Химки, ул. Речная, д. 7');
   await checkout.submit.click();
   await expect(checkout.placed).toBeVisible();
+  await expect(page.getByText(/г. Химки, ул. Речная, д. 7/)).toBeVisible();
 });
 
 test('two clicks on the order button and a reload make one order', async ({ page, credentials }) => {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LineAmount, LineIdentity, LineNote, LineTick } from '#app/features/product/lines/line-fields.tsx';
+import { LineAmount, LineIdentity, LineNote, LineTick, LineUnsaved } from '#app/features/product/lines/line-fields.tsx';
+import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import css from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -61,7 +62,7 @@ function LineRow({ row, conflict }: RowProps) {
   const { line } = row;
   const { id, name } = line;
   return (
-    <tr className={line.selected ? undefined : css.off}>
+    <tr ref={useLine(row).rowRef} tabIndex={-1} className={line.selected ? undefined : css.off}>
       <td className={css.select}>
         <LineTick row={row} label={t('cart:select', { name })} />
         <LineIdentity row={row} />
@@ -84,6 +85,7 @@ function LineRow({ row, conflict }: RowProps) {
             {t('cart:note')}
           </LineNote>
         </div>
+        <LineUnsaved row={row} />
         <LineNews line={line} conflict={conflict} />
       </th>
       <td className={css.delivery}>

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,45 +16,55 @@ import type { CartView } from './view.ts';
 interface Props {
   removed: Removed[] | undefined;
   requestId: string;
+  /** There is no line left that could take the focus. */
+  isLast: boolean;
 }
 
 const fetcherKey = 'cart-put-back';
 
-export function RemovedLines({ removed, requestId }: Props) {
+/** Its region is there before the words, so that they are announced. */
+export function RemovedLines({ removed, requestId, isLast }: Props) {
   const { t } = useTranslation('cart');
   const box = useRef<HTMLDivElement>(null);
   const back = usePutBack(removed);
   useEffect(() => {
-    if (removed || back) box.current?.focus();
-  }, [removed, back]);
-  const [first] = removed ?? [];
-  if (!removed || !first) return null;
-  if (back) {
-    return (
-      <div ref={box} className={css.removed} role="status" tabIndex={-1}>
-        <p>{back}</p>
-      </div>
-    );
-  }
-  const text =
-    removed.length === 1 ? t('cart:removedOne', { name: first.name }) : t('cart:removed', { count: removed.length });
+    if (back || (removed && isLast)) box.current?.focus();
+  }, [removed, back, isLast]);
   return (
     <div ref={box} className={css.removed} role="status" tabIndex={-1}>
-      <p>{text}</p>
-      <Form
-        method="post"
-        action={paths.addToCart()}
-        requestId={requestId}
-        hidden={{ returnTo: paths.cart(), ...fieldsOf(removed) }}
-        navigate={false}
-        fetcherKey={fetcherKey}
-      >
-        {removed.map(({ productId }) => (
-          <input key={productId} type="hidden" name="productId" value={productId} />
-        ))}
-        <Button>{t('cart:putBack')}</Button>
-      </Form>
+      {removed && removed.length > 0 ? (
+        <>
+          <p>{back ?? removedText(t, removed)}</p>
+          {back ? null : <PutBack removed={removed} requestId={requestId} />}
+        </>
+      ) : null}
     </div>
+  );
+}
+
+function removedText(t: Translate, removed: Removed[]): string {
+  const [first, ...others] = removed;
+  return first && others.length === 0
+    ? t('cart:removedOne', { name: first.name })
+    : t('cart:removed', { count: removed.length });
+}
+
+function PutBack({ removed, requestId }: { removed: Removed[]; requestId: string }) {
+  const { t } = useTranslation('cart');
+  return (
+    <Form
+      method="post"
+      action={paths.addToCart()}
+      requestId={requestId}
+      hidden={{ returnTo: paths.cart(), ...fieldsOf(removed) }}
+      navigate={false}
+      fetcherKey={fetcherKey}
+    >
+      {removed.map(({ productId }) => (
+        <input key={productId} type="hidden" name="productId" value={productId} />
+      ))}
+      <Button>{t('cart:putBack')}</Button>
+    </Form>
   );
 }
 

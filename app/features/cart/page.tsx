@@ -1,13 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LinesForm } from '#app/features/product/lines/lines-form.tsx';
+import { LinesForm, NotSaved } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
@@ -17,6 +16,7 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import type { CartData } from './cart.server.ts';
 import type { CartAnswer } from './change-cart.server.ts';
 import { LineTable } from './line-table.tsx';
@@ -39,7 +39,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
   const { t } = useTranslation(['cart', 'ui']);
   const { cart, signedIn } = data;
   const { data: answer = posted } = useFetcher<CartAnswer>({ key: fetcherKey });
-  const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} />;
+  const removed = <RemovedLines removed={answer?.removed} requestId={data.requestId} isLast={cart.positions === 0} />;
   const debt = data.overdue ? (
     <OverdueDebt {...data.overdue} action={<Link to={paths.payments()}>{t('ui:overdue.pay')}</Link>} />
   ) : null;
@@ -77,13 +77,14 @@ function CartForm({ data, posted }: { data: FilledData; posted: CartAnswer | und
     <LinesForm lines={lines} action={paths.cart(cart.page)} className={css.form}>
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
-        {answer?.failed ? <Banner tone="warning">{t('cart:unavailable')}</Banner> : null}
+        <NotSaved answer={answer}>{t('cart:notSaved')}</NotSaved>
         <Freshness cart={cart} />
         <Toolbar positions={cart.positions} />
         <LineTable rows={rows} conflicts={answer?.conflicts ?? []} />
         <Pagination page={cart.page} pageCount={cart.pageCount} pathOf={paths.cart} />
       </div>
       <Summary data={data} saving={isSaving} isRefused={isRefused} />
+      {data.blockers.length > 0 ? null : <BuyBar cart={cart} isRefused={isRefused} />}
     </LinesForm>
   );
 }

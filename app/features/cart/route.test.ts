@@ -169,7 +169,7 @@ describe('saving the cart', () => {
     expect(await outcome(() => action(post(one.context, '/cart', form('checkout', [1, '7']))))).toMatchObject({
       location: '/checkout',
     });
-    expect(one.flashes[0]?.text).toBe('Кабель 1: количество округлено до 8 м.');
+    expect(one.flashes[0]?.text).toBe('Кабель 1: количество округлено до 8\u00a0м.');
     const many = open(saving(1, 2));
     const sent = form('save', [1, '7'], [2, '7']);
     expect(await outcome(() => action(post(many.context, '/cart', sent, inPlace)))).toMatchObject({

@@ -36,16 +36,18 @@ export function Summary({ data, saving, isRefused }: Props) {
       {data.blockers.length > 0 ? (
         <Blocked {...data} />
       ) : (
-        <Button name="intent" value="checkout" look="primary" wide>
-          {t('cart:checkout')}
-        </Button>
+        <div className={css.checkout}>
+          <Button name="intent" value="checkout" look="primary" wide>
+            {t('cart:checkout')}
+          </Button>
+        </div>
       )}
       {signedIn ? null : (
         <p className={css.hint}>
           {t('cart:checkoutSignIn')} <SignInLink>{t('cart:signIn')}</SignInLink>
         </p>
       )}
-      <SaveButton isRefused={isRefused}>{t('cart:recalculate')}</SaveButton>
+      <SaveButton isRefused={isRefused}>{t(isRefused ? 'cart:saveAgain' : 'cart:recalculate')}</SaveButton>
       <SaveStatus>{saving ? t('cart:saving') : null}</SaveStatus>
     </TotalsCard>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import { Button } from '#app/ui/button.tsx';
+import { AddressField } from '#app/ui/conform/address-field.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
@@ -84,13 +84,7 @@ function AddressFields({ checkout: { addresses } }: { checkout: CheckoutView }) 
         ]}
         defaultValue={preferred?.id ?? otherAddress}
       />
-      <Field
-        name="address"
-        label={t('checkout:addressText')}
-        hint={t('checkout:addressHint')}
-        autoComplete="street-address"
-        frame={css.other ?? ''}
-      />
+      <AddressField label={t('checkout:addressText')} hint={t('checkout:addressHint')} frame={css.other} />
       <Checkbox name="keepAddress" label={t('checkout:keepAddress')} frame={css.other ?? ''} />
     </div>
   );

@@ -67,13 +67,13 @@ function Resend({ reason, fields }: Props) {
 }
 
 function Emptied() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'cart']);
   return (
     <div className={css.ways}>
       <LinkButton to={paths.orders()} look="primary">
         {t('checkout:toOrders')}
       </LinkButton>
-      <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>
+      <LinkButton to={paths.catalogue()}>{t('cart:toCatalogue')}</LinkButton>
     </div>
   );
 }

@@ -71,6 +71,20 @@ const send = (context: Parameters<typeof post>[0], change: Record<string, string
   outcome(() => action(post(context, '/checkout', { ...typed, ...change })));
 const down = (status: 502 | 503 | 504) => () => Promise.reject(new SupplierUnavailable(status, 'timeout'));
 
+describe('a typed address', () => {
+  it.each([
+    ['офис', 'Укажите город, улицу и дом'],
+    ['Тверская, 5', 'Укажите и город, и улицу: одного названия мало'],
+    ['Москва, Тверская', 'Добавьте номер дома'],
+  ])('that nobody could find is refused with what it lacks, and kept: %s', async (address, told) => {
+    const { context, made } = open({});
+    const { status, data } = await send(context, { addressId: 'other', address });
+    expect(status).toBe(422);
+    expect(data).toMatchObject({ lastResult: { error: { address: [told] }, initialValue: { address } } });
+    expect(made.map(({ id }) => id)).not.toContain('placeOrder');
+  });
+});
+
 describe('the checkout page', () => {
   it('shows what may be chosen and what it costs with delivery', async () => {
     const { context } = open({});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFault } from '#app/server/forms/address.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
@@ -60,10 +61,11 @@ function readPlace(form: Fields): Place | { field: string; fault: string } {
   if (deliveryType === 'pickup') {
     return pickupPointId ? { pickupPointId } : { field: 'pickupPointId', fault: 'checkout:error.pickupPoint' };
   }
-  if (addressId === otherAddress)
-    return address
-      ? { address, ...(keepAddress ? { keepAddress: true } : {}) }
-      : { field: 'address', fault: 'checkout:error.addressText' };
+  if (addressId === otherAddress) {
+    const fault = addressFault(address ?? '');
+    if (!address || fault) return { field: 'address', fault: fault ?? 'ui:address.whole' };
+    return { address, ...(keepAddress ? { keepAddress: true } : {}) };
+  }
   const parsed = id.safeParse(addressId);
   return parsed.success ? { addressId: parsed.data } : { field: 'addressId', fault: 'checkout:error.address' };
 }

@@ -159,7 +159,7 @@ describe('lines', () => {
       updateSpecificationItems: () => ({ items: [{ ...full().items[0], amount: 10 }] }),
       deleteSpecificationItems: () => undefined,
     };
-    const rounded = 'Кабель 1: количество округлено до 10 м.';
+    const rounded = 'Кабель 1: количество округлено до 10\u00a0м.';
     const wanted = { 'lines[0].amount': '7' };
     expect((await press('save', wanted, answers)).flashes).toMatchObject([{ text: rounded }]);
     expect((await press('delete-2', wanted, answers)).flashes).toMatchObject([
@@ -206,7 +206,7 @@ describe('lines', () => {
       isStale: true,
       lastResult: {
         initialValue: { lines: [{ amount: '9' }, { selected: 'on' }] },
-        error: { '': [expect.stringContaining('сохраните ещё раз')] },
+        error: { '': [expect.stringContaining('Сохранить изменения')] },
       },
     });
   });

@@ -1,3 +1,4 @@
+import { missingParts } from '#contract/address-parts.ts';
 import type { CallBody } from '#contract/call.ts';
 import type { createAddress } from '#contract/delivery-address.ts';
 import type { UserActor } from '../actor.ts';
@@ -27,8 +28,7 @@ export async function checkedAddress(
   const { contact, postalCode, regionId = usual } = form;
   const phone = contact.phone === '' ? '' : phoneDigits(contact.phone);
   const errors: FieldError[] = [];
-  // An address of spaces or digits only is useless to a driver.
-  if (!/\p{L}/u.test(form.address)) errors.push({ field: 'address', message: 'Укажите город, улицу и дом' });
+  if (missingParts(form.address).length > 0) errors.push({ field: 'address', message: 'Укажите город, улицу и дом' });
   if (!/^(\d{6})?$/.test(postalCode)) errors.push({ field: 'postalCode', message: 'Индекс — шесть цифр' });
   if (phone === null) errors.push({ field: 'contact.phone', message: 'Проверьте телефон: нужны 10 цифр после +7' });
   if (!(await findRegion(env, regionId))) errors.push({ field: 'regionId', message: 'Такого региона нет' });

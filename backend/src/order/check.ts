@@ -1,3 +1,4 @@
+import { missingParts } from '#contract/address-parts.ts';
 import type { CallBody } from '#contract/call.ts';
 import type { placeOrder } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
@@ -25,7 +26,10 @@ function checkPlace(form: OrderForm, draft: Draft): FieldError | null {
   }
   if (form.addressId !== undefined && !draft.address)
     return { field: 'addressId', message: 'Выберите адрес из списка' };
-  if (draft.address || form.address) return null;
+  if (draft.address) return null;
+  if (form.address) {
+    return missingParts(form.address).length > 0 ? { field: 'address', message: 'Укажите город, улицу и дом' } : null;
+  }
   return { field: 'addressId', message: 'Укажите адрес доставки' };
 }
 

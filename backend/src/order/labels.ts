@@ -1,15 +1,21 @@
 import type { z } from 'zod';
-import type { OrderItem, orderStatus } from '#contract/order.ts';
+import type { OrderItem, orderState, orderStatus } from '#contract/order.ts';
 
 export type OrderStatus = z.output<typeof orderStatus>;
+export type OrderState = z.output<typeof orderState>;
 
-/** Names of the statuses, and the group in which a filter shows them. */
-export const statusNames: Record<OrderStatus, { name: string; group: string }> = {
+/** Names of the states that orders here have, and the group in which a filter shows them. */
+export const stateNames: Record<OrderState, { name: string; group: string }> = {
   draft: { name: 'Черновик', group: 'Оформляются' },
   'pending-approval': { name: 'На согласовании', group: 'Оформляются' },
   new: { name: 'Новый', group: 'В работе' },
   confirmed: { name: 'Подтверждён', group: 'В работе' },
+  'awaiting-payment': { name: 'Ожидает оплаты', group: 'В работе' },
   processing: { name: 'В обработке', group: 'В работе' },
+  'ready-for-pickup': { name: 'Готов к выдаче', group: 'В работе' },
+  'partially-shipped': { name: 'Отгружен частично', group: 'В работе' },
+  shipped: { name: 'Отгружен', group: 'В работе' },
+  delivered: { name: 'Доставлен', group: 'В работе' },
   closed: { name: 'Завершён', group: 'Закрыты' },
   cancelled: { name: 'Отменён', group: 'Закрыты' },
   rejected: { name: 'Отклонён', group: 'Закрыты' },
@@ -17,16 +23,11 @@ export const statusNames: Record<OrderStatus, { name: string; group: string }> =
 
 type Axes = Pick<OrderItem, 'status' | 'paymentStatus' | 'shippingStatus'>;
 
-const shippingNames = new Map([
-  ['ready-for-pickup', 'Готов к выдаче'],
-  ['partially-shipped', 'Отгружен частично'],
-  ['shipped', 'Отгружен'],
-  ['delivered', 'Доставлен'],
-]);
-
-/** One label for the three statuses of an order: what the buyer waits for next. */
-export function statusLabel({ status, paymentStatus, shippingStatus }: Axes): string {
-  if (status === 'confirmed' && paymentStatus === 'awaiting') return 'Ожидает оплаты';
-  if (status === 'processing') return shippingNames.get(shippingStatus) ?? statusNames.processing.name;
-  return statusNames[status].name;
+/** What the buyer waits for next. `stateSql` is the same in SQL. */
+export function stateOf({ status, paymentStatus, shippingStatus }: Axes): OrderState {
+  if (status === 'confirmed' && paymentStatus === 'awaiting') return 'awaiting-payment';
+  return status === 'processing' && shippingStatus !== 'not-shipped' ? shippingStatus : status;
 }
+
+export const stateSql = `CASE WHEN o.status = 'confirmed' AND o.payment_status = 'awaiting' THEN 'awaiting-payment'
+  WHEN o.status = 'processing' AND o.shipping_status <> 'not-shipped' THEN o.shipping_status ELSE o.status END`;

@@ -585,8 +585,30 @@ describe('GET /api/v1/order', () => {
 describe('GET /api/v1/order/status', () => {
   test('lists the states with their names', async () => {
     const { items } = (await get('/api/v1/order/status')) as { items: unknown[] };
-    expect(items).toHaveLength(8);
+    expect(items).toHaveLength(12);
     expect(items).toContainEqual({ code: 'closed', name: 'Завершён', group: 'Закрыты' });
+  });
+
+  test('filters by each word that the list shows, and by no other', async () => {
+    const { TRADE } = backend.bindings;
+    const id = await ordered({ 1: 10 });
+    const { items } = (await get('/api/v1/order/status')) as { items: { code: string; name: string }[] };
+    const listed = async (query: string) =>
+      ((await get(`/api/v1/order?${query}`)) as { items: { statusName: string }[] }).items.map((one) => one.statusName);
+    for (const status of ['pending-approval', 'new', 'confirmed', 'processing', 'closed', 'cancelled', 'rejected']) {
+      for (const payment of ['awaiting', 'paid']) {
+        for (const shipping of ['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']) {
+          await TRADE.prepare('UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1')
+            .bind(id, status, payment, shipping)
+            .run();
+          const [name = ''] = await listed('');
+          const mine = items.filter((one) => one.name === name).map(({ code }) => code);
+          const others = items.flatMap(({ code }) => (mine.includes(code) ? [] : [code]));
+          expect(await listed(`filters[state]=${mine}`)).toEqual([name]);
+          expect(await listed(`filters[state]=${others}`)).toEqual([]);
+        }
+      }
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { listPlace } from '../list.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { create, recallCreated } from '../specification/create.ts';
 import { boughtProducts } from './bought.ts';
-import { statusNames } from './labels.ts';
+import { stateNames } from './labels.ts';
 import { place } from './place.ts';
 import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
 
@@ -61,13 +61,14 @@ export function mountOrder(app: Api): void {
       throw forbidden('Вы можете видеть заказы только текущей компании');
     }
     const { items, total } = await listOrders(env, actor, filter, query);
-    const { keyword, statuses, companyId } = filter;
-    const params = { keyword, status: statuses.join(','), companyId };
+    const { keyword, statuses, states, companyId } = filter;
+    const params = { keyword, status: statuses.join(','), state: states.join(','), companyId };
     return { items, meta: listPlace(total, query.page, query['per-page']), params };
   });
 
   mount(app, contract.getOrderStatuses, () => ({
-    items: contract.orderStatus.options.map((code) => ({ code, ...statusNames[code] })),
+    // No order here is ever a draft.
+    items: contract.orderState.exclude(['draft']).options.map((code) => ({ code, ...stateNames[code] })),
   }));
 
   mount(app, contract.getBoughtProducts, async ({ input: { query }, env, actor, now }) => ({

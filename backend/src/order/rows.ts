@@ -1,7 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import { priceOf } from '../price/price.ts';
-import { type OrderStatus, statusLabel, statusNames } from './labels.ts';
+import { type OrderStatus, stateNames, stateOf } from './labels.ts';
 
 export interface OrderRow {
   id: number;
@@ -32,7 +32,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
   return {
     ...order,
     name: orderName(row.number),
-    statusName: statusLabel(row),
+    statusName: stateNames[stateOf(row)].name,
     created: new Date(createdAt).toISOString(),
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
@@ -87,5 +87,5 @@ export interface HistoryRow {
 }
 
 export function toHistory(row: HistoryRow): OrderRecord['history'][number] {
-  return { ...row, at: new Date(row.at).toISOString(), statusName: statusNames[row.status].name };
+  return { ...row, at: new Date(row.at).toISOString(), statusName: stateNames[row.status].name };
 }

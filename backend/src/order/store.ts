@@ -4,7 +4,7 @@ import type { UserActor } from '../actor.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
-import { statusNames } from './labels.ts';
+import { stateNames, stateSql } from './labels.ts';
 import {
   type HistoryRow,
   type OrderLineRow,
@@ -51,19 +51,21 @@ export interface OrderFilter {
   companyId: number;
   keyword: string;
   statuses: string[];
+  states: string[];
   /** Milliseconds, from inclusive and to exclusive; null for no bound. */
   from: number | null;
   to: number | null;
 }
 
-/** Parses the filters of the query. Unknown statuses are ignored. */
+/** Parses the filters of the query. Unknown codes are ignored. */
 export function readFilter(query: Query, actor: UserActor): OrderFilter {
   const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
-  const codes = query['filters[status]']?.split(',') ?? [];
+  const known = (codes = '') => codes.split(',').filter((code) => Object.hasOwn(stateNames, code));
   return {
     companyId: query['filters[companyId]'] ?? actor.companyId,
     keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
-    statuses: codes.filter((code) => Object.hasOwn(statusNames, code)),
+    statuses: known(query['filters[status]']),
+    states: known(query['filters[state]']),
     from: from === undefined ? null : startOf(from),
     to: to === undefined ? null : startOf(to) + dayMs,
   };
@@ -72,7 +74,8 @@ export function readFilter(query: Query, actor: UserActor): OrderFilter {
 const conditions = `o.company_id = ?3
   AND (?4 = '' OR instr(o.search, ?4) > 0)
   AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
-  AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)`;
+  AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)
+  AND (?8 = '[]' OR ${stateSql} IN (SELECT value FROM json_each(?8)))`;
 
 /** One page of the orders that the user may see, and their total number. */
 export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
@@ -86,13 +89,14 @@ export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter
     JSON.stringify(filter.statuses),
     filter.from,
     filter.to,
+    JSON.stringify(filter.states),
   ];
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
     env.trade
       .prepare(
         `SELECT ${orderColumns} FROM orders o JOIN company c ON c.id = o.company_id
-          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?8 OFFSET ?9`,
+          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?9 OFFSET ?10`,
       )
       .bind(...values, perPage, (page - 1) * perPage),
   ]);

@@ -15,6 +15,14 @@ export class Checkout extends Shop {
     return this.page.getByRole('main').getByLabel('Телефон');
   }
 
+  get otherAddress(): Locator {
+    return this.page.getByRole('radio', { name: 'Другой адрес' });
+  }
+
+  get address(): Locator {
+    return this.page.getByLabel('Адрес одной строкой');
+  }
+
   get contactName(): Locator {
     return this.page.getByLabel('Имя и фамилия');
   }

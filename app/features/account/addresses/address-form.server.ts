@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { addressFault } from '#app/server/forms/address.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
@@ -16,7 +17,14 @@ const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').de
 const addressSchema = z
   .object({
     name: line(100),
-    address: z.string('addresses:need.address').trim().min(1, 'addresses:need.address').max(500, 'addresses:tooLong'),
+    address: z
+      .string('ui:address.whole')
+      .trim()
+      .max(500, 'addresses:tooLong')
+      .superRefine((typed, ctx) => {
+        const message = addressFault(typed);
+        if (message) ctx.addIssue({ code: 'custom', message });
+      }),
     postalCode: z
       .string()
       .trim()

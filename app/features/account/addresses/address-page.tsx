@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { AddressField, type Place } from '#app/ui/conform/address-field.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
@@ -11,7 +12,6 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { AddressField, type Place } from './address-field.tsx';
 import type { PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 export function AddressPage({ data, pathOf, lastResult }: Props) {
   const { t } = useTranslation('addresses');
   const { title, keyword, found, fields, regions, requestId, constraint } = data;
-  const { address, postalCode, choose } = useChosen(data.chosen);
+  const { postalCode, choose } = usePostalCode(data.chosen?.postalCode);
   const form = useAppForm({
     id: 'address-form',
     lastResult,
@@ -51,10 +51,9 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
         <AddressField
-          key={`address ${address.turn}`}
           label={labels.address}
-          chosen={address.value}
-          focused={address.turn > 0}
+          hint={t('addresses:addressHint')}
+          linked={data.chosen?.address}
           onChoose={choose}
         />
         <div className={css.pair}>
@@ -86,21 +85,13 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
   );
 }
 
-interface Filled {
-  value: string | undefined;
-  /** Changes with each choice: the field's key, so that it is made anew with its value. */
-  turn: number;
-}
-
-/** What was chosen by a link of the search, or since by a suggestion. */
-function useChosen(linked: Place | null) {
-  const [address, setAddress] = useState<Filled>({ value: linked?.address, turn: 0 });
-  const [postalCode, setPostalCode] = useState<Filled>({ value: linked?.postalCode, turn: 0 });
+/** That of the address chosen by a link of the search, or since by a suggestion. The turn is the key of its field. */
+function usePostalCode(linked: string | undefined) {
+  const [postalCode, setPostalCode] = useState({ value: linked, turn: 0 });
   const choose = (place: Place) => {
-    setAddress(({ turn }) => ({ value: place.address, turn: turn + 1 }));
     if (place.postalCode) setPostalCode(({ turn }) => ({ value: place.postalCode, turn: turn + 1 }));
   };
-  return { address, postalCode, choose };
+  return { postalCode, choose };
 }
 
 interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {

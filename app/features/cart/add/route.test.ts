@@ -22,7 +22,7 @@ describe('adding a product to the cart', () => {
       status: 303,
       location: '/catalog?page=2',
     });
-    expect(flashes).toEqual([{ kind: 'success', text: 'В корзине: Кабель ВВГнг 3×2,5, 12 м.' }]);
+    expect(flashes).toEqual([{ kind: 'success', text: 'В корзине: Кабель ВВГнг 3×2,5, 12\u00a0м.' }]);
     expect(made.find((call) => call.id === 'addToCart')?.input).toMatchObject({
       body: { items: [{ id: 7, amount: 12, type: 'product' }] },
     });
@@ -46,7 +46,7 @@ describe('adding a product to the cart', () => {
     const form = { productId: '7', amount: '13', requestId: formId };
     expect(await outcome(() => action(post(context, '/cart/items', form, inPlace)))).toMatchObject({
       status: 200,
-      data: { ok: true, amount: 16, message: 'В корзине: Кабель ВВГнг 3×2,5, 16 м. Продаётся кратно 4.' },
+      data: { ok: true, amount: 16, message: 'В корзине: Кабель ВВГнг 3×2,5, 16\u00a0м. Продаётся кратно 4.' },
     });
     expect(flashes).toEqual([]);
   });

@@ -34,7 +34,9 @@ describe('products ticked in a list', () => {
   it('are named when one of them was rounded', async () => {
     const getProduct = () => ({ name: 'Кабель ВВГнг 3×2,5', unit: { code: '006', name: 'м' } });
     const { flashes } = await press('cart', two, { ...answers, getProduct });
-    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4 м.');
+    expect(flashes[0]?.text).toBe(
+      'В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4\u00a0м.',
+    );
   });
 
   it('are compared, two to four of them', async () => {

@@ -57,7 +57,7 @@ describe('a quick order', () => {
   it('names a single product', async () => {
     const { answer, flashes } = send(added(rounded), [['К-8', '13']]);
     await answer;
-    expect(flashes[0]?.text).toBe('В корзине: Муфта, 20 м. Продаётся кратно 20 м');
+    expect(flashes[0]?.text).toBe('В корзине: Муфта, 20\u00a0м. Продаётся кратно 20 м');
   });
 
   it('keeps the rows that the API refuses, each with its reason and a search for it', async () => {

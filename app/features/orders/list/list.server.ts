@@ -8,7 +8,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
 import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
-import { type OrderItem, orderStatus } from '#contract/order.ts';
+import { type OrderItem, orderState } from '#contract/order.ts';
 import { type OrdersQuery, writeQuery } from './query.ts';
 
 /** Money is in kopecks. */
@@ -24,7 +24,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
   const seesAll = settings.isAllowedViewOrdersOfAllCompanies;
   const query = seesAll ? requested : { ...requested, companyId: null };
   const { supplier } = context;
-  const [orders, statuses, companies] = await Promise.all([
+  const [orders, states, companies] = await Promise.all([
     readOrders(supplier, query),
     optional(readOrderStatuses(supplier)),
     seesAll ? optional(readCompanies(supplier)) : null,
@@ -39,7 +39,7 @@ export async function loadOrders(context: LoadContext, request: Request) {
     rows: items.map(toRow),
     pageCount: meta.pageCount,
     count: meta.totalCount,
-    statuses: statuses?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
+    states: states?.map(({ code, name }) => ({ value: code as string, label: name })) ?? [],
     companies: companies?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     companyId: query.companyId ?? buyer.companyId,
     requestId: mintRequestId(),
@@ -69,14 +69,14 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const days = [readDay(text('dateFrom')), readDay(text('dateTo'))] as const;
   const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
-  const status = text('status');
+  const state = text('state');
   return {
     page: pageNumber(search),
     // Control characters break headers and logs.
     keyword: text('number')
       .replace(/\p{Cc}/gu, '')
       .slice(0, 100),
-    status: orderStatus.options.some((code) => code === status) ? status : '',
+    state: orderState.options.some((code) => code === state) ? state : '',
     dateFrom,
     dateTo,
     companyId: readNumber(text('company')),

@@ -144,16 +144,16 @@ function Filters({ data }: { data: OrdersData }) {
 
 function FilterForm({ data }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
-  const { query, statuses, companies, companyId } = data;
-  const { keyword, status, dateFrom, dateTo } = query;
+  const { query, states, companies, companyId } = data;
+  const { keyword, state, dateFrom, dateTo } = query;
   const form = useAppForm({
     id: 'orders-filter-form',
-    defaultValue: { number: keyword, status, dateFrom, dateTo, company: companyId },
+    defaultValue: { number: keyword, state, dateFrom, dateTo, company: companyId },
   });
   return (
     <AppForm method="get" action={paths.orders()} form={form} className={css.filters} role="search">
       <Field name="number" type="search" label={t('orders:filter.keyword')} maxLength={100} autoComplete="off" />
-      <Select name="status" label={t('orders:filter.status')} empty={t('orders:filter.anyStatus')} options={statuses} />
+      <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
       <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
       <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}

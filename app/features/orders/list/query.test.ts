@@ -6,10 +6,10 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 
 describe('the address of the list of orders', () => {
   it('says what is shown', () => {
-    expect(read('number= 17 &status=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
+    expect(read('number= 17 &state=new&dateFrom=2026-11-01&dateTo=2026-11-20&company=5&page=3')).toEqual({
       page: 3,
       keyword: '17',
-      status: 'new',
+      state: 'new',
       dateFrom: '2026-11-01',
       dateTo: '2026-11-20',
       companyId: 5,
@@ -17,7 +17,7 @@ describe('the address of the list of orders', () => {
   });
 
   it('comes back from what it was read to', () => {
-    const search = 'number=17&status=new&dateFrom=2026-11-01&company=5&page=3';
+    const search = 'number=17&state=new&dateFrom=2026-11-01&company=5&page=3';
     expect(writeQuery(read(search)).toString()).toBe(search);
     expect(writeQuery(read('')).toString()).toBe('');
   });
@@ -30,8 +30,8 @@ describe('the address of the list of orders', () => {
   });
 
   it.each([
-    'status=sold',
-    'status=__proto__',
+    'state=sold',
+    'state=__proto__',
     'dateFrom=2026-02-30',
     'dateFrom=01.11.2026',
     'dateTo=9999-99-99',
@@ -46,12 +46,12 @@ describe('the address of the list of orders', () => {
   });
 
   it('takes the first of a repeated parameter and cuts a long one', () => {
-    expect(read(`status=new&status=closed&number=${'1'.repeat(300)}`)).toMatchObject({ status: 'new' });
+    expect(read(`state=new&state=closed&number=${'1'.repeat(300)}`)).toMatchObject({ state: 'new' });
     expect(read(`number=${'1'.repeat(300)}`).keyword).toHaveLength(100);
   });
 
   it('tells whether the list is narrowed', () => {
     expect(isNarrowed(read('page=2&company=5'))).toBe(false);
-    expect(isNarrowed(read('status=new'))).toBe(true);
+    expect(isNarrowed(read('state=new'))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ export interface OrdersQuery {
   /** Part of an order's number, the supplier's or the buyer's own. */
   readonly keyword: string;
   /** Code of a state, or empty for any. */
-  readonly status: string;
+  readonly state: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;
   /** `YYYY-MM-DD` or empty. */
@@ -12,11 +12,11 @@ export interface OrdersQuery {
 }
 
 /** Defaults are left out. */
-export function writeQuery({ page, keyword, status, dateFrom, dateTo, companyId }: OrdersQuery): URLSearchParams {
+export function writeQuery({ page, keyword, state, dateFrom, dateTo, companyId }: OrdersQuery): URLSearchParams {
   const all = {
     // Not `keyword`, which the header's search field shows.
     number: keyword,
-    status,
+    state,
     dateFrom,
     dateTo,
     company: companyId === null ? '' : String(companyId),
@@ -25,6 +25,6 @@ export function writeQuery({ page, keyword, status, dateFrom, dateTo, companyId 
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-export function isNarrowed({ keyword, status, dateFrom, dateTo }: OrdersQuery): boolean {
-  return [keyword, status, dateFrom, dateTo].some((value) => value !== '');
+export function isNarrowed({ keyword, state, dateFrom, dateTo }: OrdersQuery): boolean {
+  return [keyword, state, dateFrom, dateTo].some((value) => value !== '');
 }

@@ -41,7 +41,7 @@ describe('the list of orders', () => {
       data: {
         title: 'Заказы',
         rows: [{ id: 41, number: '1041', total: 130_000, canRepeat: true }],
-        statuses: [{ value: 'new', label: 'Новый' }],
+        states: [{ value: 'new', label: 'Новый' }],
         companies: [],
       },
     });
@@ -49,18 +49,18 @@ describe('the list of orders', () => {
 
   it('sends a visitor to sign in and back to the same list', async () => {
     const { context, made } = open({}, { buyer: null });
-    expect(await load(context, '/orders?status=new')).toMatchObject({
+    expect(await load(context, '/orders?state=new')).toMatchObject({
       status: 303,
-      location: `/user/sign-in?returnTo=${encodeURIComponent('/orders?status=new')}`,
+      location: `/user/sign-in?returnTo=${encodeURIComponent('/orders?state=new')}`,
     });
     expect(made).toEqual([]);
   });
 
   it('asks for what the address says, and not for what is wrong in it', async () => {
     const { context, made } = open({});
-    await load(context, '/orders?number=17&status=new&dateFrom=2026-11-20&dateTo=2026-02-30&page=x');
+    await load(context, '/orders?number=17&state=new&dateFrom=2026-11-20&dateTo=2026-02-30&page=x');
     expect(made.find((call) => call.id === 'getOrders')?.input).toMatchObject({
-      query: { page: 1, 'filters[keyword]': '17', 'filters[status]': 'new', 'filters[dateFrom]': '2026-11-20' },
+      query: { page: 1, 'filters[keyword]': '17', 'filters[state]': 'new', 'filters[dateFrom]': '2026-11-20' },
     });
   });
 
@@ -83,15 +83,15 @@ describe('the list of orders', () => {
 
   it('sends a page that is not there to the last one', async () => {
     const { context } = open({ getOrders: () => listOf(0, 9, 2) });
-    expect(await load(context, '/orders?status=new&page=9')).toMatchObject({
+    expect(await load(context, '/orders?state=new&page=9')).toMatchObject({
       status: 303,
-      location: '/orders?status=new&page=2',
+      location: '/orders?state=new&page=2',
     });
   });
 
   it('stands without its filters when only they fail', async () => {
     const { context } = open({ getOrderStatuses: () => Promise.reject(new SupplierUnavailable(503, 'timeout')) });
-    expect(await load(context)).toMatchObject({ status: 200, data: { statuses: [], rows: [{ id: 41 }] } });
+    expect(await load(context)).toMatchObject({ status: 200, data: { states: [], rows: [{ id: 41 }] } });
   });
 
   it.each([400, 401, 403, 429])('passes a refusal %i on', async (status) => {

@@ -3,7 +3,7 @@ import { type CatalogueQuery, change } from '#app/supplier/catalogue-query.ts';
 import { dialogPath } from '../product-paths.ts';
 
 /** A neighbouring product, or the end of the neighbouring page. */
-type Neighbour = { id: number; name: string } | { page: number; end: 'first' | 'last' };
+export type Neighbour = { id: number; name: string; article: string } | { page: number; end: 'first' | 'last' };
 
 export interface Neighbours {
   previous: Neighbour | null;
@@ -11,7 +11,7 @@ export interface Neighbours {
 }
 
 interface ListPage {
-  items: readonly { id: number; name: string }[];
+  items: readonly { id: number; name: string; article: string }[];
   page: number;
   pageCount: number;
 }
@@ -22,7 +22,7 @@ export function neighboursOf(id: number, { items, page, pageCount }: ListPage): 
   if (index < 0) return { previous: null, next: null };
   const at = (place: number): Neighbour | null => {
     const item = items[place];
-    return item ? { id: item.id, name: item.name } : null;
+    return item ? { id: item.id, name: item.name, article: item.article } : null;
   };
   const endOf = (number: number, end: 'first' | 'last') =>
     number >= 1 && number <= pageCount ? { page: number, end } : null;

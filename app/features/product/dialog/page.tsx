@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,15 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { dialogPath, dialogPaths, listPath } from '../product-paths.ts';
 import { ProductView } from '../product-view.tsx';
 import type { DialogData } from './dialog.server.ts';
-import { neighbourPath } from './neighbours.ts';
+import { type Neighbour, type Neighbours, neighbourPath } from './neighbours.ts';
 import css from './page.module.css';
+import { useGestures } from './use-gestures.ts';
 
 export function ProductDialog({ product, own, neighbours, requestId }: DialogData) {
   const { t } = useTranslation('product');
   const query = parseQuery(new URLSearchParams(useLocation().search));
   const list = listPath(query);
+  const { gestures, ...turning } = useTurning(neighbours, query);
   if (!product && !own) return <MissingProduct list={list} />;
   const requestedAmount = query.requestedAmount;
   return (
@@ -28,7 +30,8 @@ export function ProductDialog({ product, own, neighbours, requestId }: DialogDat
       closeTo={list}
       closeText={t('product:backToList')}
       size="wide"
-      actions={<Ways neighbours={neighbours} query={query} />}
+      actions={<Ways neighbours={neighbours} query={query} {...turning} />}
+      gestures={gestures}
     >
       {product ? (
         <ProductView
@@ -57,17 +60,31 @@ function MissingProduct({ list }: { list: paths.Path }) {
   );
 }
 
-function Ways({ neighbours: { previous, next }, query }: Pick<DialogData, 'neighbours'> & { query: CatalogueQuery }) {
-  const { t } = useTranslation('product');
+/** Turning to a neighbour replaces the address: closing still leads to the list. */
+function useTurning({ previous, next }: Neighbours, query: CatalogueQuery) {
   const { state } = useLocation();
+  const navigate = useNavigate();
+  // A second turn while the next product is loading would skip one.
   const isLoading = useNavigation().state !== 'idle';
+  const options = { replace: true, state, preventScrollReset: true } as const;
+  const gestures = useGestures((side) => {
+    const neighbour = side === 'previous' ? previous : next;
+    if (neighbour && !isLoading) navigate(neighbourPath(neighbour, query), options);
+  });
+  return { isLoading, gestures, options };
+}
+
+interface WaysProps extends Pick<DialogData, 'neighbours'> {
+  query: CatalogueQuery;
+  isLoading: boolean;
+  options: ReturnType<typeof useTurning>['options'];
+}
+
+function Ways({ neighbours: { previous, next }, query, isLoading, options }: WaysProps) {
+  const { t } = useTranslation('product');
   const link = {
-    replace: true,
-    state,
-    preventScrollReset: true,
-    className: css.neighbour,
+    ...options,
     'aria-disabled': isLoading || undefined,
-    // A second click while the next product is loading would skip one.
     onClick: (event: MouseEvent) => isLoading && event.preventDefault(),
   } as const;
   return (
@@ -77,18 +94,40 @@ function Ways({ neighbours: { previous, next }, query }: Pick<DialogData, 'neigh
       aria-busy={isLoading}
     >
       {previous ? (
-        <Link {...link} to={neighbourPath(previous, query)} rel="prev">
-          <span aria-hidden="true">←</span>{' '}
-          {'name' in previous ? <VisuallyHidden>{t('product:previous')}</VisuallyHidden> : null}
-          <span>{'name' in previous ? previous.name : t('product:previousPage')}</span>
+        <Link
+          {...link}
+          to={neighbourPath(previous, query)}
+          rel="prev"
+          className={clsx(css.neighbour, css.previous)}
+          aria-keyshortcuts="ArrowLeft"
+        >
+          <span aria-hidden="true">←</span>
+          <Named neighbour={previous} hint={t('product:previous')} page={t('product:previousPage')} />
         </Link>
       ) : null}
       {next ? (
-        <Link {...link} to={neighbourPath(next, query)} rel="next">
-          {'name' in next ? <VisuallyHidden>{t('product:next')}</VisuallyHidden> : null}
-          <span>{'name' in next ? next.name : t('product:nextPage')}</span> <span aria-hidden="true">→</span>
+        <Link
+          {...link}
+          to={neighbourPath(next, query)}
+          rel="next"
+          className={css.neighbour}
+          aria-keyshortcuts="ArrowRight"
+        >
+          <Named neighbour={next} hint={t('product:next')} page={t('product:nextPage')} />
+          <span aria-hidden="true">→</span>
         </Link>
       ) : null}
     </nav>
+  );
+}
+
+/** Article and short name; at the end of a page the page beside it. */
+function Named({ neighbour, hint, page }: { neighbour: Neighbour; hint: string; page: string }) {
+  if (!('id' in neighbour)) return <span className={css.about}>{page}</span>;
+  return (
+    <span className={css.about}>
+      <VisuallyHidden>{hint}</VisuallyHidden>
+      {neighbour.article} <span>{neighbour.name}</span>
+    </span>
   );
 }

@@ -50,8 +50,8 @@ describe('the dialog of a product', () => {
     const answer = async (query: string) =>
       ((await at(open().context, `/catalog?${query}`)).data as { neighbours: object }).neighbours;
     expect(await answer('product=5')).toEqual({
-      previous: { id: 4, name: 'Кабель 4' },
-      next: { id: 6, name: 'Кабель 6' },
+      previous: { id: 4, name: 'Кабель 4', article: 'K-4' },
+      next: { id: 6, name: 'Кабель 6', article: 'K-6' },
     });
     expect(await answer('page=2&product=4')).toMatchObject({ previous: { page: 1, end: 'last' } });
     expect(await answer('page=2&product=6')).toMatchObject({ next: { page: 3, end: 'first' } });
@@ -113,6 +113,9 @@ describe('the dialog of a product without script', () => {
       '/catalog?section=4&page=2',
     ]);
     expect(links.at(-1)).toBe('/product/5');
+    for (const part of ['Предыдущий товар: K-4 Кабель 4', 'Следующий товар: K-6 Кабель 6']) {
+      expect(textIn(html)).toContain(part);
+    }
   });
 
   it('says instead that there is no such product', async () => {

@@ -91,6 +91,12 @@ export function isStopped(drafts: Drafts): boolean {
   return idsIn(drafts, 'held').size > 0;
 }
 
+/** Whether a line has something that is saved only by a button. */
+export function isWaiting(drafts: Drafts, id: number): boolean {
+  const state = drafts[id]?.state;
+  return state === 'held' || (state === 'due' && isStopped(drafts));
+}
+
 /** Lines that were sent and refused: those with an error, or all of them if the error is the form's. */
 export function refusedIn(lastResult: SubmissionResult | undefined): ReadonlySet<number> | 'all' {
   if (lastResult?.error?.['']) return 'all';

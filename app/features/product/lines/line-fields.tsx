@@ -1,5 +1,6 @@
 import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { useEarlyChange } from '#app/ui/use-early-change.ts';
@@ -17,6 +18,12 @@ export function LineIdentity({ row }: { row: Row<{ id: number }> }) {
       <input type="hidden" name={`${row.name}.seen`} value={seen} />
     </>
   );
+}
+
+/** Marks a line that waits for a button. */
+export function LineUnsaved({ row }: { row: Row<{ id: number }> }) {
+  const { t } = useTranslation('ui');
+  return useLine(row).isWaiting ? <p className={css.unsaved}>{t('ui:unsaved')}</p> : null;
 }
 
 interface TickProps {

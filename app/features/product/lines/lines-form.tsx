@@ -1,17 +1,21 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AppForm } from '#app/ui/conform/app-form.tsx';
-import type { DraftAction, Drafts, FieldValues } from './drafts.ts';
+import { type DraftAction, type Drafts, type FieldValues, isWaiting } from './drafts.ts';
 import css from './lines-form.module.css';
 import { useAutosave } from './use-autosave.ts';
-import type { LinesHandle } from './use-lines.ts';
+import { useFocusOfRemoved } from './use-focus-of-removed.ts';
+import type { LinesAnswer, LinesHandle } from './use-lines.ts';
 
 interface Lines {
   drafts: Drafts;
   dispatch: (action: DraftAction) => void;
   /** Fields by the line's id. */
   amounts: { readonly current: Map<number, HTMLInputElement> };
+  /** Their rows by the line's id. */
+  elements: { readonly current: Map<number, HTMLElement> };
   rows: LinesHandle['rows'];
 }
 
@@ -28,7 +32,8 @@ export function LinesForm({ lines, action, children, ...rest }: Props) {
   const { form, fetcherKey, rows } = lines;
   const { saveButton, drafts, dispatch, onSubmit } = useAutosave(lines, action);
   const amounts = useRef(new Map<number, HTMLInputElement>());
-  const context = useMemo(() => ({ drafts, dispatch, amounts, rows }), [drafts, dispatch, rows]);
+  const elements = useFocusOfRemoved(rows);
+  const context = useMemo(() => ({ drafts, dispatch, amounts, elements, rows }), [drafts, dispatch, elements, rows]);
   return (
     <AppForm
       method="post"
@@ -56,6 +61,16 @@ export function SaveButton({ isRefused, children }: { isRefused: boolean; childr
   );
 }
 
+/** After an answer that didn't come. */
+export function NotSaved({ answer, children }: { answer: LinesAnswer | undefined; children: ReactNode }) {
+  if (!answer?.failed) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warning">{children}</Banner>
+    </div>
+  );
+}
+
 export function SaveStatus({ children }: { children: ReactNode }) {
   return (
     <p className={css.status} role="status">
@@ -68,20 +83,20 @@ export function SaveStatus({ children }: { children: ReactNode }) {
 export function useLine({ line: { id }, seen }: LinesHandle['rows'][number]) {
   const lines = useContext(LinesContext);
   if (!lines) throw new Error('a line outside its form');
-  const { drafts, dispatch, amounts, rows } = lines;
+  const { drafts, dispatch, amounts, elements, rows } = lines;
   const commit = () => dispatch({ type: 'commit', id });
   return {
     /** Typed values by field; the others are as they were saved. */
     draft: drafts[id]?.values ?? {},
+    /** What was typed is saved only by a button. */
+    isWaiting: isWaiting(drafts, id),
+    rowRef: keepIn(elements.current, id),
     /** What the page showed of the line when it was changed. */
     seen: drafts[id]?.seen ?? seen,
     change: (values: FieldValues) => dispatch({ type: 'change', id, values, seen }),
     /** Saves what was changed: call it when a field is left. */
     commit,
-    amountRef: (field: HTMLInputElement | null) => {
-      if (field) amounts.current.set(id, field);
-      else amounts.current.delete(id);
-    },
+    amountRef: keepIn(amounts.current, id),
     /** As in a spreadsheet: from an amount to the one below or above it. */
     goToNext: (direction: 1 | -1) => {
       commit();
@@ -91,5 +106,12 @@ export function useLine({ line: { id }, seen }: LinesHandle['rows'][number]) {
       next?.focus();
       next?.select();
     },
+  };
+}
+
+function keepIn<T>(elements: Map<number, T>, id: number) {
+  return (element: T | null) => {
+    if (element) elements.set(id, element);
+    else elements.delete(id);
   };
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '#app/paths.ts';
 import { useToast } from '#app/ui/toast.ts';
 import { type DraftAction, type Drafts, idsIn, isStopped, reduceDrafts, refusedDrafts, refusedIn } from './drafts.ts';
@@ -46,11 +46,23 @@ export function useAutosave({ fetcherKey, answer, rows }: LinesHandle, action: P
       pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     }
   };
+  useRetryOnline(answer, saveButton);
   useUnsaved(drafts, { dispatch, isPosting: state !== 'idle', answer });
   useEffect(() => {
     if (answer?.message) showToast({ message: answer.message });
   }, [answer, showToast]);
   return { saveButton, drafts, dispatch, onSubmit };
+}
+
+/** What the network has lost is sent again as soon as there is one. */
+function useRetryOnline(answer: LinesAnswer | undefined, saveButton: RefObject<HTMLButtonElement>): void {
+  const failed = answer?.failed === true;
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => saveButton.current?.form?.requestSubmit(saveButton.current);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, saveButton]);
 }
 
 function isDue(drafts: Drafts): boolean {

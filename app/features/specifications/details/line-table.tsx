@@ -1,7 +1,7 @@
 import { getInputProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LineAmount, LineIdentity, LineNote } from '#app/features/product/lines/line-fields.tsx';
+import { LineAmount, LineIdentity, LineNote, LineUnsaved } from '#app/features/product/lines/line-fields.tsx';
 import { useLine } from '#app/features/product/lines/lines-form.tsx';
 import table from '#app/features/product/lines/table.module.css';
 import { ProductLink } from '#app/features/product/over/product-link.tsx';
@@ -70,7 +70,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
   const [tick] = useField<boolean>(`${field}.selected`);
   const isChanged = one.writes && !gone;
   return (
-    <tr className={gone ? table.off : undefined}>
+    <tr ref={useLine(row).rowRef} tabIndex={-1} className={gone ? table.off : undefined}>
       <td className={table.select}>
         <label className={table.box}>
           <input {...getInputProps(tick, { type: 'checkbox' })} />
@@ -88,6 +88,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
           <Note row={row} isChanged={isChanged} />
         </div>
         {line.message ? <p className={table.change}>{line.message}</p> : null}
+        <LineUnsaved row={row} />
         {isStale && isChanged ? <Now row={row} /> : null}
       </th>
       <td className={table.price}>{gone ? '—' : <Price value={line.price} oldValue={line.old} unit={line.unit} />}</td>

@@ -1,10 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinesForm, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
+import { LinesForm, NotSaved, SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { snapshotText } from '#app/features/product/lines/snapshot.ts';
 import { lineLabels, useLines } from '#app/features/product/lines/use-lines.ts';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import * as paths from '#app/paths.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -26,7 +26,6 @@ interface Props {
 type Filled = Extract<SpecificationData, { one: object }>;
 
 export function SpecificationPage({ data, posted }: Props) {
-  const { t } = useTranslation('specifications');
   if (!data.one) {
     const { lastResult, resend } = posted ?? {};
     if (!resend) return <FailurePage failure={data.failure} />;
@@ -37,16 +36,30 @@ export function SpecificationPage({ data, posted }: Props) {
   return (
     <div className={css.page}>
       <Head one={one} requestId={requestId} />
-      {one.lines.length === 0 ? (
-        <EmptyState
-          title={t('specifications:noLines')}
-          action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
-        >
-          {one.writes ? t('specifications:noLinesText') : null}
-        </EmptyState>
-      ) : (
-        <Lines key={one.page} data={data} posted={posted} />
-      )}
+      <Content data={data} posted={posted} />
+    </div>
+  );
+}
+
+/** When the last line is removed, what the page says then takes the focus. */
+function Content({ data, posted }: { data: Filled } & Pick<Props, 'posted'>) {
+  const { t } = useTranslation('specifications');
+  const { one } = data;
+  const isEmpty = one.lines.length === 0;
+  const [wasEmpty] = useState(isEmpty);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty) box.current?.focus();
+  }, [isEmpty, wasEmpty]);
+  if (!isEmpty) return <Lines key={one.page} data={data} posted={posted} />;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <EmptyState
+        title={t('specifications:noLines')}
+        action={<LinkButton to={paths.catalogue()}>{t('specifications:toCatalogue')}</LinkButton>}
+      >
+        {one.writes ? t('specifications:noLinesText') : null}
+      </EmptyState>
     </div>
   );
 }
@@ -67,7 +80,7 @@ function Lines({ data: { one, requestId }, posted }: { data: Filled } & Pick<Pro
     >
       <div className={css.list}>
         <ErrorSummary form={form} labels={lineLabels(rows)} />
-        {answer?.failed ? <Banner tone="warning">{t('specifications:unavailable')}</Banner> : null}
+        <NotSaved answer={answer}>{t('specifications:notSaved')}</NotSaved>
         <LineTable one={one} rows={rows} isStale={answer?.isStale === true} />
         <Pagination page={one.page} pageCount={one.pageCount} pathOf={(page) => pathOf(one, page)} />
       </div>

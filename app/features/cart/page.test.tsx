@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { snapshotText } from '#app/features/product/lines/snapshot.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import type { CartData } from './cart.server.ts';
+import type { CartAnswer } from './change-cart.server.ts';
+import { CartPage } from './page.tsx';
+import type { LineView } from './view.ts';
+
+const line = (id: number): LineView => ({
+  id,
+  productId: 100 + id,
+  name: `Кабель ${id}`,
+  article: `K-${id}`,
+  unit: 'м',
+  price: 12_000,
+  amount: 5,
+  total: 60_000,
+  selected: true,
+  comment: '',
+  parts: [],
+  changes: [],
+  errors: [],
+});
+const selected = {
+  positions: 1,
+  goods: 60_000,
+  discount: 0,
+  delivery: 0,
+  value: 60_000,
+  withoutVat: 0,
+  vats: [],
+  cashBack: 0,
+};
+const data = (change: object = {}): CartData => ({
+  title: 'Корзина',
+  cart: {
+    lines: [line(1), line(2)],
+    page: 1,
+    pageCount: 1,
+    positions: 2,
+    value: 120_000,
+    selected,
+    goods: 60_000,
+    place: null,
+    freshness: { status: 'actual', at: null },
+    warnings: [],
+    changed: false,
+    faulty: 0,
+    ...change,
+  },
+  signedIn: true,
+  blockers: [],
+  overdue: null,
+  freeDeliveryFrom: 1_000_000,
+  requestId: 'r',
+});
+const shown = (page: CartData, posted?: CartAnswer) =>
+  textIn(render(<CartPage data={page} posted={posted} />, { at: '/cart' })).replaceAll('\u00a0', ' ');
+
+it('says what is ordered of how much, and what its sum leaves to checkout', () => {
+  expect(shown(data())).toContain('2 позиции на 1 200,00 ₽');
+  expect(shown(data())).toContain('К заказу 1 позиция из 2');
+  expect(shown(data())).toContain('Доставкапри оформлении');
+  expect(shown(data())).toContain('Итого без доставки600,00 ₽');
+  const withPlace = shown(data({ place: 'Склад', selected: { ...selected, delivery: 70_000, value: 130_000 } }));
+  expect(withPlace).toContain('Доставка700,00 ₽Итого1 300,00 ₽');
+  expect(withPlace).toContain('Доставка: Склад. Другой адрес');
+});
+
+it('marks the lines that wait after a conflict, and its button says what the notice says', () => {
+  const sent = (id: number, amount: string) => ({
+    id: String(id),
+    seen: snapshotText(id, { amount: 4, selected: true, comment: '' }),
+    amount,
+    selected: 'on',
+  });
+  const lastResult = {
+    status: 'error' as const,
+    initialValue: { intent: 'save', lines: [sent(1, '7'), sent(2, '4')] },
+    error: { '': ['Корзина изменилась'] },
+  };
+  const html = render(<CartPage data={data()} posted={{ lastResult, conflicts: [1] }} />, { at: '/cart' });
+  const rows = html.split('<tr').slice(2).map(textIn);
+  expect(rows.map((row) => row.includes('Не сохранено'))).toEqual([true, false]);
+  expect(textIn(html)).toContain('Сохранить изменения');
+  expect(textIn(html)).not.toContain('Пересчитать');
+  expect(
+    elements(html, 'tr')
+      .slice(1)
+      .every((row) => row['tabindex'] === '-1'),
+  ).toBe(true);
+});
+
+it('is recalculated by a button as long as nothing waits', () => {
+  expect(shown(data())).toContain('Пересчитать');
+  expect(shown(data())).not.toContain('Не сохранено');
+});

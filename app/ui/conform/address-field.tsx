@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as paths from '#app/paths.ts';
+import { type TypeaheadOptions, useTypeahead } from '../use-typeahead.ts';
+import css from './address-field.module.css';
+import { Field } from './field.tsx';
+
+export interface Place {
+  address: string;
+  postalCode: string;
+}
+
+interface Props {
+  label: string;
+  hint: string;
+  /** Chosen before the page was drawn, by a link. */
+  linked?: string | undefined;
+  onChoose?: (place: Place) => void;
+  frame?: string | undefined;
+}
+
+const options: TypeaheadOptions<Place[]> = {
+  pathOf: paths.addressSuggestions,
+  least: 3,
+  pause: 250,
+  read: (answer) => (answer as { found?: Place[] | null }).found ?? null,
+};
+
+/** The field `address` of the form around. With script it suggests addresses. */
+export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const { answer: found, ask, close } = useTypeahead(options);
+  // The turn is the field's key, so that it is made anew with what was chosen.
+  const [chosen, setChosen] = useState({ value: linked, turn: 0 });
+  useEffect(() => {
+    if (chosen.turn > 0) input.current?.focus();
+  }, [chosen]);
+  const choose = (place: Place) => {
+    setChosen(({ turn }) => ({ value: place.address, turn: turn + 1 }));
+    close();
+    onChoose?.(place);
+  };
+  return (
+    <div className={frame}>
+      <Field
+        key={chosen.turn}
+        name="address"
+        label={label}
+        hint={hint}
+        autoComplete="street-address"
+        inputRef={input}
+        {...(chosen.value !== undefined && { defaultValue: chosen.value })}
+        onInput={(event) => ask(event.currentTarget.value)}
+      />
+      <div role="status">
+        {found && found.length > 0 ? (
+          <ul className={css.found} aria-label={t('ui:address.found')}>
+            {found.map((place) => (
+              <li key={place.address}>
+                <button type="button" className={css.suggestion} onClick={() => choose(place)}>
+                  {place.address}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
