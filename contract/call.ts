@@ -24,6 +24,11 @@ export interface Call {
   readonly params?: z.ZodObject;
   /** Query by its wire names; an array field is a repeatable parameter. */
   readonly query?: z.ZodObject;
+  /**
+   * Prefix of further query parameters, whose names only the supplier's data tells: `prefix[custom-{property}]`, ids of
+   * values in a filter of the supplier's own.
+   */
+  readonly ownFilters?: 'criteria' | 'filters';
   readonly body?: z.ZodType;
   /** True if the body may be left out, as if it were `{}`. */
   readonly bodyless?: boolean;

@@ -85,6 +85,14 @@ function headerParameters(call: Call): Parameter[] {
   return [requestId];
 }
 
+/** One parameter stands for all filters of the supplier's own. */
+function ownFilters({ ownFilters: prefix }: Call): Parameter[] {
+  if (!prefix) return [];
+  const description =
+    'Собственный фильтр поставщика: номера значений через запятую. Имена и значения — в ответе getSearchFilters.';
+  return [{ name: `${prefix}[custom-{property}]`, in: 'query', required: false, schema: text, description }];
+}
+
 function parameters(call: Call): Parameter[] {
   const path = call.params ? renderFields(call.params) : [];
   const query = call.query ? renderFields(call.query) : [];
@@ -97,6 +105,7 @@ function parameters(call: Call): Parameter[] {
         ...(field.schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
       }),
     ),
+    ...ownFilters(call),
     ...headerParameters(call),
   ];
 }

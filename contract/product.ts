@@ -40,7 +40,9 @@ export const productItem = z.object({
   /** Days to deliver what no warehouse has; null if it can't be ordered beyond stock. */
   deliveryDays: z.int().min(0).nullable().default(null),
   labels: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+  /** Listed as a replacement of another product. */
   analog: z.boolean().default(false),
+  /** Listed because it goes with another product. */
   isRelated: z.boolean().default(false),
   /**
    * Why nobody can order it now: taken from sale, out of production and sold out, or without a price. Null if it can be
@@ -118,6 +120,7 @@ export const productFilters = {
   'filters[brands]': z.string().optional(),
   'filters[manufacturerCountries]': z.string().optional(),
   'filters[sellers]': z.string().optional(),
+  'filters[merchants]': z.string().optional(),
   'filters[series]': z.string().optional(),
   'filters[manufacturer]': z.string().optional(),
   'filters[type]': z.string().optional(),
@@ -133,6 +136,7 @@ export const getProducts = defineCall({
   summary: 'Список товаров с фильтрами первой версии',
   access: 'optional',
   query: z.object({ ...listQuery, sort: z.string().max(32).optional(), ...productFilters }),
+  ownFilters: 'filters',
   answer: listAnswer(productItem),
   status: 200,
 });

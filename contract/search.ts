@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { id, image, listMeta, listQuery, named } from './base.ts';
+import { id, image, listMeta, listQuery, money, named, unit } from './base.ts';
 import { defineCall } from './call.ts';
 import { productItem } from './product.ts';
 
-/** Criteria of the v2 search by their wire names: `filters[...]` of v1 renamed, `features` as `properties`. */
+/**
+ * Criteria of the v2 search by their wire names: `filters[...]` of v1 renamed, `features` as `properties`. Ids that
+ * nothing has find nothing.
+ *
+ * Where the shop hides stock from visitors (`settings.stockForUnauthorized`), `instock` and `sorting[storage]` of a
+ * visitor are ignored in both versions: the list is the same as without them, `params` doesn't name them, and no filter
+ * `instock` is sent.
+ */
 export const searchCriteria = {
   'criteria[section]': z.string().optional(),
   'criteria[keyword]': z.string().max(256).optional(),
@@ -15,6 +22,7 @@ export const searchCriteria = {
   'criteria[brands]': z.string().optional(),
   'criteria[manufacturerCountries]': z.string().optional(),
   'criteria[sellers]': z.string().optional(),
+  'criteria[merchants]': z.string().optional(),
   'criteria[series]': z.string().optional(),
   'criteria[manufacturer]': z.string().optional(),
   'criteria[type]': z.string().optional(),
@@ -37,6 +45,10 @@ export const searchSorting = {
 export const searchMeta = listMeta.extend({
   /** Connects the views of a list to the search that produced it. */
   searchLogUuid: z.string().nullable().default(null),
+  /** True if the first item is the very product that was searched for, and the others are only like it. */
+  hasInitialItem: z.boolean().default(false),
+  /** Text key of the heading of the other items, or of all: `similar`, `analogues`, `related`. Null without a heading. */
+  itemsHeadingI18Key: z.string().max(64).nullable().default(null),
   /** What was searched for if the typed words found nothing, or null. */
   correctedKeyword: z.string().nullable().default(null),
   /** Typed words that the found products don't have, because nothing has all the words. */
@@ -56,6 +68,7 @@ export const searchProducts = defineCall({
     ...searchCriteria,
     ...searchSorting,
   }),
+  ownFilters: 'criteria',
   answer: z.object({
     items: z.array(productItem),
     meta: searchMeta,
@@ -70,9 +83,12 @@ export type FilterValue = z.output<typeof filterValue>;
 
 /** A filter of the list, rendered from the API's definition. */
 export const filterDefinition = z.object({
-  /** `brands`, `price`, … or the id of a feature. */
+  /** `brands`, `price`, `custom-…` or the id of a feature. */
   id: z.string(),
-  /** Query parameter of the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` … */
+  /**
+   * Query parameter of the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` … or
+   * `custom-…` for a filter of the supplier's own.
+   */
   param: z.string(),
   name: z.string(),
   kind: z.enum(['list', 'range', 'flag']),
@@ -95,6 +111,7 @@ export const getSearchFilters = defineCall({
   summary: 'Фильтры списка со счётчиками и заголовки страницы',
   access: 'optional',
   query: z.object(searchCriteria),
+  ownFilters: 'criteria',
   answer: z.object({
     meta: z.object({
       title: z.string(),
@@ -105,6 +122,7 @@ export const getSearchFilters = defineCall({
       /** Children of the chosen section, each with its number of products under the same criteria. */
       sections: z.array(z.object({ id, name: z.string(), count: z.int().min(0) })).default([]),
     }),
+    /** In the order in which a buyer is to see them. */
     filters: z.array(filterDefinition),
   }),
   status: 200,
@@ -117,13 +135,14 @@ export const getFilterValues = defineCall({
   tag: 'Поиск',
   summary: 'Все значения одного фильтра, с поиском по ним',
   access: 'optional',
-  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
+  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }),
   query: z.object({
     ...searchCriteria,
     keyword: z.string().max(100).optional(),
     page: listQuery.page,
     perPage: listQuery['per-page'],
   }),
+  ownFilters: 'criteria',
   answer: z.object({ items: z.array(filterValue), meta: listMeta }),
   status: 200,
   errors: [404],
@@ -134,7 +153,14 @@ export const suggestedProduct = z.object({
   name: z.string(),
   article: z.string(),
   image: image.nullable().default(null),
+  unit: unit.nullable().default(null),
+  /** Of the caller's price type, VAT included; null if there is none or the caller may not see it. */
+  price: money.nullable().default(null),
+  /** Of all warehouses that serve the caller's region; null if it is hidden from the caller. */
+  stock: z.int().min(0).nullable().default(null),
 });
+
+export type SuggestedProduct = z.output<typeof suggestedProduct>;
 
 export const getSuggestions = defineCall({
   id: 'getSuggestions',

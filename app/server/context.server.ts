@@ -69,9 +69,9 @@ export async function createLoadContext(
 /** Price type and region of whoever asks; a visitor without an id is in the shop's own region. */
 async function priceScopeOf({ buyer, info, session }: LoadContext): Promise<PriceScope> {
   const user = await buyer();
-  if (user) return { priceType: user.priceType, regionId: user.regionId };
+  if (user) return { kind: 'buyer', priceType: user.priceType, regionId: user.regionId };
   const regionId = session.visitorId ? ((await info()).region?.id ?? null) : null;
-  return { priceType: 'retail', regionId };
+  return { kind: 'visitor', priceType: 'retail', regionId };
 }
 
 /**

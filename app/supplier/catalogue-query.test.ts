@@ -58,6 +58,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc
     brands: ids,
     manufacturerCountries: ids,
     sellers: ids,
+    merchants: ids,
     series: ids,
     manufacturer: ids,
     type: ids,

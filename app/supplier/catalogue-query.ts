@@ -16,7 +16,16 @@ export type Sort = (typeof sorts)[number];
 export const pageSizes = [20, 40] as const;
 
 /** Parameters with comma-separated ids, in canonical order. */
-export const idLists = ['brands', 'manufacturerCountries', 'sellers', 'series', 'manufacturer', 'type', 'set'] as const;
+export const idLists = [
+  'brands',
+  'manufacturerCountries',
+  'sellers',
+  'merchants',
+  'series',
+  'manufacturer',
+  'type',
+  'set',
+] as const;
 export type IdList = (typeof idLists)[number];
 
 export const flags = ['instock', 'recommended', 'infavorite'] as const;
@@ -61,6 +70,7 @@ export const emptyQuery: CatalogueQuery = {
   brands: [],
   manufacturerCountries: [],
   sellers: [],
+  merchants: [],
   series: [],
   manufacturer: [],
   type: [],

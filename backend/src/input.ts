@@ -27,6 +27,9 @@ export function readParams(call: Call, c: Context, missing: string): unknown {
   return parsed.data;
 }
 
+/** Most filters of the supplier's own in one request. */
+const maxOwn = 50;
+
 /** The query by its wire names: all values of array fields, the first value of others. */
 export function readQuery(call: Call, c: Context): unknown {
   if (!call.query) return undefined;
@@ -36,8 +39,15 @@ export function readQuery(call: Call, c: Context): unknown {
     if (sent.has(name)) raw.set(name, isArrayField(field) ? sent.getAll(name) : sent.get(name));
   }
   const parsed = call.query.safeParse(Object.fromEntries(raw));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, ...readOwnFilters(call, sent) };
   throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
+}
+
+/** The parameters of the supplier's own filters; none can be a key of an object's prototype. */
+function readOwnFilters({ ownFilters: prefix }: Call, sent: URLSearchParams): Record<string, string> {
+  const isOwn = (name: string) => name.startsWith(`${prefix}[`) && /^\w+\[custom-[A-Za-z0-9_-]{1,64}\]$/.test(name);
+  const names = [...new Set(sent.keys())].filter(isOwn).slice(0, maxOwn);
+  return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']));
 }
 
 /** Parses the body as one file of a multipart form, or as JSON. Keys that aren't in the contract are dropped. */

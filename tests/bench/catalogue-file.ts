@@ -6,6 +6,7 @@ import { migrate } from '#seed/migrate.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { seedSettings } from '#seed/settings.ts';
 import { openDatabase } from '#tests/support/database.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { sqliteD1 } from '#tests/support/sqlite-d1.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function fillDirectly(data: string, products: number): Promise<void
   for (const file of [catalogue, trade]) quicken(file, isNew);
   await seedPlaces(sqliteD1(trade));
   await seedSettings(sqliteD1(trade));
+  await showStock(sqliteD1(trade));
   const start = performance.now();
   let last = '';
   await seedCatalogue(sqliteD1(catalogue), sqliteD1(trade), {

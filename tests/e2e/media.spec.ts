@@ -35,7 +35,7 @@ test('with the system’s own colours everything to press keeps an edge, and the
   test.skip(mode !== 'script', 'colours and edges are the same CSS without script');
   await page.emulateMedia({ forcedColors: 'active' });
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
+  await catalogue.open('/catalog?recommended=1');
   const add = catalogue.row(0).getByRole('button', { name: 'В корзину' });
   expect(await edgeOf(add, 'border-top-width')).toBeGreaterThan(0);
   await add.focus();

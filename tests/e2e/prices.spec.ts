@@ -6,7 +6,7 @@ const time = /Цены на \d\d\.\d\d\.\d{4}/;
 test('prices are fetched anew by a button, with script also after loading', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
   const asked = mode === 'script' ? page.waitForResponse('**/product/prices') : null;
-  await catalogue.open('/catalog?instock=1');
+  await catalogue.open('/catalog');
   await expect(catalogue.result(time)).toBeVisible();
   if (asked) {
     await page.mouse.move(10, 10);
@@ -33,7 +33,7 @@ test('a refresh that takes too long keeps the old prices with their age, and can
     await route.abort().catch(() => undefined);
   });
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?instock=1');
+  await catalogue.open('/catalog');
   const price = await catalogue.row(0).locator('b').first().innerText();
   await page.mouse.move(10, 10);
   await expect(page.getByText(/Не удалось актуализировать цены\. Цены на/)).toBeVisible({ timeout: 12_000 });
@@ -47,7 +47,7 @@ test('a refresh that takes too long keeps the old prices with their age, and can
 
 for (const [place, path] of [
   ['the home page', '/'],
-  ['a product’s dialog', '/catalog?instock=1'],
+  ['a product’s dialog', '/catalog'],
 ] as const) {
   test(`prices of ${place} are fetched anew, and a failure leaves them with their age`, async ({
     page,

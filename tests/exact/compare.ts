@@ -27,14 +27,15 @@ export interface Asking extends Reader {
  * Requests a list, its filters and the values of one of them from the backend, and returns where they differ from plain
  * SQL.
  */
-export async function differences(truth: Truth, asking: Asking, asked: Asked, random: Random): Promise<string[]> {
-  const query = paramsOf(asked, random.chance(0.1));
+export async function differences(truth: Truth, asking: Asking, wanted: Asked, random: Random): Promise<string[]> {
+  const query = paramsOf(wanted, random.chance(0.1));
   const place = new URLSearchParams(query);
-  if (asked.sort) place.set(`sorting[${asked.sort.field}]`, asked.sort.descending ? 'DESC' : 'ASC');
-  place.set('page', String(asked.page));
-  place.set('perPage', String(asked.perPage));
+  if (wanted.sort) place.set(`sorting[${wanted.sort.field}]`, wanted.sort.descending ? 'DESC' : 'ASC');
+  place.set('page', String(wanted.page));
+  place.set('perPage', String(wanted.perPage));
   const list = (await asking.ask(`/api/v2/search?${place}`)) as List;
   const { filters, meta } = (await asking.ask(`/api/v2/search/filters?${query}`)) as Filters;
+  const asked = asking.seesStock ? wanted : withoutStock(wanted);
   const keyword = list.meta.correctedKeyword ?? asked.keyword;
   truth.find(asked, keyword, asking);
   const total = truth.total();
@@ -49,6 +50,11 @@ export async function differences(truth: Truth, asking: Asking, asked: Asked, ra
   return compared
     .filter(([, got, wanted]) => !isDeepStrictEqual(plain(got), plain(wanted)))
     .map(([what, got, wanted]) => `${what} of ${decodeURIComponent(String(place))}: ${short(got)} ≠ ${short(wanted)}`);
+}
+
+/** What a caller who may not see stock is answered. */
+function withoutStock(asked: Asked): Asked {
+  return { ...asked, instock: false, sort: asked.sort?.field === 'storage' ? null : asked.sort };
 }
 
 /** Removes the prototypes, which rows of SQLite don't have. */

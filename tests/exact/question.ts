@@ -5,6 +5,8 @@ import type { Random } from '#seed/catalogue/random.ts';
 /** Choice in one feature. */
 export interface FeatureChosen {
   fid: number;
+  /** Parameter of a filter of the supplier's own. */
+  param: string | null;
   codes: number[];
   ranges: [from: number, to: number][];
 }
@@ -115,14 +117,17 @@ function pricesNear(price: number, random: Random): Pick<Asked, 'priceMin' | 'pr
 
 function featuresNear(catalogue: DatabaseSync, ord: number, random: Random): FeatureChosen[] {
   const own = catalogue
-    .prepare('SELECT f.fid, f.code, v.low FROM product_feature f JOIN feature_value v USING (fid, code) WHERE ord = ?')
-    .all(ord) as Row[];
+    .prepare(
+      'SELECT f.fid, f.code, v.low, d.param FROM product_feature f JOIN feature_value v USING (fid, code) JOIN feature d ON d.id = f.fid WHERE ord = ?',
+    )
+    .all(ord) as (Row & { param: string | null })[];
   return own
     .filter(({ fid }, at) => own.findIndex((one) => one['fid'] === fid) === at && random.chance(0.12))
-    .map(({ fid = 0, code = 0, low }) => {
+    .map(({ fid = 0, code = 0, low, param }) => {
       const isRange = low != null && random.chance(0.5);
       return {
         fid,
+        param,
         codes: isRange ? [] : [code, ...(random.chance(0.3) ? [code + 1] : [])],
         ranges: isRange ? [around(low)] : [],
       };
@@ -162,7 +167,8 @@ function priceParams({ priceMin, priceMax }: Asked, reversed: boolean): [string,
   return given.map(({ name }, at) => [name, texts[at] ?? '']);
 }
 
-function featureParams({ fid, codes, ranges }: FeatureChosen, reversed: boolean): [string, string][] {
+function featureParams({ fid, param, codes, ranges }: FeatureChosen, reversed: boolean): [string, string][] {
+  if (param) return [[param, codes.join()]];
   return [
     ...codes.map((code): [string, string] => ['properties', `${fid}:${code}`]),
     ...ranges.map(([from, to]): [string, string] => [

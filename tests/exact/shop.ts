@@ -42,8 +42,8 @@ export async function startExactShop(products: number): Promise<ExactShop> {
     shop,
     truth: new Truth(shop.catalogue, shop.trade),
     asking: [
-      { priceType: 'retail', region: 1, favorites: [], isUser: false, ask: (path) => ask(path) },
-      { ...who, favorites, isUser: true, ask: (path) => ask(path, headers) },
+      { priceType: 'retail', region: 1, favorites: [], isUser: false, seesStock: false, ask: (path) => ask(path) },
+      { ...who, favorites, isUser: true, seesStock: true, ask: (path) => ask(path, headers) },
     ],
   };
 }

@@ -22,6 +22,7 @@ export interface Reader {
   region: number;
   /** Public ids of the favourites. */
   favorites: readonly number[];
+  seesStock: boolean;
 }
 
 /** A filter as counted by plain SQL; `sum` is the count of a flag. */
@@ -44,6 +45,8 @@ interface FeatureRow {
   id: number;
   type: string;
   choice: number;
+  /** Parameter of a filter of the supplier's own. */
+  param: string | null;
 }
 
 /** Most feature filters of one list, and most values of one filter, as the contract of search says. */
@@ -168,15 +171,30 @@ export class Truth {
 
   /** All filters, in display order. */
   filters(asked: Asked, reader: Reader, isUser: boolean): TrueFilter[] {
-    const byList = listNames.map((list) => this.#list(list, asked.lists.get(list) ?? []));
-    const shown = byList.filter(({ values }) => values.length > 0);
-    const primary = ({ id }: TrueFilter) => lists[id as ListName].primary;
+    const list = (name: ListName) => {
+      const filter = this.#list(name, asked.lists.get(name) ?? []);
+      return filter.values.length > 0 ? [filter] : [];
+    };
+    const [stock, recommended, favorites] = this.#flags(reader, isUser);
+    const features = this.#features(asked);
+    const technical = features.filter(({ id }) => /^\d/.test(id));
+    const merchants = features.filter(({ id }) => id === 'merchants');
+    const custom = features.filter(({ id }) => id.startsWith('custom-'));
+    const isSection =
+      asked.section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${asked.section}`).length > 0;
     return [
+      ...(reader.seesStock && stock ? [stock] : []),
       ...this.#price(),
-      ...shown.filter(primary),
-      ...this.#flags(reader, isUser),
-      ...shown.filter((one) => !primary(one)),
-      ...this.#features(asked),
+      ...(isSection ? technical : []),
+      ...(isSection ? (['series', 'brands', 'type'] as const) : (['brands', 'type', 'series'] as const)).flatMap(list),
+      ...(['manufacturer', 'sellers'] as const).flatMap(list),
+      ...merchants,
+      ...custom,
+      ...(isSection ? [] : technical),
+      ...list('manufacturerCountries'),
+      ...list('set'),
+      ...(recommended ? [recommended] : []),
+      ...(favorites ? [favorites] : []),
     ];
   }
 
@@ -187,10 +205,10 @@ export class Truth {
       WITH counted AS (
         SELECT c.${column} AS id, count(*) AS products FROM found c
          WHERE ${this.#counted(list)} AND c.${column} > 0 GROUP BY c.${column})
-      SELECT CAST(l.id AS TEXT) AS id, l.name, coalesce(products, 0) AS count
+      SELECT CAST(l.id AS TEXT) AS id, l.name || coalesce(' · ' || l.within, '') AS name, coalesce(products, 0) AS count
         FROM lookup l LEFT JOIN counted ON counted.id = l.id
        WHERE l.kind = '${kind}' AND (products > 0 OR l.id IN (${chosen.join()}))
-       ORDER BY l.id IN (${chosen.join()}) DESC, 3 DESC, l.name, l.id`);
+       ORDER BY l.id IN (${chosen.join()}) DESC, 3 DESC, 2, l.id`);
   }
 
   #list(list: ListName, chosen: readonly number[]) {
@@ -223,20 +241,24 @@ export class Truth {
     const chosen = asked.features
       .map(({ fid }) => fid)
       .filter((fid) => !own.some(({ id }) => id === fid))
-      .flatMap((fid) => this.#all<FeatureRow & Row>(`SELECT id, type, choice FROM feature WHERE id = ${fid}`));
+      .flatMap((fid) => this.#all<FeatureRow & Row>(`SELECT id, type, choice, param FROM feature WHERE id = ${fid}`));
     return [...own, ...chosen].flatMap((feature) => this.#feature(feature, asked));
   }
 
-  /** Features that enough products of a section have, highest coverage first. */
+  /** Features that enough products of a section have: those of most products first, each part in the supplier's order. */
   #covering(section: number | null): FeatureRow[] {
     const known = this.#featuresOf.get(section ?? 0);
     if (known) return known;
     // A section that doesn't exist is empty; it has the filters of the whole catalogue.
     const isThere = section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${section}`).length > 0;
     const within = isThere ? inSection(section) : '1';
-    const features = this.#all<FeatureRow & Row>(`
-      SELECT id, type, choice FROM (SELECT fid, count(DISTINCT ord) AS n FROM product_feature c WHERE ${within} GROUP BY fid)
-        JOIN feature f ON f.id = fid WHERE n >= 0.15 * (SELECT count(*) FROM product c WHERE ${within}) ORDER BY n DESC, id LIMIT ${maxFeatures}`);
+    const all = `(SELECT count(*) FROM product c WHERE ${within})`;
+    const covering = (test: string, limit: number) => `SELECT * FROM (
+      SELECT id, type, choice, param, place, n >= 0.5 * ${all} AS many
+        FROM (SELECT fid, count(DISTINCT ord) AS n FROM product_feature c WHERE ${within} GROUP BY fid)
+        JOIN feature f ON f.id = fid WHERE n >= 0.15 * ${all} AND ${test} ORDER BY n DESC, id LIMIT ${limit})`;
+    const features = this.#all<FeatureRow & Row>(`${covering('param IS NULL', maxFeatures)}
+      UNION ALL ${covering('param IS NOT NULL', 100)} ORDER BY many DESC, place, id`);
     this.#featuresOf.set(section ?? 0, features);
     return features;
   }
@@ -255,7 +277,7 @@ export class Truth {
     return new Map((this.#free.get(id) ?? []).map(({ code = 0, n = 0 }) => [code, n]));
   }
 
-  #feature({ id, type, choice }: FeatureRow, asked: Asked): TrueFilter[] {
+  #feature({ id, type, choice, param }: FeatureRow, asked: Asked): TrueFilter[] {
     const counts = this.#codesOf(id);
     const known = this.#all<ValueRow>(
       `SELECT code, name, low, coalesce(high, low) AS high FROM feature_value WHERE fid = ${id} ORDER BY code`,
@@ -277,7 +299,7 @@ export class Truth {
       .filter(({ code }) => chosen?.codes.includes(code) && !first.some((row) => row.code === code))
       .map((row) => ({ ...row, count: counts.get(row.code) ?? 0 }));
     const values = [...first, ...others].map((row) => ({ id: String(row.code), name: row.name, count: row.count }));
-    return [{ id: String(id), values, hasMore: rows.length > maxValues }];
+    return [{ id: param ?? String(id), values, hasMore: rows.length > maxValues }];
   }
 }
 

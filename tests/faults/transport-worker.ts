@@ -47,7 +47,7 @@ export default {
         client: { address: '203.0.113.7', signature: 'SECRET-signature' },
         host: 'shop.test',
       }),
-      priceScope: async () => ({ priceType: 'retail', regionId: null }),
+      priceScope: async () => ({ kind: 'visitor', priceType: 'retail', regionId: null }),
       waitUntil: () => undefined,
       record: (made) => {
         record = made;

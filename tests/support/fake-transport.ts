@@ -63,7 +63,7 @@ export class FakeWorker {
         client: null,
         host: asker.host ?? 'shop.test',
       }),
-      priceScope: async () => ({ priceType, regionId }),
+      priceScope: async () => ({ kind: token === null ? 'visitor' : 'buyer', priceType, regionId }),
       waitUntil: (work) => void this.#behind.push(work),
       record: (call) => void this.records.push(call),
       tooManyCalls: () => undefined,

@@ -25,6 +25,8 @@ export interface PlainCatalogue {
   /** Codes of a product by feature: `ord` → `fid` → codes. */
   features: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
   values: ReadonlyMap<string, Value>;
+  /** Features that are filters of the supplier's own, by their parameter. */
+  own: ReadonlyMap<string, number>;
   /** Terms and folded codes of each product. */
   texts: readonly { ord: number; terms: ReadonlySet<string>; codes: readonly string[] }[];
 }
@@ -54,11 +56,13 @@ export async function readPlain(db: D1Database, priceType: string): Promise<Plai
     features.set(ord, own);
   }
   const values = await all<Value & { fid: number; code: number }>('SELECT fid, code, low, high FROM feature_value');
+  const own = await all<{ id: number; param: string }>('SELECT id, param FROM feature WHERE param IS NOT NULL');
   const texts = await all<TextRow>(`SELECT p.ord, p.name, aka, s.name AS section, article, manufacturer_code AS code
        FROM product p JOIN product_column c ON c.ord = p.ord JOIN section s ON s.id = c.section_id`);
   return {
     rows,
     features,
+    own: new Map(own.map(({ id, param }) => [param, id])),
     texts: texts.map(({ ord, ...naming }) => {
       const codes = [naming.article, naming.code].filter((one) => one !== null);
       return { ord, terms: termsOfGoods(naming).terms, codes: codes.map(foldCode) };
@@ -99,7 +103,8 @@ export function matching(
       passesFlags(row, criteria, except) &&
       passesLists(row, criteria, except) &&
       passesPrice(row, criteria, except) &&
-      passesFeatures(plain, at, criteria, except)
+      passesFeatures(plain, at, criteria, except) &&
+      passesOwn(plain, at, criteria, except)
     );
   });
 }
@@ -136,5 +141,14 @@ function passesFeatures(plain: PlainCatalogue, ord: number, criteria: Criteria, 
       });
       return codes.includes(code) || inRange;
     });
+  });
+}
+
+function passesOwn(plain: PlainCatalogue, ord: number, { own }: Criteria, except: string | null): boolean {
+  return [...own].every(([param, values]) => {
+    const fid = plain.own.get(param);
+    if (fid === undefined) return false;
+    const codes = plain.features.get(ord)?.get(fid) ?? [];
+    return except === `feature:${fid}` || codes.some((code) => values.includes(String(code)));
   });
 }

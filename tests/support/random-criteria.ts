@@ -35,11 +35,17 @@ function putPrice(near: Row, random: Random, put: Put): void {
 function putFeatures(plain: PlainCatalogue, ord: number, random: Random, put: Put): void {
   for (const [fid, codes] of plain.features.get(ord) ?? []) {
     if (!random.chance(0.12)) continue;
-    const low = plain.values.get(`${fid}:${codes[0]}`)?.low;
-    if (low != null && random.chance(0.5))
-      put('properties', `${fid}:${(low * 0.8).toFixed(3)},${(low * 1.5).toFixed(3)}`);
-    else for (const code of codes) put('properties', `${fid}:${code}`);
+    const param = [...plain.own].find(([, own]) => own === fid)?.[0];
+    if (param) put(param, codes.join());
+    else putFeature(plain, fid, codes, random, put);
   }
+}
+
+function putFeature(plain: PlainCatalogue, fid: number, codes: readonly number[], random: Random, put: Put): void {
+  const low = plain.values.get(`${fid}:${codes[0]}`)?.low;
+  if (low != null && random.chance(0.5))
+    put('properties', `${fid}:${(low * 0.8).toFixed(3)},${(low * 1.5).toFixed(3)}`);
+  else for (const code of codes) put('properties', `${fid}:${code}`);
 }
 
 function idsNear(plain: PlainCatalogue, near: Row, list: ListName, random: Random): number[] {

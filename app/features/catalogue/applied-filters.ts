@@ -76,7 +76,9 @@ export function formPairs(query: CatalogueQuery): [name: string, value: string][
     ['priceMax', query.priceMax],
     ...idLists.flatMap((list) => query[list].map((id): [string, number] => [list, id])),
     ...query.features.map((feature): [string, string] => ['features', formatFeature(feature)]),
-    ...[...query.custom].map(([property, values]): [string, string] => [`custom-${property}`, values.join(',')]),
+    ...[...query.custom].flatMap(([property, values]) =>
+      values.map((value): [string, string] => [`custom-${property}`, value]),
+    ),
     ['requestedAmount', query.requestedAmount],
     ['pageSize', query.pageSize === 20 ? null : query.pageSize],
     ['select', query.select],

@@ -10,7 +10,7 @@ const maxOpened = 4;
 
 /** Filters expanded by the address (`open=brands`). */
 export function expandedFilters(search: URLSearchParams): string[] {
-  const named = search.getAll('open').filter((id) => /^[A-Za-z0-9_-]{1,32}$/.test(id));
+  const named = search.getAll('open').filter((id) => /^[A-Za-z0-9_-]{1,80}$/.test(id));
   return [...new Set(named)].slice(-maxOpened);
 }
 

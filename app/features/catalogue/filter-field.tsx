@@ -7,7 +7,7 @@ import { maxPrice } from '#app/supplier/parse-catalogue-query.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { appliedFilters } from './applied-filters.ts';
-import { type Filter, type FilterValueTuple, fieldOf, rangeFieldsOf } from './filter.ts';
+import { type Filter, type FilterValueTuple, fieldOf, isClosed, rangeFieldsOf } from './filter.ts';
 import css from './filter-form.module.css';
 import { longestNumber, type RangeEnd, rangeEnds } from './typed-number.ts';
 
@@ -22,7 +22,7 @@ export function FilterField({ filter, query }: Props) {
     return <Box field={{ name: filter.id, value: '1' }} name={filter.name} count={filter.count} chosen={chosen} />;
   }
   const name = filter.unit ? `${filter.name}, ${filter.unit}` : filter.name;
-  if (filter.kind === 'list' && !filter.values) {
+  if (isClosed(filter)) {
     return (
       <button type="submit" name="open" value={filter.id} className={css.closed}>
         {name}

@@ -1,9 +1,8 @@
-import { useLocation } from '@remix-run/react';
-import { type ReactNode, useMemo } from 'react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
-import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { AutoForm } from '#app/ui/auto-form.tsx';
 import { Button, EnterButton } from '#app/ui/button.tsx';
 import { formPairs } from './applied-filters.ts';
@@ -37,17 +36,11 @@ export function FilterForm({ query, filters, total, action, opened, children }: 
         <input key={filter} type="hidden" name="open" value={filter} />
       ))}
       {children}
-      <div className={css.submit}>
+      <div className={clsx(css.submit, action === paths.catalogue() && css.fallback)}>
         <Button wide formAction={paths.catalogue()}>
           {total === null ? t('catalogue:apply') : t('catalogue:showProducts', { count: total })}
         </Button>
       </div>
     </AutoForm>
   );
-}
-
-/** The same object until the address changes. */
-export function useCatalogueQuery(): CatalogueQuery {
-  const { search } = useLocation();
-  return useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
 }

@@ -8,8 +8,8 @@ const openFilters = 3;
 const openOverAll = 2;
 const shownValues = 4;
 
-/** Closed filters in the panel; the others are on the page of all filters. */
-const namedFilters = 5;
+/** Closed filters in the panel; the rest is on the page of all filters. */
+const namedFilters = { primary: 3, other: 1 };
 
 /** Absent fields have their default. */
 export interface Filter {
@@ -22,7 +22,7 @@ export interface Filter {
   values?: readonly FilterValueTuple[] | undefined;
   /** Further values: `here` expands them, `page` links to the page with all of them. */
   more?: 'here' | 'page' | undefined;
-  /** In roubles, or in the feature's unit. */
+  /** In roubles, or in the feature's unit. Absent in a collapsed filter. */
   ends?: readonly [from: number, to: number] | undefined;
   /** Products that match a flag. */
   count?: number | undefined;
@@ -50,29 +50,39 @@ export function toFilters(
   const usable = definitions.filter(
     (definition) => isUsable(definition) && (isShown(filterId(definition)) || leaves(definition)),
   );
-  // Primary filters first, whatever the API's order.
-  return [...usable.filter(({ primary }) => primary), ...usable.filter(({ primary }) => !primary)].map((definition) => {
+  return usable.map((definition) => {
     const id = filterId(definition);
     const values = new Set(chosen.get(id)?.map((choice) => choice.value));
-    const isOpen = definition.kind !== 'list' || values.size > 0 || opened.has(id) || open < limits.open;
-    if (definition.kind !== 'flag' && isOpen) open++;
-    const list = definition.kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
-    return { ...frameOf(definition, id), ...list };
+    const { kind } = definition;
+    const isOpen = kind === 'flag' || values.size > 0 || opened.has(id) || open < limits.open;
+    if (kind !== 'flag' && isOpen) open++;
+    const list = kind === 'list' && isOpen ? listOf(definition, values, opened.get(id), limits.values) : {};
+    return { ...frameOf(definition, id, isOpen), ...list };
   });
 }
 
-export function panelFilters(filters: readonly Filter[]): Filter[] {
-  let closed = 0;
-  return filters.filter(({ kind, values }) => kind !== 'list' || values || ++closed <= namedFilters);
+export function panelFilters(filters: readonly Filter[], definitions: readonly FilterDefinition[]): Filter[] {
+  const primary = new Set(definitions.filter((definition) => definition.primary).map(filterId));
+  const closed = { primary: 0, other: 0 };
+  return filters.filter((filter) => {
+    if (!isClosed(filter)) return true;
+    const part = primary.has(filter.id) ? 'primary' : 'other';
+    return ++closed[part] <= namedFilters[part];
+  });
 }
 
-function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string): Filter {
+/** Whether only the name of the filter is shown, as a button that opens it. */
+export function isClosed({ kind, values, ends }: Filter): boolean {
+  return kind !== 'flag' && !values && !ends;
+}
+
+function frameOf({ name, kind, unit, value, count }: FilterDefinition, id: string, isOpen: boolean): Filter {
   return {
     id,
     name,
     kind,
     ...(unit && { unit }),
-    ...(kind === 'range' && value && { ends: [value.from, value.to] as const }),
+    ...(kind === 'range' && isOpen && value && { ends: [value.from, value.to] as const }),
     ...(kind === 'flag' && count !== undefined && { count }),
   };
 }

@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart.ts';
 import { getInfo, getRegions } from '#contract/info.ts';
 import { getProduct } from '#contract/product.ts';
 import { type Asker, FakeWorker } from '#tests/support/fake-transport.ts';
-import { isKeepable, urlOf } from './edge-cache.server.ts';
+import { type CacheKey, isKeepable, urlOf } from './edge-cache.server.ts';
 
 const regions = (name: string) => ({ items: [{ id: 1, name }], columns: 3 });
 const product = { id: 1, name: 'Кабель', article: 'А1', unit: { code: '006', name: 'м' } };
@@ -156,6 +156,26 @@ describe('what one company may see', () => {
     expect(made.kept.size).toBe(7);
   });
 
+  it('is never shared between visitors and buyers, who see the stock, though they have the same prices', async () => {
+    const headers = { 'Cache-Control': 'public, max-age=60' };
+    const made = new FakeWorker((request) =>
+      Response.json({ ...product, name: request.headers.get('Authorization') ?? 'visitor' }, { headers }),
+    );
+    const ask = async (asker: Asker) => {
+      const answer = await made.supplier(asker).call(getProduct, { params: { id: 1 } }, { cache: 'price' });
+      await made.settle();
+      return answer.name;
+    };
+    const visitor: Asker = { visitorId: 'v', priceType: 'retail', regionId: 1 };
+    const buyer: Asker = { ...company(1), priceType: 'retail', regionId: 1 };
+    expect(await ask(visitor)).toBe('visitor');
+    expect(await ask(buyer)).toBe('Bearer token-1');
+    expect(await ask(visitor)).toBe('visitor');
+    const anew: Asker = { ...company(2), priceType: 'retail', regionId: 2 };
+    expect(await ask(anew)).toBe('Bearer token-2');
+    expect(await ask({ ...visitor, regionId: 2 })).toBe('visitor');
+  });
+
   it('does not stand there after its token was refused and the visitor’s answer came instead', async () => {
     const made = new FakeWorker((request) =>
       request.headers.has('Authorization')
@@ -195,11 +215,13 @@ describe('the rule of keeping', () => {
 
   it('keeps apart what could look alike in an address', () => {
     const base = { host: 'a', language: 'ru', address: '/x' };
-    const keys = [
+    const scope = { kind: 'visitor', priceType: 'a', regionId: 1 } as const;
+    const keys: CacheKey[] = [
       { ...base, scope: null },
-      { ...base, scope: { priceType: 'everybody', regionId: null } },
-      { ...base, scope: { priceType: 'a/1', regionId: null } },
-      { ...base, scope: { priceType: 'a', regionId: 1 } },
+      { ...base, scope: { ...scope, priceType: 'everybody', regionId: null } },
+      { ...base, scope: { ...scope, priceType: 'a/1', regionId: null } },
+      { ...base, scope },
+      { ...base, scope: { ...scope, kind: 'buyer' } },
       { ...base, host: 'a/ru', scope: null },
     ];
     expect(new Set(keys.map(urlOf)).size).toBe(keys.length);

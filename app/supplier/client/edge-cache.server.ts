@@ -10,6 +10,8 @@ export interface CacheKey {
 }
 
 export interface PriceScope {
+  /** Visitors may be shown less than a buyer with the same prices: no stock. */
+  readonly kind: 'visitor' | 'buyer';
   readonly priceType: string;
   readonly regionId: number | null;
 }
@@ -52,7 +54,7 @@ export function platformCache(): EdgeCache | null {
 
 /** The Cache API wants a URL as key. Every part is encoded, so none can pass for another. */
 export function urlOf({ host, language, address, scope }: CacheKey): string {
-  const who = scope ? `price/${encodeURIComponent(scope.priceType)}/${scope.regionId ?? 'none'}` : 'everybody';
+  const who = scope ? `${scope.kind}/${encodeURIComponent(scope.priceType)}/${scope.regionId ?? 'none'}` : 'everybody';
   return `https://supplier.invalid/${encodeURIComponent(host)}/${encodeURIComponent(language)}/${who}${address}`;
 }
 

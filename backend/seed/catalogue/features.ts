@@ -132,3 +132,19 @@ export const features = {
 } as const satisfies Record<string, FeatureDefinition>;
 
 export type FeatureKey = keyof typeof features;
+
+/** What goods are chosen by before anything else. */
+// biome-ignore format: a list of keys reads best in a few lines
+const first: readonly FeatureKey[] = [
+  'cores', 'section', 'poles', 'current', 'curve', 'leak', 'breaking', 'base', 'power', 'powerKw', 'flux', 'tone',
+  'posts', 'keys', 'modules', 'diameter', 'ip', 'colour',
+];
+/** Nearly every section has them, and they say little of what a thing is for. */
+const last: readonly FeatureKey[] = ['voltage', 'mounting', 'material', 'climate', 'warranty'];
+
+/** Place of a feature among the filters of a section. */
+export function placeOf({ id }: FeatureDefinition): number {
+  const at = (keys: readonly FeatureKey[]) => keys.findIndex((key) => features[key].id === id);
+  if (at(first) >= 0) return at(first);
+  return at(last) >= 0 ? 900 + at(last) : 100 + id;
+}

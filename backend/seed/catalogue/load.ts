@@ -5,6 +5,7 @@ import { foldCode } from '#backend/search/look-alikes.ts';
 import type { Dictionary } from './dictionary.ts';
 import { features } from './features.ts';
 import type { Groups, LookupKind } from './groups.ts';
+import { ownValues } from './own-filters.ts';
 import type { Plan } from './plan.ts';
 import type { Product } from './product.ts';
 
@@ -106,6 +107,7 @@ function addProduct(rows: Rows, loading: Loading, product: Product, number: numb
   for (const [key, value] of product.values) {
     rows.feature.push([ord, features[key].id, loading.dictionary.code(key, value)]);
   }
+  for (const [fid, code] of ownValues(product)) rows.feature.push([ord, fid, code]);
   rows.codes.push([ord, codes.map(foldCode).join(' ')]);
   for (const { storeId, amount } of product.stock) {
     rows.stock.push([id, storeId, amount]);

@@ -4,9 +4,10 @@ import { next } from '#backend/import/staging.ts';
 import { stageZones } from '#backend/import/zones.ts';
 import { makeDictionary } from './dictionary.ts';
 import { featureGroupRows } from './feature-groups.ts';
-import { features } from './features.ts';
+import { features, placeOf } from './features.ts';
 import { Groups } from './groups.ts';
 import { type Loading, loadProducts } from './load.ts';
+import { ownFilters } from './own-filters.ts';
 import { type Plan, planCatalogue, rankProducts } from './plan.ts';
 import { leafProducts, type Product } from './product.ts';
 
@@ -106,13 +107,17 @@ function* batches(plan: Plan): Generator<Product[], undefined> {
 
 function definitions({ catalogue, plan, dictionary }: Loading): D1PreparedStatement[] {
   const sections = plan.sections.toSorted((a, b) => a.level - b.level || a.lo - b.lo);
-  const rows = Object.values(features).map((feature) => [
+  const ofGoods = Object.values(features).map((feature) => [
     feature.id,
     feature.name,
     'unit' in feature ? feature.unit : null,
     feature.type,
     'choice' in feature ? 1 : 0,
+    placeOf(feature),
+    null,
   ]);
+  const own = ownFilters.map(({ id, name, param }) => [id, name, null, 'list', 0, id, param]);
+  const ownNames = ownFilters.flatMap(({ id, values }) => values.map((value, at) => [id, at + 1, value, null, null]));
   return [
     catalogue.prepare('DELETE FROM feature_group'),
     ...bulkInsert(catalogue, 'feature_group', ['feature_id', 'place', 'code', 'name'], featureGroupRows),
@@ -122,12 +127,17 @@ function definitions({ catalogue, plan, dictionary }: Loading): D1PreparedStatem
       ['id', 'parent_id', 'level', 'name', 'lo', 'hi', 'count'],
       sections.map((row) => [row.id, row.parent_id, row.level, row.name, row.lo, row.hi, row.count]),
     ),
-    ...bulkInsert(catalogue, next('feature'), ['id', 'name', 'unit', 'type', 'choice'], rows),
+    ...bulkInsert(
+      catalogue,
+      next('feature'),
+      ['id', 'name', 'unit', 'type', 'choice', 'place', 'param'],
+      [...ofGoods, ...own],
+    ),
     ...bulkInsert(
       catalogue,
       next('feature_value'),
       ['fid', 'code', 'name', 'low', 'high'],
-      dictionary.rows.map(({ fid, code, name, low, high }) => [fid, code, name, low, high]),
+      [...dictionary.rows.map(({ fid, code, name, low, high }) => [fid, code, name, low, high]), ...ownNames],
     ),
   ];
 }

@@ -10,6 +10,7 @@ export const expectedMigrations = {
     '0006_copy_facts.sql',
     '0007_split_book.sql',
     '0008_group_features.sql',
+    '0009_describe_filters.sql',
   ],
   trade: [
     '0001_create_accounts.sql',
@@ -43,5 +44,6 @@ export const expectedMigrations = {
     '0061_name_cities.sql',
     '0062_tell_regional_messages.sql',
     '0063_watch_stock.sql',
+    '0064_count_openings.sql',
   ],
 } as const;

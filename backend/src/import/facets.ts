@@ -7,8 +7,8 @@ import { Source } from '../search/engine/source.ts';
 import { readTexts } from '../search/engine/texts.ts';
 import { type KeptFacets, listFilter } from '../search/facets.ts';
 import { featureFilter, maxFeatures } from '../search/feature-facets.ts';
-import type { FeatureWithValues } from '../search/features.ts';
-import { type Names, namesById } from '../search/names.ts';
+import type { Feature, FeatureWithValues } from '../search/features.ts';
+import { labelsById, type Names } from '../search/names.ts';
 import type { Book, SectionRange } from '../search/reader.ts';
 import { readFeatures, readNames, readSections, readZones } from './facet-sources.ts';
 import { listText, text, writeSegments } from './segments.ts';
@@ -90,20 +90,33 @@ async function countSection(kit: Kit, place: PlaceRange): Promise<D1PreparedStat
 
 const one = (counts: Counts, id: string) => counts.facets.get(id)?.counts.get(1) ?? 0;
 
-/** Ids of the features that enough products have, highest coverage first. */
+/**
+ * Ids of the features that enough products have: those that most have first, each part in the supplier's order. The
+ * supplier's own filters don't count among the most features.
+ */
 function coveringFeatures({ features }: Kit, counts: Counts, columns: readonly string[]): number[] {
-  return columns
+  const covering = columns
     .map((column) => ({ fid: Number(column.split(':')[1]), count: one(counts, `has ${column}`) }))
-    .filter(({ fid, count }) => Object.hasOwn(features, fid) && count >= counts.total * coverage)
-    .sort((a, b) => b.count - a.count || a.fid - b.fid)
-    .slice(0, maxFeatures)
-    .map(({ fid }) => fid);
+    .flatMap(({ fid, count }) => {
+      const feature = Object.hasOwn(features, fid) ? features[fid]?.feature : undefined;
+      return feature && count >= counts.total * coverage ? [{ ...feature, count }] : [];
+    })
+    .sort((a, b) => b.count - a.count || a.id - b.id);
+  const [ofGoods, own] = [covering.filter(({ param }) => !param), covering.filter(({ param }) => param)];
+  const rareFrom = counts.total / 2;
+  return [...ofGoods.slice(0, maxFeatures), ...own]
+    .sort((a, b) => Number(a.count < rareFrom) - Number(b.count < rareFrom) || placeOf(a) - placeOf(b) || a.id - b.id)
+    .map(({ id }) => id);
 }
+
+const placeOf = ({ place = 0 }: Feature) => place;
 
 function keptFacets({ features, names }: Kit, counts: Counts, covering: readonly number[]): KeptFacets {
   const of = (id: string) => counts.facets.get(id)?.counts ?? new Map<number, number>();
   return {
-    lists: listNames.map((list) => listFilter(list, of(list), { names: namesById(names.get(list) ?? []), chosen: [] })),
+    lists: listNames.map((list) =>
+      listFilter(list, of(list), { names: labelsById(names.get(list) ?? []), chosen: [] }),
+    ),
     features: covering.flatMap((fid) => {
       const feature = features[fid];
       return feature ? featureFilter(feature, of(featureColumn(fid)), undefined) : [];
@@ -138,6 +151,11 @@ function keepNames({ stage, names }: Kit, counts: Counts): D1PreparedStatement[]
           `UPDATE next_lookup SET count = j.value ->> 1 FROM json_each(?2) j WHERE kind = ?1 AND next_lookup.id = j.value ->> 0`,
         )
         .bind(lists[list].kind, JSON.stringify([...counted])),
+      stage.db
+        .prepare(
+          `UPDATE next_lookup SET within = j.value ->> 2 FROM json_each(?2) j WHERE kind = ?1 AND next_lookup.id = j.value ->> 0`,
+        )
+        .bind(lists[list].kind, JSON.stringify(sorted.filter(([, , within]) => within !== undefined))),
     ];
   });
 }
@@ -146,7 +164,8 @@ async function bindBook({ stage, source, sections, features, zones }: Kit): Prom
   const places = [0, ...sections.map(({ id }) => id)];
   const covering = await readTexts<number[]>(source, places.map(bookDraft));
   const featuresOf = Object.fromEntries(places.map((id, at) => [id, covering[at] ?? []]));
-  const book: Book = { sections, featuresOf, zones };
+  const own = Object.values(features).flatMap(({ feature: { id, param } }) => (param ? [[param, id]] : []));
+  const book: Book = { sections, featuresOf, zones, own: Object.fromEntries(own) };
   return [
     ...writeSegments(stage.db, stage.version, [
       text('book', book),

@@ -3,6 +3,7 @@ import { seedAccounts } from '#seed/accounts.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { type Env, readEnv } from '../env.ts';
 import { BadHead } from './parse.ts';
 import { takePriceList } from './take.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   shop = await startPlainShop();
   await seedAccounts(shop.bindings.TRADE, async () => cheapHash);
   await seedCatalogue(shop.bindings.CATALOGUE, shop.bindings.TRADE, { products: 300, at: 0 });
+  await showStock(shop.bindings.TRADE);
   env = readEnv(shop.bindings);
   products = shop.catalogue.prepare('SELECT id, article FROM product ORDER BY ord LIMIT 50').all() as typeof products;
 }, 60_000);

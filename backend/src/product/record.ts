@@ -7,6 +7,7 @@ import { readTexts } from '../search/engine/texts.ts';
 import { namer, type VatRate } from '../search/named-rows.ts';
 import { type Names, namesById } from '../search/names.ts';
 import { type Book, type Reader, reading } from '../search/reader.ts';
+import { seesStock } from '../stock/store.ts';
 import { readAlert } from '../stock-alert/store.ts';
 import { describeDocument, type ProductPageDoc } from './document.ts';
 import { toItems } from './item.ts';
@@ -68,13 +69,16 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
 }
 
 /** Reads all rows in one round trip; names come from the isolate's memory. */
-async function find(reader: Reader, { priceType, regionId }: Actor, id: number, now: number): Promise<Found | null> {
+async function find(reader: Reader, actor: Actor, id: number, now: number): Promise<Found | null> {
+  const { priceType } = actor;
   const { source, book } = reader;
   const [named, texts] = await Promise.all([namer(reader), readTexts<Names>(source, detailLists.map(namesOf))]);
   const statements = [selectBareProducts(ownSql), selectBareProducts(kinSql), selectBareProducts(relatedSql)];
   const [rows = [], kin = [], series = [], details = [], characteristics = [], rates = []] = await source.ask<never>(
     ...statements.map((sql, at) =>
-      source.prepare(sql).bind(...(at === 1 ? [priceType, id, regionId] : [priceType, id])),
+      source
+        .prepare(sql)
+        .bind(...(at === 1 ? [priceType, id, seesStock(actor) ? actor.regionId : null] : [priceType, id])),
     ),
     source.prepare(detailSql).bind(id),
     source.prepare(characteristicSql).bind(id),
@@ -102,7 +106,7 @@ const detailSql = `
 
 const characteristicSql = `
   SELECT f.id, f.name, f.unit, f.type, v.name AS value, g.code, g.name AS heading
-    FROM product_feature o CROSS JOIN feature f ON f.id = o.fid
+    FROM product_feature o CROSS JOIN feature f ON f.id = o.fid AND f.param IS NULL
    CROSS JOIN feature_value v ON v.fid = o.fid AND v.code = o.code
     LEFT JOIN feature_group g ON g.feature_id = o.fid
    WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY coalesce(g.place, 0), o.fid, o.code`;
@@ -125,8 +129,8 @@ function toCharacteristics(rows: readonly CharacteristicRow[], { featuresOf }: B
 }
 
 /**
- * Products of the same kind replace each other. Of the most popular ones, those in stock in the actor's region come
- * first.
+ * Products of the same kind replace each other. Of the most popular ones, those in stock in the region ?3 come first;
+ * without a region, for those who may not see stock, the most popular.
  */
 const kinSql = `(
   SELECT k.ord, k.rank + (1 - k.here) * ${2 ** 31} AS place FROM (

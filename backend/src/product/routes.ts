@@ -4,7 +4,8 @@ import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { priceOf } from '../price/price.ts';
-import { describeCriteria, readCriteria, readSort } from '../search/criteria.ts';
+import { allowedSorting, readAllowed } from '../search/allowed.ts';
+import { describeCriteria, readSort } from '../search/criteria.ts';
 import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
@@ -15,8 +16,13 @@ import { productsById } from './store.ts';
 
 export function mountProduct(app: Api): void {
   mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
-    const criteria = readCriteria(query, 'filters');
-    const place = { page: query.page, perPage: query['per-page'], sorting: readSort(query.sort), now };
+    const criteria = readAllowed(actor, query, 'filters');
+    const place = {
+      page: query.page,
+      perPage: query['per-page'],
+      sorting: allowedSorting(actor, readSort(query.sort)),
+      now,
+    };
     const { rows, total } = await reading(
       env,
       async (reader) => readPage(reader, await select(reader, actor, criteria), place),

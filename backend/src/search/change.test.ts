@@ -3,6 +3,7 @@ import { randomOf } from '#seed/catalogue/random.ts';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
 import { matching, type PlainCatalogue, readPlain } from '#tests/support/plain-catalogue.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { readEnv } from '../env.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { changePrices, foldChanges, maxPrices } from './change.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   shop = await startPlainShop();
   const { CATALOGUE, TRADE } = shop.bindings;
   await seedCatalogue(CATALOGUE, TRADE, { products: 1500, at: Date.UTC(2026, 10, 20) });
+  await showStock(TRADE);
 }, 60_000);
 
 interface List {

@@ -42,10 +42,15 @@ export interface Criteria {
   readonly lists: ReadonlyMap<ListName, readonly number[]>;
   /** By the feature's id. */
   readonly features: ReadonlyMap<number, FeatureChoice>;
+  /** Ids of values by parameter: choices in the supplier's own filters (`merchants`, `custom-packing`). */
+  readonly own: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Most values that are read per filter. */
 const maxValues = 100;
+
+/** Parameter of a filter whose values are features of goods to the search, but not to a buyer. */
+const ownParam = /^(?:merchants|custom-[A-Za-z0-9_-]{1,64})$/;
 
 /** Query of a list by its wire names. */
 export type WireQuery = Readonly<Record<string, unknown>>;
@@ -66,12 +71,26 @@ export function readCriteria(query: WireQuery, prefix: 'filters' | 'criteria'): 
     priceMax,
     lists: new Map(listNames.map((list) => [list, readIds(text(list))] as const).filter(([, ids]) => ids.length > 0)),
     features: readFeatures(Array.isArray(features) ? features.map(String) : []),
+    own: readOwn(query, prefix),
   };
 }
 
+function readOwn(query: WireQuery, prefix: 'filters' | 'criteria'): Map<string, string[]> {
+  const own = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(query)) {
+    const param = name.slice(prefix.length + 1, -1);
+    if (name !== `${prefix}[${param}]` || !ownParam.test(param) || typeof value !== 'string') continue;
+    const values = value.split(',', maxValues).map((part) => part.trim());
+    const some = [...new Set(values)].filter((part) => part !== '');
+    if (some.length > 0) own.set(param, some);
+  }
+  return own;
+}
+
 /** True if nothing but the section narrows the list. */
-export function isUnfiltered({ keyword, flags, priceMin, priceMax, lists, features }: Criteria): boolean {
-  return keyword === '' && priceMin === null && priceMax === null && flags.size + lists.size + features.size === 0;
+export function isUnfiltered({ keyword, flags, priceMin, priceMax, lists, features, own }: Criteria): boolean {
+  const choices = flags.size + lists.size + features.size + own.size;
+  return keyword === '' && priceMin === null && priceMax === null && choices === 0;
 }
 
 /** The filters as they were understood, for `params` of the response. */
@@ -84,6 +103,7 @@ export function describeCriteria(criteria: Criteria): Record<string, unknown> {
     ...(priceMin === null ? {} : { priceMin: priceMin / 100 }),
     ...(priceMax === null ? {} : { priceMax: priceMax / 100 }),
     ...Object.fromEntries(criteria.lists),
+    ...Object.fromEntries(criteria.own),
     ...(criteria.features.size === 0 ? {} : { features: describeFeatures(criteria.features) }),
   };
 }

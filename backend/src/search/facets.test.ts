@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { getSearchFilters, searchProducts } from '#contract/search.ts';
+import { getProducts } from '#contract/product.ts';
+import { getFilterValues, getSearchFilters, searchProducts } from '#contract/search.ts';
 import { randomOf } from '#seed/catalogue/random.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { columnOf, matching, type PlainCatalogue, readPlain, withWords } from '#tests/support/plain-catalogue.ts';
 import { randomCriteria } from '#tests/support/random-criteria.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { type Criteria, type ListName, readCriteria } from './criteria.ts';
 
 type Filters = z.output<typeof getSearchFilters.answer>;
@@ -14,6 +16,7 @@ let backend: TestBackend;
 let plain: PlainCatalogue;
 beforeAll(async () => {
   backend = await startCatalogue(2000);
+  await showStock(backend.bindings.TRADE);
   plain = await readPlain(backend.bindings.CATALOGUE, 'retail');
 }, 60_000);
 afterAll(() => backend.dispose());
@@ -41,7 +44,7 @@ function expectListFacet(filter: Filters['filters'][number], criteria: Criteria,
 }
 
 function expectFeatureFacet(filter: Filters['filters'][number], criteria: Criteria, words: Set<number> | null): void {
-  const fid = Number(filter.id);
+  const fid = plain.own.get(filter.param) ?? Number(filter.id);
   const rows = matching(plain, criteria, words, `feature:${fid}`);
   const codes = rows.flatMap((row) => plain.features.get(row['ord'] ?? 0)?.get(fid) ?? []);
   if (filter.kind === 'range') {
@@ -52,7 +55,8 @@ function expectFeatureFacet(filter: Filters['filters'][number], criteria: Criter
   }
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(String(code), (counts.get(String(code)) ?? 0) + 1);
-  for (const code of criteria.features.get(fid)?.codes ?? []) {
+  const chosen = criteria.features.get(fid)?.codes ?? criteria.own.get(filter.param)?.map(Number) ?? [];
+  for (const code of chosen) {
     if (!counts.has(String(code)) && plain.values.has(`${fid}:${code}`)) counts.set(String(code), 0);
   }
   for (const { id, count } of filter.values) expect([filter.id, id, count]).toEqual([filter.id, id, counts.get(id)]);
@@ -91,7 +95,7 @@ async function compare(search: URLSearchParams): Promise<number> {
   if (words === null) expect(list.items.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ id }) => id));
   const filters = await ask(`/api/v2/search/filters?${search}`, getSearchFilters.answer);
   for (const filter of filters.filters) {
-    if (filter.param === 'features') expectFeatureFacet(filter, criteria, words);
+    if (filter.param === 'features' || plain.own.has(filter.param)) expectFeatureFacet(filter, criteria, words);
     else if (filter.kind === 'list') expectListFacet(filter, criteria, words);
     else if (filter.kind === 'flag') expectFlag(filter, criteria, words);
     else {
@@ -133,6 +137,83 @@ describe('totals and filters', () => {
       const { filters: left } = await ask(path, getSearchFilters.answer);
       const brands = left.find((filter) => filter.id === 'brands')?.values ?? [];
       expect(brands.find((value) => value.id === id)).toMatchObject({ name, count: 0 });
+    }
+  });
+
+  it('know the supplier’s own filters by their parameter, among them merchants', async () => {
+    const { filters } = await ask('/api/v2/search/filters', getSearchFilters.answer);
+    for (const param of ['merchants', 'custom-packing', 'custom-registry']) {
+      const filter = filters.find((one) => one.param === param);
+      expect(filter).toMatchObject({ id: param, kind: 'list', primary: param === 'merchants' });
+      const [first, second] = filter?.values ?? [];
+      const query = `criteria[${param}]=${first?.id},${second?.id}`;
+      expect(await compare(new URLSearchParams(query))).toBeGreaterThan(first?.count ?? 0);
+      const one = await ask(`/api/v2/search?criteria[${param}]=${first?.id}`, searchProducts.answer);
+      expect([one.meta.totalCount, one.params]).toEqual([first?.count, { [param]: [first?.id] }]);
+      const other = await ask(`/api/v1/product?filters[${param}]=${first?.id}`, getProducts.answer);
+      expect(other.meta.totalCount).toBe(first?.count);
+      const values = await ask(`/api/v2/search/filters/${param}`, getFilterValues.answer);
+      expect(values.items).toEqual(filter?.values);
+    }
+  });
+
+  it.each([
+    'custom-nothing]=1',
+    'custom-packing]=999',
+    'custom-packing]=__proto__,constructor,<b>,1e9,-1,0x1',
+    'custom-__proto__]=1',
+    'custom-constructor]=1',
+    'merchants]=1 OR 1',
+  ])('find nothing by what the supplier does not have: %s', async (choice) => {
+    const [name = '', value = ''] = choice.split('=');
+    const query = new URLSearchParams([[`criteria[${name}`, value]]);
+    const { items, meta } = await ask(`/api/v2/search?${query}`, searchProducts.answer);
+    expect([items, meta.totalCount]).toEqual([[], 0]);
+    await ask(`/api/v2/search/filters?${query}`, getSearchFilters.answer);
+  });
+
+  it('pass over a name that is none, and more of them than a page can have', async () => {
+    const all = (await ask('/api/v2/search', searchProducts.answer)).meta.totalCount;
+    const names = ['custom-', 'custom-a b', `custom-${'x'.repeat(65)}`, 'customs-packing', 'custom-packing'];
+    const query = new URLSearchParams(
+      names.map((name) => [`criteria[${name}]`, name === 'custom-packing' ? ' , ' : '1']),
+    );
+    expect((await ask(`/api/v2/search?${query}`, searchProducts.answer)).meta.totalCount).toBe(all);
+    const many = Array.from({ length: 300 }, (_, at) => `criteria[custom-x${at}]=1`).join('&');
+    expect((await ask(`/api/v2/search?${many}`, searchProducts.answer)).meta.totalCount).toBe(0);
+  });
+
+  it('tell series of the same name apart by their brands, and leave other names alone', async () => {
+    const { items } = await ask('/api/v2/search/filters/series?perPage=100&keyword=·', getFilterValues.answer);
+    expect(items.length).toBeGreaterThan(10);
+    expect(items.every(({ name }) => / · \S/.test(name))).toBe(true);
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) =>
+        ask(`/api/v2/search/filters/series?perPage=100&page=${page}`, getFilterValues.answer),
+      ),
+    );
+    const names = all.flatMap((one) => one.items.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+    const [first] = (await ask(`/api/v2/search?criteria[series]=${items[0]?.id}`, searchProducts.answer)).items;
+    expect(first?.series?.name).toBe(items[0]?.name.split(' · ')[0]);
+  });
+
+  it('come with availability and price first, in a section its technical features before the names', async () => {
+    const leaf = plain.sections.find(({ id }) => !plain.sections.some(({ parent_id }) => parent_id === id));
+    for (const section of [undefined, leaf?.id]) {
+      const { filters } = await ask(
+        `/api/v2/search/filters${section ? `?criteria[section]=${section}` : ''}`,
+        getSearchFilters.answer,
+      );
+      const params = [...new Set(filters.map(({ param }) => param))];
+      expect(params.slice(0, 2)).toEqual(['instock', 'price']);
+      const names = params.indexOf('series');
+      expect(params.indexOf('features') < names).toBe(section !== undefined);
+      expect(params.indexOf('brands') > names).toBe(section !== undefined);
+      expect(params.indexOf('sellers') < params.indexOf('manufacturerCountries')).toBe(true);
+      const warranty = filters.findIndex(({ id }) => id === '12');
+      const technical = filters.filter(({ param }) => param === 'features');
+      expect(filters[warranty]).toEqual(section ? technical.at(-1) : filters[warranty]);
     }
   });
 

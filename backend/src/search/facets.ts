@@ -1,13 +1,15 @@
 import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
+import { seesStock } from '../stock/store.ts';
 import { readCountedNames } from './counted-names.ts';
-import { type ListName, listNames, lists } from './criteria.ts';
+import { type FlagName, flagNames, type ListName, listNames, lists } from './criteria.ts';
 import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Counted, Facet } from './engine/question.ts';
 import { readTexts } from './engine/texts.ts';
 import { featureFacets, featureFilters, featureIds } from './feature-facets.ts';
 import { readFeatures } from './features.ts';
+import { inFilterOrder } from './filter-order.ts';
 import type { Names } from './names.ts';
 import { readPriceEnds } from './price-ends.ts';
 import type { Reader, SectionRange } from './reader.ts';
@@ -32,16 +34,13 @@ export interface KeptFacets {
   recommended: number;
 }
 
-/**
- * Counts every filter of a selection exactly, each as if nothing were chosen in it. Primary filters come first, then
- * flags, then features.
- */
+/** Counts every filter of a selection exactly, each as if nothing were chosen in it. */
 export async function countFilters(reader: Reader, actor: Actor, selected: Selected): Promise<Facets> {
   const kept = isKept(selected) ? await readKept(reader, actor, selected) : null;
   if (kept) return kept;
   const ids = featureIds(reader.book, selected);
   const children = childrenOf(reader.book.sections, selected.section);
-  const facets = [...columnFacets(selected), ...featureFacets(ids)];
+  const facets = [...columnFacets(selected, actor), ...featureFacets(ids)];
   const [counts, features] = await Promise.all([
     reader.engine.count(selected.question, facets, children),
     readFeatures(reader.source, ids),
@@ -57,10 +56,15 @@ export async function countFilters(reader: Reader, actor: Actor, selected: Selec
   const one = (facet: string) => counts.facets.get(facet)?.counts.get(1) ?? 0;
   const flags = { instock: one('instock'), recommended: one('recommended'), infavorite: one('infavorite') };
   return {
-    filters: [
-      ...inOrder(priceFilter(counts.facets.get('price')?.ends ?? null), byList, flagFilters(flags, actor)),
-      ...featureFilters(features, selected, counts.facets),
-    ],
+    filters: inFilterOrder(
+      [
+        ...priceFilter(counts.facets.get('price')?.ends ?? null),
+        ...withValues(byList),
+        ...flagFilters(flags, actor),
+        ...featureFilters(features, selected, counts.facets),
+      ],
+      selected.section !== null,
+    ),
     sections: children
       .map(({ id, name }, at) => ({ id, name, count: counts.ranges[at] ?? 0 }))
       .filter(({ count }) => count > 0),
@@ -73,21 +77,18 @@ export function childrenOf(sections: readonly SectionRange[], section: SectionRa
 }
 
 /** What to count in the columns that every product has. */
-function columnFacets({ priceType, zone, favorites }: Selected): Facet[] {
+function columnFacets({ priceType, zone, favorites }: Selected, actor: Actor): Facet[] {
+  const stock: Facet = { id: 'instock', column: stockColumn(zone), count: 'bits', bits: -1 };
   return [
     { id: 'price', column: priceColumn(priceType), count: 'ends' },
-    { id: 'instock', column: stockColumn(zone), count: 'bits', bits: -1 },
+    ...(seesStock(actor) ? [stock] : []),
     { id: 'recommended', column: 'flags', count: 'bits', bits: flagBits.recommended },
     { id: 'infavorite', count: 'among', among: favorites },
     ...listNames.map((list): Facet => ({ id: list, column: list, count: 'values' })),
   ];
 }
 
-/** Primary filters, then flags, then the others; a list without values is left out. */
-function inOrder(price: FilterDefinition[], byList: FilterDefinition[], flags: FilterDefinition[]): FilterDefinition[] {
-  const shown = byList.filter((filter) => filter.values.length > 0);
-  return [...price, ...shown.filter(({ primary }) => primary), ...flags, ...shown.filter(({ primary }) => !primary)];
-}
+const withValues = (byList: FilterDefinition[]) => byList.filter(({ values }) => values.length > 0);
 
 /**
  * Filters of an unfiltered section as the import counted them, with current stock and prices; null before the first
@@ -109,7 +110,10 @@ async function readKept(reader: Reader, actor: Actor, selected: Selected): Promi
     infavorite: selected.favorites.filter((ord) => lo <= ord && ord <= hi).length,
   };
   return {
-    filters: [...inOrder(priceFilter(ends), kept.lists, flagFilters(flags, actor)), ...kept.features],
+    filters: inFilterOrder(
+      [...priceFilter(ends), ...withValues(kept.lists), ...flagFilters(flags, actor), ...kept.features],
+      selected.section !== null,
+    ),
     sections: childrenOf(book.sections, selected.section).map(({ id: child, name, count }) => ({
       id: child,
       name,
@@ -164,19 +168,24 @@ function priceFilter(ends: Counted['ends']): FilterDefinition[] {
   return [{ ...common, kind: 'range', values: [], hasMore: false, value }];
 }
 
-const flagTitles = { instock: 'В наличии', recommended: 'Рекомендуемые', infavorite: 'Избранное' } as const;
+const flagTitles: Record<FlagName, string> = {
+  instock: 'В наличии',
+  recommended: 'Рекомендуемые',
+  infavorite: 'Избранное',
+};
 
-function flagFilters(counts: Record<keyof typeof flagTitles, number>, actor: Actor): FilterDefinition[] {
-  const shown =
-    actor.kind === 'user' ? (['instock', 'recommended', 'infavorite'] as const) : (['instock', 'recommended'] as const);
-  return shown.map((flag) => ({
-    id: flag,
-    param: flag,
-    name: flagTitles[flag],
-    kind: 'flag',
-    primary: false,
-    values: [],
-    hasMore: false,
-    count: counts[flag],
-  }));
+function flagFilters(counts: Record<FlagName, number>, actor: Actor): FilterDefinition[] {
+  const isShown = { instock: seesStock(actor), recommended: true, infavorite: actor.kind === 'user' };
+  return flagNames
+    .filter((flag) => isShown[flag])
+    .map((flag) => ({
+      id: flag,
+      param: flag,
+      name: flagTitles[flag],
+      kind: 'flag',
+      primary: false,
+      values: [],
+      hasMore: false,
+      count: counts[flag],
+    }));
 }

@@ -12,8 +12,8 @@ export const maxFeatures = 12;
 const maxValues = 50;
 
 /** Ids of the features that filter a list: those of its section, and those with a choice. */
-export function featureIds(book: Book, { section, criteria }: Selected): number[] {
-  return [...new Set([...(book.featuresOf[section?.id ?? 0] ?? []), ...criteria.features.keys()])];
+export function featureIds(book: Book, { section, features }: Selected): number[] {
+  return [...new Set([...(book.featuresOf[section?.id ?? 0] ?? []), ...features.keys()])];
 }
 
 export function featureFacets(ids: readonly number[]): Facet[] {
@@ -23,12 +23,12 @@ export function featureFacets(ids: readonly number[]): Facet[] {
 /** Filters of counted features. Leaves out features that can't divide the list, unless something is chosen in them. */
 export function featureFilters(
   features: readonly FeatureWithValues[],
-  { criteria }: Selected,
+  { features: chosen }: Selected,
   counted: ReadonlyMap<string, Counted>,
 ): FilterDefinition[] {
   return features.flatMap((one) => {
     const counts = counted.get(featureColumn(one.feature.id))?.counts ?? new Map<number, number>();
-    return featureFilter(one, counts, criteria.features.get(one.feature.id));
+    return featureFilter(one, counts, chosen.get(one.feature.id));
   });
 }
 
@@ -44,13 +44,14 @@ export function featureFilter(
   });
   if (rows.length < 2 && !chosen) return [];
   const common = {
-    id: String(feature.id),
-    param: 'features',
+    id: feature.param ?? String(feature.id),
+    param: feature.param ?? 'features',
     name: feature.name,
     ...(feature.unit === null ? {} : { unit: feature.unit }),
-    primary: false,
+    primary: feature.param === 'merchants',
   };
-  const isRange = feature.type === 'range' || (feature.type === 'number' && feature.choice === 0);
+  // The supplier's own filters are comma lists.
+  const isRange = !feature.param && (feature.type === 'range' || (feature.type === 'number' && feature.choice === 0));
   if (isRange) {
     const from = Math.min(...rows.map((row) => row.low ?? 0));
     const to = Math.max(...rows.map((row) => row.high ?? row.low ?? 0));

@@ -9,6 +9,10 @@ export interface Feature {
   unit: string | null;
   type: 'list' | 'number' | 'range' | 'logical';
   choice: number;
+  /** Parameter of the query if it is a filter of the supplier's own; null or absent for a feature of goods. */
+  param?: string | null;
+  /** Filters come in this order. */
+  place?: number;
 }
 
 export interface FeatureValue {

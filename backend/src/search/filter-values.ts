@@ -5,13 +5,13 @@ import { featureColumn, namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
 import { byName } from './facets.ts';
 import { readFeatures } from './features.ts';
-import { type Names, namesById } from './names.ts';
+import { labelsById, type Names } from './names.ts';
 import type { Reader } from './reader.ts';
 import type { Selected } from './select.ts';
 
 /** Which values of one filter to return. */
 export interface ValuesQuestion {
-  /** Name of a list filter or id of a feature. */
+  /** Name of a list filter, parameter of the supplier's own, or id of a feature. */
   readonly filter: string;
   readonly keyword: string;
   readonly page: number;
@@ -38,13 +38,14 @@ export async function readFilterValues(
   return { items: pageOf(values, question.page, question.perPage), total: values.length };
 }
 
-async function namesFor({ source }: Reader, filter: string) {
+async function namesFor({ source, book: { own = {} } }: Reader, filter: string) {
   const list = listNames.find((name) => name === filter);
   if (list) {
     const [names] = await readTexts<Names>(source, [namesOf(list)]);
-    return { column: list, names: namesById(names ?? []) };
+    return { column: list, names: labelsById(names ?? []) };
   }
-  const [found] = /^[1-9]\d{0,8}$/.test(filter) ? await readFeatures(source, [Number(filter)]) : [];
+  const fid = Object.hasOwn(own, filter) ? own[filter] : Number(/^[1-9]\d{0,8}$/.exec(filter)?.[0]);
+  const [found] = fid ? await readFeatures(source, [fid]) : [];
   if (!found) return null;
   return {
     column: featureColumn(found.feature.id),

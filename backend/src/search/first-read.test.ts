@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedCatalogue } from '#seed/catalogue/seed.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { readEnv } from '../env.ts';
 import { changePrices } from './change.ts';
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   shop = await startPlainShop();
   const { CATALOGUE, TRADE } = shop.bindings;
   await seedCatalogue(CATALOGUE, TRADE, { products: 1500, at: Date.UTC(2026, 10, 20) });
+  await showStock(TRADE);
   const changed = Array.from({ length: 100 }, (_, at) => ({ id: 1001 + 7 * at, value: 100 + at }));
   await changePrices(readEnv(shop.bindings), 'retail', changed, 0);
 }, 60_000);

@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { seesStock } from '../stock/store.ts';
 import { type Criteria, isUnfiltered, listNames, type Sorting } from './criteria.ts';
 import { facetsOf, featureColumn, namesOf, placeColumn, priceColumn, valuesOf } from './engine/layout.ts';
 import type { FirstNeeds } from './first-read.ts';
@@ -29,7 +30,7 @@ export function filterNeeds(actor: Actor, criteria: Criteria): FirstNeeds {
   if (section === null || keyword !== '') return { texts, columns: null };
   const counted = ['rank', 'flags', priceColumn(actor.priceType), ...listNames];
   const names = [...new Set([...counted, ...conditionColumns(actor, criteria)])];
-  return { texts, columns: { section, names, region: actor.regionId, features: true } };
+  return { texts, columns: { section, names, region: seesStock(actor) ? actor.regionId : null, features: true } };
 }
 
 function conditionColumns({ priceType }: Actor, { flags, lists, priceMin, priceMax, features }: Criteria): string[] {

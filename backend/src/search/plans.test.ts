@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import app from '../index.ts';
 import { heldOf } from './engine/held.ts';
 
@@ -14,6 +15,7 @@ let section: { id: number };
 let product: { id: number; article: string };
 beforeAll(async () => {
   backend = await startCatalogue(3000, 'd1');
+  await showStock(backend.bindings.TRADE);
   const { CATALOGUE } = backend.bindings;
   section = (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 2 LIMIT 1').first()) ?? { id: 0 };
   product = (await CATALOGUE.prepare('SELECT id, article FROM product LIMIT 1').first()) ?? { id: 0, article: '' };

@@ -25,6 +25,8 @@ export interface Book {
   featuresOf: Record<string, number[]>;
   /** Zone of each region that some warehouse serves. */
   zones: Record<string, number>;
+  /** Features that are filters of the supplier's own, by their parameter; absent in what an earlier release compiled. */
+  own?: Record<string, number>;
 }
 
 /** One version of the catalogue, as one request reads it. */

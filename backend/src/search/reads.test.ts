@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
+import { showStock } from '#tests/support/show-stock.ts';
 import { heldOf } from './engine/held.ts';
 
 /** Most rows that a warm request may read: D1 bills rows, and they don't depend on the machine. */
@@ -15,6 +16,7 @@ let product: number;
 let sections: number[];
 beforeAll(async () => {
   backend = await startCatalogue(3000, 'd1');
+  await showStock(backend.bindings.TRADE);
   const { CATALOGUE } = backend.bindings;
   leaf =
     (await CATALOGUE.prepare('SELECT id FROM section WHERE level = 3 ORDER BY count DESC').first<number>('id')) ?? 0;

@@ -6,11 +6,13 @@ import { featureColumn, priceColumn, stockColumn } from './engine/layout.ts';
 import type { Condition, Question } from './engine/question.ts';
 import { type FeatureWithValues, readFeatures } from './features.ts';
 import { type Match, resolveKeyword } from './keyword.ts';
-import type { Reader, SectionRange } from './reader.ts';
+import type { Book, Reader, SectionRange } from './reader.ts';
 
 /** Everything that decides which products a list contains. */
 export interface Selected {
   readonly criteria: Criteria;
+  /** Choices by the feature's id, with those in the supplier's own filters. */
+  readonly features: Criteria['features'];
   /** Null for the whole catalogue. */
   readonly section: SectionRange | null;
   /** What the words match, or null without words. */
@@ -37,18 +39,39 @@ export async function select(
   withFavorites = false,
 ): Promise<Selected> {
   const section = reader.book.sections.find(({ id }) => id === criteria.section) ?? null;
+  const { chosen, isUnknown } = chosenFeatures(reader.book, criteria);
   const [match, favorites, features] = await Promise.all([
     criteria.keyword === '' ? null : resolveKeyword(reader, criteria.keyword),
     withFavorites || criteria.flags.has('infavorite') ? favoriteOrds(reader, actor) : [],
     readFeatures(reader.source, featuresWithRanges(criteria)),
   ]);
   const whole = { lo: 0, hi: reader.book.sections.reduce((hi, one) => Math.max(hi, one.hi), -1) };
-  const range = criteria.section === null ? whole : (section ?? nowhere);
+  const place = criteria.section === null ? whole : (section ?? nowhere);
+  const range = isUnknown ? nowhere : place;
   const zone = reader.book.zones[actor.regionId] ?? 0;
-  const conditions = conditionsOf(criteria, { priceType: actor.priceType, zone, favorites, features });
+  const conditions = conditionsOf(
+    { ...criteria, features: chosen },
+    { priceType: actor.priceType, zone, favorites, features },
+  );
   const question = { lo: range.lo, hi: range.hi, words: match?.ords ?? null, text: criteria.keyword, conditions };
-  return { criteria, section, match, priceType: actor.priceType, zone, question, favorites };
+  return { criteria, features: chosen, section, match, priceType: actor.priceType, zone, question, favorites };
 }
+
+/** A filter that the supplier doesn't have (any more) finds nothing, like an id that nothing has. */
+function chosenFeatures({ own = {} }: Book, criteria: Criteria) {
+  const chosen = new Map(criteria.features);
+  let isUnknown = false;
+  for (const [param, values] of criteria.own) {
+    const fid = Object.hasOwn(own, param) ? own[param] : undefined;
+    isUnknown ||= fid === undefined;
+    if (fid === undefined) continue;
+    const { codes, ranges } = chosen.get(fid) ?? { codes: [], ranges: [] };
+    chosen.set(fid, { codes: [...codes, ...values.filter(isCode).map(Number)], ranges });
+  }
+  return { chosen, isUnknown };
+}
+
+const isCode = (value: string) => /^\d{1,9}$/.test(value);
 
 async function favoriteOrds({ env, source }: Reader, actor: Actor): Promise<number[]> {
   const ids = actor.kind === 'user' ? await favoriteIds(env, actor) : [];

@@ -55,9 +55,17 @@ export class Catalogue extends Shop {
     return box.inputValue();
   }
 
-  /** Clicks the filters' button unless the list has updated by itself. */
+  /** Clicks the filters' button; beside the list script hides it, and a field that is left applies itself. */
   async applyFilters(): Promise<void> {
-    await this.filters.getByRole('button', { name: /^(Показать|Применить)/ }).click();
+    const button = this.filters.getByRole('button', { name: /^(Показать|Применить)/ });
+    const isThere = await button.isVisible();
+    if (!isThere) await this.page.keyboard.press('Tab');
+    // It may disappear between our look and our click.
+    else
+      await button.click({ timeout: 5_000 }).catch(async (error) => {
+        if (await button.isVisible()) throw error;
+        await this.page.keyboard.press('Tab');
+      });
   }
 
   async sortBy(label: string): Promise<void> {

@@ -20,7 +20,7 @@ export async function loadValues(
   find: string,
 ): Promise<Values> {
   const { supplier } = context;
-  if (!/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw notFound(context);
+  if (!/^[A-Za-z0-9_-]{1,80}$/.test(id)) throw notFound(context);
   const [answer, filters, total] = await Promise.all([
     findFilterValues(supplier, id, query, find).catch((error: unknown) => {
       throw error instanceof SupplierRejected && error.status === 404 ? notFound(context) : error;

@@ -12,9 +12,14 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { formPairs } from '../applied-filters.ts';
+import { usableQuery } from '../buyers-only.server.ts';
+import type { BuyersOnly } from '../buyers-only.ts';
+import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
 import { Boxes } from '../filter-field.tsx';
-import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import css from '../filters/page.module.css';
+import { tidyAddress } from '../tidy-address.server.ts';
+import { useCatalogueQuery } from '../use-catalogue-query.ts';
 import { loadValues, type Values } from './filter-values.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
@@ -25,24 +30,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = parseQuery(searchParams);
+  const url = new URL(request.url);
+  tidyAddress(url, (query) => paths.filterValues(params['filter'] ?? '', query));
+  const { searchParams } = url;
+  const { query, refused } = await usableQuery(context, parseQuery(searchParams));
   const find = (searchParams.get('find') ?? '').trim().slice(0, 100);
   const values = await loadValues(context, params['filter'] ?? '', query, find);
-  return data({ title: context.t('catalogue:valuesTitle', { name: values.filter.name }), values });
+  return data({ title: context.t('catalogue:valuesTitle', { name: values.filter.name }), values, refused });
 }
 
 export default function Route() {
-  return <FilterValuesPage {...useLoaderData<typeof loader>()} query={useCatalogueQuery()} />;
+  const data = useLoaderData<typeof loader>();
+  return <FilterValuesPage {...data} query={useCatalogueQuery(data.refused)} />;
 }
 
 interface Props {
   title: string;
   values: Values;
+  refused: readonly BuyersOnly[];
   query: CatalogueQuery;
 }
 
-function FilterValuesPage({ title, values: { filter, total, find }, query }: Props) {
+function FilterValuesPage({ title, values: { filter, total, find }, refused, query }: Props) {
   const { t } = useTranslation('catalogue');
   const here = paths.filterValues(filter.id);
   return (
@@ -51,6 +60,7 @@ function FilterValuesPage({ title, values: { filter, total, find }, query }: Pro
         {t('catalogue:backToFilters')}
       </Link>
       <PageHeading>{title}</PageHeading>
+      <BuyersOnlyNotice refused={refused} />
       <search>
         <AutoForm action={here} className={css.find}>
           {formPairs(query).map(([name, value]) => (

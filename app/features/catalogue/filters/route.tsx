@@ -10,10 +10,15 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied } from '../applied.tsx';
+import { usableQuery } from '../buyers-only.server.ts';
+import type { BuyersOnly } from '../buyers-only.ts';
+import { BuyersOnlyNotice, SignInForStock } from '../buyers-only-notice.tsx';
 import { expandedFilters } from '../expanded-filters.server.ts';
 import { FilterField } from '../filter-field.tsx';
-import { FilterForm, useCatalogueQuery } from '../filter-form.tsx';
+import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
+import { tidyAddress } from '../tidy-address.server.ts';
+import { useCatalogueQuery } from '../use-catalogue-query.ts';
 import { type Filters, loadFilters } from './filters.server.ts';
 import css from './page.module.css';
 
@@ -25,23 +30,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = parseQuery(searchParams);
+  const url = new URL(request.url);
+  tidyAddress(url, paths.catalogueFilters);
+  const { searchParams } = url;
+  const { query, refused } = await usableQuery(context, parseQuery(searchParams));
   const filters = await loadFilters(context, query, expandedFilters(searchParams));
-  return data({ filters });
+  return data({ filters, refused });
 }
 
 export default function Route() {
-  return <FiltersPage {...useLoaderData<typeof loader>()} query={useCatalogueQuery()} />;
+  const { filters, refused } = useLoaderData<typeof loader>();
+  return <FiltersPage filters={filters} refused={refused} query={useCatalogueQuery(refused)} />;
 }
 
 interface Props {
   filters: Filters;
+  refused: readonly BuyersOnly[];
   query: CatalogueQuery;
 }
 
 /** Shown on phones instead of the panel. */
-function FiltersPage({ filters: { heading, total, filters, opened, parents, below }, query }: Props) {
+function FiltersPage({ filters: page, refused, query }: Props) {
+  const { heading, total, filters, opened, parents, below, hidesStock } = page;
   const { t } = useTranslation('catalogue');
   return (
     <div className={clsx(css.page, css.filters)}>
@@ -49,11 +59,13 @@ function FiltersPage({ filters: { heading, total, filters, opened, parents, belo
         {t('catalogue:backToList')}
       </Link>
       <PageHeading>{heading}</PageHeading>
+      <BuyersOnlyNotice refused={refused} />
       <Applied query={query} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
         {t('catalogue:saved')}
       </Link>
       <SectionNav query={query} parents={parents} below={below} />
+      {hidesStock ? <SignInForStock query={query} className={css.back} /> : null}
       <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (
           <FilterField key={filter.id} filter={filter} query={query} />

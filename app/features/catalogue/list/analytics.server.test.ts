@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loader as dialogLoader } from '#app/features/product/dialog/route.tsx';
 import { readPageRequest } from '#app/server/telemetry/events/page-request.ts';
 import { searchProducts } from '#contract/search.ts';
-import { outcome, stubContext, visit } from '#tests/support/context.ts';
+import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader } from './route.tsx';
 
 const own = 'http://shop.test';
@@ -11,10 +11,11 @@ const product = (id: number) => ({ id, name: `Кабель ${id}`, article: `K-$
 /** What a list or the dialog over it notes. `requested` is the address of the request when it is not that of the page. */
 async function noted(
   path: string,
-  { load = loader, meta = {}, referer = '', pageRequest = path, items = [4, 5] } = {},
+  { load = loader, meta = {}, referer = '', pageRequest = path, items = [4, 5], isBuyer = false } = {},
 ) {
   const found = { currentPage: 1, pageCount: 9, perPage: 20, totalCount: items.length, ...meta };
   const { context, noted: events } = stubContext({
+    buyer: isBuyer ? demoBuyer : null,
     answers: {
       searchProducts: () => searchProducts.answer.parse({ items: items.map(product), meta: found }),
       getSearchFilters: () => ({ filters: [], meta: { title: '', heading: '', parents: [], sections: [] } }),
@@ -68,7 +69,7 @@ describe('a list tells', () => {
       ['keyword=Аналог:K-1', 'analogues'],
       ['', 'catalog'],
     ]) {
-      expect(await noted(`/catalog?${query}`)).toMatchObject([
+      expect(await noted(`/catalog?${query}`, { isBuyer: listId === 'favorites' })).toMatchObject([
         {
           type: 'PRODUCT_LIST_VIEW',
           data: {

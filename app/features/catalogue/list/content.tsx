@@ -11,6 +11,7 @@ import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Applied, labelOf, Unapplied } from '../applied.tsx';
 import { appliedFilters } from '../applied-filters.ts';
+import { BuyersOnlyNotice } from '../buyers-only-notice.tsx';
 import { Choosing } from './choosing.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -27,6 +28,7 @@ export function ListContent({ list, query }: Props) {
     <>
       <Crumbs query={query} parents={list.parents} />
       <Heading list={list} query={query} />
+      <BuyersOnlyNotice refused={list.refused ?? []} />
       {list.filters ? (
         <>
           <Applied query={query} filters={list.filters} />
@@ -64,6 +66,9 @@ function Heading({ list, query }: Props) {
       <PageHeading of={listPath(query)}>{list.head.heading}</PageHeading>
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       <Place list={list} query={query} />
+      {list.itemsHeading === 'analogues' || list.itemsHeading === 'related' ? (
+        <p>{t(`catalogue:itemsNote.${list.itemsHeading}`)}</p>
+      ) : null}
       {list.corrected ? (
         <p role="status">
           {list.missing
@@ -114,18 +119,28 @@ function Products({ list, query }: Props) {
     amountOf: (id: number) => ticked.get(id) ?? null,
     tick,
   };
+  const table = {
+    stores: list.stores,
+    columns: list.columns,
+    view: list.view,
+    requestedAmount: query.requestedAmount,
+    pathOf: dialogPaths(query),
+    over: true,
+    choosing: list.isCovered ? undefined : choosing,
+  };
   return (
     <Choosing list={list} query={query} selection={selection} form={form}>
+      {list.hasInitial ? (
+        <>
+          <h2 className={css.part}>{t('catalogue:initial')}</h2>
+          <ItemTable {...table} caption={t('catalogue:initial')} items={list.items.slice(0, 1)} />
+          <h2 className={css.part}>{t(`catalogue:items.${list.itemsHeading ?? 'similar'}`)}</h2>
+        </>
+      ) : null}
       <ItemTable
-        caption={t('catalogue:listCaption')}
-        items={list.items}
-        stores={list.stores}
-        columns={list.columns}
-        view={list.view}
-        requestedAmount={query.requestedAmount}
-        pathOf={dialogPaths(query)}
-        over
-        choosing={list.isCovered ? undefined : choosing}
+        {...table}
+        caption={t(list.itemsHeading ? `catalogue:items.${list.itemsHeading}` : 'catalogue:listCaption')}
+        items={list.hasInitial ? list.items.slice(1) : list.items}
       />
     </Choosing>
   );

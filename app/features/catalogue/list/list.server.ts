@@ -12,9 +12,13 @@ import { optional } from '#app/supplier/client/optional.ts';
 import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
-import type { getSearchFilters, searchProducts } from '#contract/search.ts';
+import type { getCatalogueInfo } from '#contract/catalogue.ts';
+import type { ProductItem } from '#contract/product.ts';
+import type { FilterDefinition, getSearchFilters, searchProducts } from '#contract/search.ts';
+import { hidesStock, type Usable } from '../buyers-only.server.ts';
+import type { BuyersOnly } from '../buyers-only.ts';
 import { expandedFilters, loadExpandedFilters, usableBy } from '../expanded-filters.server.ts';
-import { type Filter, panelFilters, toFilters } from '../filter.ts';
+import { type Filter, type OpenedValues, panelFilters, toFilters } from '../filter.ts';
 import type { SectionBranch, SectionLink } from '../section-nav.tsx';
 import { type ListView, listView } from '../view/settings.ts';
 import { type ListHead, toHead } from './head.ts';
@@ -30,6 +34,9 @@ export interface List extends ListView {
   own: OwnView[];
   /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
+  /** The first item is what was searched for, the others are only like it. */
+  hasInitial?: true | undefined;
+  itemsHeading?: (typeof itemsHeadings)[number] | undefined;
   /** The keyword that was used instead, when the typed one found nothing. */
   corrected?: string | undefined;
   /** Typed words that the products don't have. */
@@ -42,25 +49,34 @@ export interface List extends ListView {
   below: readonly SectionLink[];
   deeper: SectionBranch;
   sorts: readonly Sort[];
+  /** Parts of the address that the reader can't use; absent for buyers. */
+  refused?: readonly BuyersOnly[] | undefined;
+  /** Whether the shop hides stock from the reader. */
+  hidesStock?: true | undefined;
   requestId: string;
   /** Shortened, and without checkboxes, under the view settings in a document. */
   isCovered?: true | undefined;
 }
 
+/** Headings of items that the shop has words for. */
+export const itemsHeadings = ['similar', 'analogues', 'related'] as const;
+
 type Found = CallAnswer<typeof searchProducts> | null;
 type Filters = CallAnswer<typeof getSearchFilters> | null;
 
 /** Parts that can't be loaded are left out. */
-export async function loadList(context: LoadContext, query: CatalogueQuery, search: URLSearchParams): Promise<List> {
+export async function loadList(context: LoadContext, usable: Usable, search: URLSearchParams): Promise<List> {
+  const { query, refused } = usable;
   const opened = expandedFilters(search);
   const { supplier, prefs } = context;
-  const [found, filters, values, catalogue, info, own] = await Promise.all([
+  const [found, filters, values, catalogue, info, own, isStockHidden] = await Promise.all([
     optional(findProducts(context, query)),
     optional(findFilters(supplier, query)),
     loadExpandedFilters(context, opened, query),
     optional(readCatalogueInfo(supplier)),
     context.info(),
     findOwn(context, query),
+    hidesStock(context),
   ]);
   const view = listView(prefs, catalogue?.settings ?? null);
   const { level } = view.panel;
@@ -70,13 +86,19 @@ export async function loadList(context: LoadContext, query: CatalogueQuery, sear
     ...placeOf(found),
     ...(await itemsOf(context, found, view.columns, info.limits.numberOfShownStocks)),
     ...sectionsOf(filters),
-    ...filtersOf(filters && toFilters(usableBy(context, filters.filters), query, values)),
+    ...filtersOf(filters && usableBy(context, filters.filters), query, values),
+    ...(refused.length > 0 && { refused }),
+    ...(isStockHidden && { hidesStock: true }),
     own,
     opened,
     requestId: mintRequestId(),
     head: toHead(context, query, filters?.meta ?? null),
-    sorts: sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort)),
+    sorts: sortsOf(catalogue).filter((sort) => !isStockHidden || !/^-?stock$/.test(sort)),
   };
+}
+
+function sortsOf(catalogue: CallAnswer<typeof getCatalogueInfo> | null): Sort[] {
+  return sorts.filter((sort) => !catalogue?.sorts.length || catalogue.sorts.some(({ code }) => code === sort));
 }
 
 /** Only on the first page of a search. */
@@ -93,9 +115,12 @@ function ignoreRefusal(error: unknown): null {
 }
 
 function placeOf(found: Found) {
+  const heading = itemsHeadings.find((key) => key === found?.meta.itemsHeadingI18Key);
   return {
     total: found ? found.meta.totalCount : null,
     pageCount: found?.meta.pageCount ?? 0,
+    ...(found?.meta.hasInitialItem && { hasInitial: true as const }),
+    ...(heading && { itemsHeading: heading }),
     ...(found?.meta.correctedKeyword && { corrected: found.meta.correctedKeyword }),
     ...(found?.meta.missingWords.length && { missing: found.meta.missingWords }),
   };
@@ -106,7 +131,7 @@ async function itemsOf(context: LoadContext, found: Found, columns: readonly str
   const stores = storesOf(products, storeChoice(columns, usualStores));
   const now = Date.now();
   const items = aged(
-    products.map((product) => toItem(product, stores, now)),
+    products.map((product) => ({ ...toItem(product, stores, now), ...kinOf(product) })),
     prices,
   );
   return {
@@ -116,6 +141,10 @@ async function itemsOf(context: LoadContext, found: Found, columns: readonly str
   };
 }
 
+function kinOf({ analog, isRelated }: ProductItem): Pick<Item, 'kin'> {
+  return analog ? { kin: 'analog' } : isRelated ? { kin: 'related' } : {};
+}
+
 /** Leaves out what no column shows, to save bytes in every row. */
 function withColumns({ brand, section, series, net, ...item }: Item, columns: readonly string[]): Item {
   const facts = Object.entries({ brand, section, series, net });
@@ -123,8 +152,9 @@ function withColumns({ brand, section, series, net, ...item }: Item, columns: re
   return { ...item, ...Object.fromEntries(shown) };
 }
 
-function filtersOf(filters: Filter[] | null) {
-  const shown = filters && panelFilters(filters);
+function filtersOf(definitions: readonly FilterDefinition[] | null, query: CatalogueQuery, values: OpenedValues) {
+  const filters = definitions && toFilters(definitions, query, values);
+  const shown = filters && panelFilters(filters, definitions);
   return { filters: shown, hasMoreFilters: (shown?.length ?? 0) < (filters?.length ?? 0) };
 }
 

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +6,15 @@ import { PricesProvider } from '#app/features/product/prices-provider.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
-import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { countAppliedFilters } from '../applied-filters.ts';
+import { SignInForStock } from '../buyers-only-notice.tsx';
 import { FilterField } from '../filter-field.tsx';
 import form from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
+import { useCatalogueQuery } from '../use-catalogue-query.ts';
 import { ListContent } from './content.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -27,7 +27,7 @@ interface Props {
 
 export function ListPage({ list, children }: Props) {
   const { t } = useTranslation('catalogue');
-  const query = parseQuery(new URLSearchParams(useLocation().search));
+  const query = useCatalogueQuery(list.refused);
   const { shown, pinned, sections } = list.panel;
   return (
     <OrderingProvider returnTo={listPath(query)} requestId={list.requestId}>
@@ -69,6 +69,7 @@ function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
           {t('catalogue:saved')}
         </Link>
       ) : null}
+      {list.hidesStock ? <SignInForStock query={query} className={css.signIn} /> : null}
       {filters?.length === 0 ? null : filters ? (
         <FilterForm query={query} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
           {filters.map((filter) => (

@@ -145,6 +145,24 @@ describe('the list', () => {
     expect(corrected.text).toContain('По словам «рамка с замком» ничего не найдено. Показаны результаты для «рамка»');
   });
 
+  it('shows the product whose code was typed apart from those that are like it', async () => {
+    const meta = { hasInitialItem: true, itemsHeadingI18Key: 'similar' };
+    const answers = { searchProducts: () => found([product(1), product(2)], meta) };
+    const { html, text } = await shown(open(answers).context, '/catalog?keyword=K-1');
+    expect(text).toMatch(/Точное совпадение.*Кабель 1.*Похожие товары.*Кабель 2/s);
+    expect(elements(html, 'table')).toHaveLength(2);
+    const unknown = { searchProducts: () => found([product(1)], { itemsHeadingI18Key: 'no.such.key' }) };
+    expect((await shown(open(unknown).context, '/catalog?keyword=K-1')).text).not.toContain('no.such.key');
+  });
+
+  it('says in words what a mark means', async () => {
+    const analogue = { ...product(1), analog: true };
+    const answers = { searchProducts: () => found([analogue], { itemsHeadingI18Key: 'analogues' }) };
+    const { text } = await shown(open(answers).context, '/catalog?keyword=Аналог:K-2');
+    expect(text).toContain('«Аналог» у товара значит');
+    expect(text).toContain('Аналог · ');
+  });
+
   it('says in which section it searched, with a way to search everywhere', async () => {
     const { context } = open({ getSearchFilters: () => filtersIn([{ id: 7, name: 'Кабель' }]) });
     const { html, text } = await shown(context, '/catalog?section=7&keyword=кабель');
@@ -227,7 +245,7 @@ describe('the list', () => {
       canonical: 'http://shop.test/catalog?section=4&page=2',
     });
     expect(await head('/catalog?section=4')).not.toHaveProperty('unindexed');
-    for (const narrowed of ['brands=1', 'keyword=a', 'instock=1', 'priceMin=5', 'features=7:1,2', 'custom-x=1']) {
+    for (const narrowed of ['brands=1', 'keyword=a', 'recommended=1', 'priceMin=5', 'features=7:1,2', 'custom-x=1']) {
       expect(await head(`/catalog?section=4&${narrowed}`), narrowed).toMatchObject({ unindexed: true });
     }
     // A buyer's page is for nobody else.
@@ -235,7 +253,7 @@ describe('the list', () => {
   });
 
   it('takes off one choice by its chip, and all of them but section and words at once', async () => {
-    const { context } = open(many);
+    const { context } = open(many, { buyer: demoBuyer });
     const { html } = await shown(
       context,
       '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=40',
@@ -259,6 +277,86 @@ describe('the list', () => {
       status: 303,
       location: '/catalog?keyword=a&page=3',
     });
+  });
+});
+
+describe('what only buyers can use', () => {
+  const asked = async (path: string, around: Surroundings = {}) => {
+    const { context, made } = open(many, around);
+    const { html, text, status } = await shown(context, path);
+    const query =
+      (made.find(({ id }) => id === 'searchProducts')?.input as { query?: object } | undefined)?.query ?? {};
+    const hrefs = elements(html, 'a').map(({ href = '' }) => href);
+    return { text, status, query, hrefs };
+  };
+
+  it.each([
+    ['instock=1', 'Авторизуйтесь, для того чтобы отбирать товары по наличию.'],
+    ['infavorite=1', 'Авторизуйтесь, для того чтобы видеть избранные товары.'],
+    ['sort=-stock', 'Авторизуйтесь, для того чтобы упорядочить товары по наличию.'],
+  ])('is left out for a visitor, who reads why and how to come back: %s', async (part, sentence) => {
+    const path = `/catalog?section=4&${part}`;
+    const { text, status, query, hrefs } = await asked(path);
+    expect([status, text]).toEqual([200, expect.stringContaining(sentence)]);
+    expect(query).toEqual({ page: '1', perPage: '20', 'criteria[section]': '4' });
+    expect(hrefs).toContain(`/user/sign-in?returnTo=${encodeURIComponent(path)}`);
+    // No chip takes off what isn't applied, and no link carries it on.
+    expect(text).not.toContain('Убрать:');
+    expect(hrefs.filter((href) => href.startsWith('/catalog') && href.includes(part))).toEqual([]);
+    const buyer = await asked(path, { buyer: demoBuyer });
+    expect(buyer.text).not.toContain('Авторизуйтесь');
+    expect(Object.keys(buyer.query)).toHaveLength(4);
+  });
+
+  it('is told for all parts at once, and the others stay', async () => {
+    const { text, query } = await asked('/catalog?instock=1&infavorite=1&brands=1&sort=stock&page=2');
+    for (const part of ['по наличию.', 'избранные товары.', 'упорядочить']) expect(text).toContain(part);
+    expect(query).toEqual({ page: '2', perPage: '20', 'criteria[brands]': '1' });
+    expect(text).toContain('Убрать: ');
+  });
+
+  it('offers a visitor to sign in for the stock, and the order by stock to those who see it', async () => {
+    const hidden = await asked('/catalog?section=4');
+    expect(hidden.text).toContain('Войдите, чтобы видеть наличие');
+    expect(hidden.hrefs).toContain(`/user/sign-in?returnTo=${encodeURIComponent('/catalog?section=4&instock=1')}`);
+    expect(hidden.text).not.toContain('больше на складе');
+    const info = { ...demoInfo, settings: { ...demoInfo.settings, stockForUnauthorized: true } };
+    for (const around of [{ info }, { buyer: demoBuyer }]) {
+      const seen = await asked('/catalog?section=4&instock=1&sort=-stock', around);
+      expect(seen.text).not.toMatch(/Авторизуйтесь|чтобы видеть наличие/);
+      expect(seen.text).toContain('больше на складе');
+      expect(seen.query).toMatchObject({ 'criteria[instock]': '1', 'sorting[storage]': 'DESC' });
+    }
+  });
+});
+
+describe('the address of a form without script', () => {
+  it('loses its empty fields in one step, and nothing else', async () => {
+    const { context, made } = open();
+    const fields =
+      'section=4&keyword=&brands=1&brands=2&brands=&priceMin=&priceMax=100&features=7:1&features=8:2&custom-x=a&custom-x=b&feature-9-from=&feature-9-to=5&open=9&sort=&utm_source=x';
+    const { status, location } = await shown(context, `/catalog?${fields}`);
+    const search = new URLSearchParams(location?.split('?')[1]);
+    expect([status, made]).toEqual([301, []]);
+    expect([...search]).toEqual([
+      ['section', '4'],
+      ['brands', '1,2'],
+      ['priceMax', '100'],
+      ['features', '7:1'],
+      ['features', '8:2'],
+      ['custom-x', 'a,b'],
+      ['feature-9-to', '5'],
+      ['open', '9'],
+      ['utm_source', 'x'],
+    ]);
+    expect((await shown(open().context, location?.replace('&open=9', ''))).status).toBe(200);
+  });
+
+  it('stays as it is without empty fields, also where something wrong was typed', async () => {
+    for (const path of ['/catalog', '/catalog?priceMin=abc&brands=1&brands=2', '/catalog?select=on&keyword=+']) {
+      expect((await shown(open().context, path)).status).toBe(200);
+    }
+    expect(await shown(open().context, '/catalog?keyword=')).toMatchObject({ status: 301, location: '/catalog' });
   });
 });
 

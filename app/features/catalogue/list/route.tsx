@@ -8,6 +8,8 @@ import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
+import { usableQuery } from '../buyers-only.server.ts';
+import { tidyAddress } from '../tidy-address.server.ts';
 import { dropAdMark, noteList } from './analytics.server.ts';
 import { isUnknownSection } from './content.tsx';
 import { headTags } from './head.ts';
@@ -25,10 +27,13 @@ export const shouldRevalidate = listChanged;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   dropAdMark(url);
-  const query = parseQuery(url.searchParams);
-  const list = await loadList(context, query, url.searchParams);
+  if (url.pathname === paths.catalogue()) tidyAddress(url, paths.catalogue);
+  const asked = parseQuery(url.searchParams);
+  const usable = await usableQuery(context, asked);
+  const { query } = usable;
+  const list = await loadList(context, usable, url.searchParams);
   if (list.pageCount > 0 && query.page > list.pageCount) {
-    throw redirectTo(listPath({ ...query, page: list.pageCount }));
+    throw redirectTo(listPath({ ...asked, page: list.pageCount }));
   }
   const shown = isCovered(context, url) ? covered(list) : list;
   const ahead = await noteList(context, list, query, url);
