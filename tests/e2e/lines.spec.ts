@@ -101,6 +101,29 @@ test('a note of one long word stays in its table, also where two windows changed
   await expect(other.noteField).toHaveValue('Позвонить');
 });
 
+test('on a phone the sum and the button stay in sight and cover no field that has the focus', async ({
+  page,
+  credentials,
+}) => {
+  const cart = new Cart(page);
+  await addProducts(await cart.enter(credentials), 5);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await cart.open('/cart');
+  await expect(cart.checkout).toBeInViewport();
+  for (const row of await cart.rows.all()) {
+    const amount = cart.amountIn(row);
+    await amount.focus();
+    const isCovered = await amount.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== field;
+    });
+    expect(isCovered).toBe(false);
+    await expect(cart.checkout).toBeInViewport();
+  }
+  await cart.checkout.click();
+  await expect(cart.heading('Оформление заказа')).toBeVisible();
+});
+
 const wrongAmounts = ['0', '-1', '2.5', '1e9', '99999999999', ''];
 
 test.describe('the focus stays with what was done', () => {

@@ -95,3 +95,17 @@ it('is recalculated by a button as long as nothing waits', () => {
   expect(shown(data())).toContain('Пересчитать');
   expect(shown(data())).not.toContain('Не сохранено');
 });
+
+it('says what is overdue, where to see it, and what the button waits for', () => {
+  const overdue = { amount: 27_315_000, days: 47, stopsOrders: true };
+  const blockers = [{ code: 'Overdue', message: 'Заказы приостановлены (273 150,00 ₽)' }];
+  const html = render(<CartPage data={{ ...data(), blockers, overdue } as CartData} posted={undefined} />, {
+    at: '/cart',
+  });
+  const text = textIn(html).replaceAll('\u00a0', ' ');
+  expect(text.match(/273 150,00 ₽/g)).toHaveLength(1);
+  expect(text).toContain('Просроченная задолженность: 273 150,00 ₽.');
+  expect(text).toContain('Заказать можно будет после оплаты задолженности.');
+  expect(elements(html, 'a').map(({ href }) => href)).toContain('/user/payments');
+  expect(text).not.toContain('Оформить заказ');
+});

@@ -251,6 +251,26 @@ describe('GET /api/v1/cart', () => {
     });
   });
 
+  test('says what the ticked lines cost where checkout would deliver them', async () => {
+    await add([
+      { id: 1, amount: 20 },
+      { id: 3, amount: 1 },
+    ]);
+    const checkout = (await (await backend.request('/api/v1/checkout', { headers: buyer })).json()) as CartBody;
+    const { delivered, items } = (await cart()) as CartBody & { delivered: unknown };
+    expect(delivered).toEqual({ place: 'Склад на Релейной', totals: checkout.totals });
+    expect(checkout.totals).toMatchObject({ value: 2469 + 10 + 700 });
+    const ids = items.map(({ id }) => id);
+    await backend.send('/api/v1/cart/select', { ids, selected: false }, { headers: buyer });
+    expect(await cart()).toMatchObject({ delivered: null });
+  });
+
+  test('knows the region of a visitor, who has no address', async () => {
+    const visitor = { 'User-Uuid': crypto.randomUUID() };
+    await backend.send('/api/v1/cart/item', { items: [{ id: 3, amount: 1 }] }, { headers: visitor });
+    expect(await cart(visitor)).toMatchObject({ delivered: { place: 'Москва и область', totals: { value: 711 } } });
+  });
+
   test('splits a line over the warehouses of the region and what is brought to order', async () => {
     await add([
       { id: 1, amount: 120 },
