@@ -71,6 +71,7 @@ export const placed = (...ids: readonly number[]) => path('/orders/placed', { id
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
+export const help = () => path('/help');
 export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');

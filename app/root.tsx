@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 /** Namespaces that every page needs. */
-export const handle = { i18n: ['company', 'errors', 'shell', 'staff', 'ui'] };
+export const handle = { i18n: ['errors', 'shell', 'ui'] };
 
 export const shouldRevalidate = unlessProductOver;
 

@@ -70,6 +70,7 @@ export default [
     route('region', 'features/region/route.tsx'),
 
     // Pages of the supplier's own text
+    route('help', 'features/content/help/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),
     route('news/:slug', 'features/content/old-news/route.tsx'),

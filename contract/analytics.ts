@@ -36,6 +36,8 @@ export const eventData = z.object({
   originalSearchTerm: z.string().max(256).optional(),
   /** Typed words that the found products don't have. */
   missingWords: z.array(z.string().max(256)).max(20).optional(),
+  /** The search that led to a product, as its list named it; the position is in `items`. */
+  searchLogUuid: z.string().max(64).optional(),
   categoryId: id.optional(),
   /**
    * Which list it is. `order-{id}` in `ORDER_SUCCESS`, stored once per order. `search-filtered` is a search with
@@ -66,18 +68,25 @@ export const sendEvent = defineCall({
   asks: true,
 });
 
-/** What a report counts: searches, searches that found nothing, views of products. */
-export const reportKinds = ['searches', 'empty', 'products'] as const;
+/**
+ * What a report counts: searches, searches that found nothing, products opened from searches, searches that found
+ * something of which nothing was opened, views of products.
+ */
+export const reportKinds = ['searches', 'empty', 'opened', 'unopened', 'products'] as const;
 
 export const reportLine = z.object({
   /** The day in Moscow; null in a report over the whole range. */
   day: day.nullable(),
-  /** Search words in lower case; null in a report on products. */
+  /** Search words in lower case; null in a report on views of products. */
   term: z.string().nullable(),
   product: z.object({ id, name: z.string().nullable(), article: z.string().nullable() }).nullable(),
   count: z.int().min(0),
   /** How many of these searches found nothing; null in a report on products. */
   empty: z.int().min(0).nullable(),
+  /** How many products were opened from these searches; null in a report on products. */
+  opened: z.int().min(0).nullable().default(null),
+  /** Mean position at which the opened products stood in the list, from 1; null if none was. */
+  position: z.number().min(1).nullable().default(null),
 });
 
 /** Most days of one report. */

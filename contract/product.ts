@@ -40,7 +40,9 @@ export const productItem = z.object({
   /** Days to deliver what no warehouse has; null if it can't be ordered beyond stock. */
   deliveryDays: z.int().min(0).nullable().default(null),
   labels: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+  /** Listed as a replacement of another product. */
   analog: z.boolean().default(false),
+  /** Listed because it goes with another product. */
   isRelated: z.boolean().default(false),
   /**
    * Why nobody can order it now: taken from sale, out of production and sold out, or without a price. Null if it can be

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, image, listMeta, listQuery, named } from './base.ts';
+import { id, image, listMeta, listQuery, money, named, unit } from './base.ts';
 import { defineCall } from './call.ts';
 import { productItem } from './product.ts';
 
@@ -45,6 +45,10 @@ export const searchSorting = {
 export const searchMeta = listMeta.extend({
   /** Connects the views of a list to the search that produced it. */
   searchLogUuid: z.string().nullable().default(null),
+  /** True if the first item is the very product that was searched for, and the others are only like it. */
+  hasInitialItem: z.boolean().default(false),
+  /** Text key of the heading of the other items, or of all: `similar`, `analogues`, `related`. Null without a heading. */
+  itemsHeadingI18Key: z.string().max(64).nullable().default(null),
   /** What was searched for if the typed words found nothing, or null. */
   correctedKeyword: z.string().nullable().default(null),
   /** Typed words that the found products don't have, because nothing has all the words. */
@@ -149,7 +153,14 @@ export const suggestedProduct = z.object({
   name: z.string(),
   article: z.string(),
   image: image.nullable().default(null),
+  unit: unit.nullable().default(null),
+  /** Of the caller's price type, VAT included; null if there is none or the caller may not see it. */
+  price: money.nullable().default(null),
+  /** Of all warehouses that serve the caller's region; null if it is hidden from the caller. */
+  stock: z.int().min(0).nullable().default(null),
 });
+
+export type SuggestedProduct = z.output<typeof suggestedProduct>;
 
 export const getSuggestions = defineCall({
   id: 'getSuggestions',

@@ -5,32 +5,35 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import css from './footer.module.css';
 import type { ShellData } from './layout.server.ts';
-import { Person, Phone } from './utility.tsx';
+import { Phone } from './utility.tsx';
 
 export function Footer({ data }: { data: ShellData | null }) {
   const { t } = useTranslation('shell');
   return (
     <footer className={css.footer}>
-      <span className={css.supplier}>{data?.supplier}</span>
-      {data?.phone ? <Phone phone={data.phone} /> : null}
-      {data ? <RegionLink>{t('shell:regionOf', { name: data.region ?? t('shell:regionNone') })}</RegionLink> : null}
       <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>
-      <div className={css.person}>
-        <Person buyer={data?.buyer ?? null} />
-      </div>
-      {data ? (
-        <Form
-          method="post"
-          action={paths.preferences()}
-          hidden={{ lite: data.lite ? '0' : '1' }}
-          reloadDocument
-          forAnybody
-        >
-          <button type="submit" className={css.switch}>
-            {data.lite ? t('shell:full') : t('shell:lite')}
-          </button>
-        </Form>
-      ) : null}
+      <Link to={paths.help()}>{t('shell:help')}</Link>
+      <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>
+      <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>
+      <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>
+      <Link to={paths.content('usloviya-sbora-cookies')}>{t('shell:cookiesName')}</Link>
+      {data ? <Seller data={data} /> : null}
     </footer>
+  );
+}
+
+function Seller({ data: { supplier, seller, phone, region, lite } }: { data: ShellData }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <p>{seller ?? supplier}</p>
+      {phone ? <Phone phone={phone} /> : null}
+      <RegionLink>{t('shell:regionOf', { name: region ?? t('shell:regionNone') })}</RegionLink>
+      <Form method="post" action={paths.preferences()} hidden={{ lite: lite ? '0' : '1' }} reloadDocument forAnybody>
+        <button type="submit" className={css.switch}>
+          {lite ? t('shell:full') : t('shell:lite')}
+        </button>
+      </Form>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { formatTime } from '#app/i18n/format.ts';
-import type { Info, LoadContext } from '#app/server/request-context.ts';
+import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
+import { defaultBrand } from '#app/styles/theme.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
@@ -25,27 +26,23 @@ async function readShell(context: LoadContext) {
   const auth = context.session.ended ? await initialAuth(context) : undefined;
   return {
     supplier: info.supplier.name,
-    phone: info.supplier.phone,
-    brand: info.theme?.brand,
-    bank: buyer ? undefined : info.config.bank,
-    captcha: buyer ? undefined : info.config.captcha,
-    region: buyer?.region?.name ?? info.region?.name,
-    buyer: buyer && {
-      name: buyer.name,
-      company: buyer.companyName,
-      manyCompanies: buyer.hasMultiCompany || undefined,
-      actor: actorTag(buyer),
-      acting: buyer.staff ? true : undefined,
-      findsBuyers: buyer.permissions.includes(actsForBuyers) || undefined,
-    },
+    buyer: buyer && personOf(buyer),
     cart,
-    messages: messagesOf(context, info),
     askCookies: context.notices.closed.cookies === 0,
-    flash: flash
-      ? { message: flash.text, kind: toastKinds[flash.kind], about: flash.about }
-      : auth && unsigned(context),
-    auth,
-    lite: context.lite || undefined,
+    ...told({
+      phone: info.supplier.phone,
+      seller: sellerOf(context, info),
+      brand: brandOf(info),
+      bank: buyer ? undefined : info.config.bank,
+      captcha: buyer ? undefined : info.config.captcha,
+      region: buyer?.region?.name ?? info.region?.name,
+      messages: messagesOf(context, info),
+      flash: flash
+        ? { message: flash.text, kind: toastKinds[flash.kind], ...told({ about: flash.about }) }
+        : auth && unsigned(context),
+      auth,
+      lite: context.lite || undefined,
+    }),
     /** How old stale data is, as a sentence. A getter, because only when all loaders have ended is it known whether a stale copy was used. */
     get stale() {
       const { staleSince } = context.supplier;
@@ -53,6 +50,38 @@ async function readShell(context: LoadContext) {
       return context.t('shell:staleAt', { time: formatTime(new Date(staleSince).toISOString()) });
     },
   };
+}
+
+function personOf(buyer: Buyer) {
+  return {
+    name: buyer.name,
+    company: buyer.companyName,
+    actor: actorTag(buyer),
+    ...told({
+      manyCompanies: buyer.hasMultiCompany || undefined,
+      acting: buyer.staff ? true : undefined,
+      findsBuyers: buyer.permissions.includes(actsForBuyers) || undefined,
+      manager: buyer.manager ? { name: buyer.manager.name, ...told({ phone: buyer.manager.phone }) } : undefined,
+    }),
+  };
+}
+
+/** Undefined for the colour that the stylesheet has. */
+function brandOf({ theme }: Info): string | undefined {
+  const brand = theme?.brand.toLowerCase();
+  return brand === defaultBrand ? undefined : brand;
+}
+
+/** One line; the address is on the page of help. */
+function sellerOf({ t }: LoadContext, { supplier: { seller } }: Info): string | undefined {
+  if (!seller) return undefined;
+  const { name, inn, ogrn } = seller;
+  return [name, t('shell:inn', { inn }), ogrn && t('shell:ogrn', { ogrn })].filter(Boolean).join(', ');
+}
+
+/** Without absent fields, whose names every page would send. */
+function told<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 const unsigned = ({ t }: LoadContext) => ({ message: t('shell:sessionEnded'), kind: toastKinds.unsigned });

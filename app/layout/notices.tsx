@@ -5,6 +5,7 @@ import { type Closable, noteClosing } from '#app/server/session/closing-cookie.t
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './notices.module.css';
 
@@ -43,7 +44,9 @@ export function CookieNotice() {
   if (closed) return null;
   return (
     <section className={css.cookies} aria-label={t('shell:cookiesName')}>
-      <p>{t('shell:cookies')}</p>
+      <p>
+        {t('shell:cookies')} <Link to={paths.content('usloviya-sbora-cookies')}>{t('shell:details')}</Link>
+      </p>
       <Close
         what={{ notice: 'cookies' }}
         label={t('shell:understood')}

@@ -29,7 +29,7 @@ export function Overlays({ buyer, auth }: Props) {
   );
 }
 
-const PickerDialog = lazyDialog([], () => import('#app/features/account/company-picker/dialog.tsx'));
+const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
 const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));
 const OverDialog = lazyDialog(
   ['own', 'product', 'specifications'],

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionList } from '#app/features/catalogue/suggest/suggestion-list.tsx';
 import { suggestionsId, useSuggestions } from '#app/features/catalogue/suggest/use-suggestions.ts';
 import * as paths from '#app/paths.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { isTyping } from '#app/ui/is-typing.ts';
 import { useEarlyChange } from '#app/ui/use-early-change.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -19,6 +20,7 @@ export function SearchForm() {
   const field = useEarlyChange<HTMLInputElement>(({ value: typed }) => change(typed));
   const { shown, at, combobox, ...suggestions } = useSuggestions(field);
   const hydrated = useHydrated();
+  useSlash(field);
   return (
     <Form method="get" action={paths.catalogue()} role="search" aria-label={t('shell:search')} className={css.search}>
       <label htmlFor="search">
@@ -29,6 +31,7 @@ export function SearchForm() {
         id="search"
         name="keyword"
         {...combobox}
+        aria-keyshortcuts={hydrated ? '/' : undefined}
         className={css.input}
         placeholder={t('shell:searchHint')}
         value={value}
@@ -61,6 +64,22 @@ export function SearchForm() {
       ) : null}
     </Form>
   );
+}
+
+/** The key "/" leads to the field, on the Russian layout too, where it types a full stop. */
+function useSlash(field: RefObject<HTMLInputElement>) {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { key, code, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event;
+      const isSlash = key === '/' || (code === 'Slash' && !shiftKey);
+      if (!isSlash || altKey || ctrlKey || metaKey || defaultPrevented || isTyping(target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, [field]);
 }
 
 /** Follows the page's query, but keeps what is being typed while an earlier search is loading. */

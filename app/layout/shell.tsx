@@ -85,15 +85,15 @@ function SkipLink() {
 
 /** Shown on every page while staff act for a buyer. Leaving loads a new document. */
 function StaffBar({ name, company }: { name: string; company: string | null }) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('shell');
   return (
-    <section aria-label={t('staff:bar')}>
+    <section aria-label={t('shell:acting.bar')}>
       <Banner
         tone="warning"
-        title={t('staff:actingFor')}
+        title={t('shell:acting.for')}
         action={
           <Form method="post" action={paths.staffLeave()} reloadDocument forAnybody>
-            <Button>{t('staff:stop')}</Button>
+            <Button>{t('shell:acting.stop')}</Button>
           </Form>
         }
       >

@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { createCriticalStyles } from './critical-styles.server.ts';
-import { themeTokens } from './theme.ts';
+import { defaultBrand, themeTokens } from './theme.ts';
 
 /** Written by the client build, which runs first. The development server has none. */
 const [built] = import.meta.env.DEV
@@ -15,8 +15,6 @@ const stylesheetHref = built?.[0].replace('/build/client', '');
 
 /** Parsed once per worker. */
 const criticalStyles = createCriticalStyles(built?.[1] ?? '');
-
-const defaultBrand = '#bf2626';
 
 /** Holds the address of the stylesheet that the browser has; set by root.tsx. */
 const stylesheetCookie = 'b2b_css';
@@ -33,7 +31,7 @@ export function stylesheetOf({ cookies, lite }: LoadContext) {
 /** The page's rules or a link to the stylesheet, then the supplier's colour, if any. */
 export function pageStyles(html: string, entry: EntryContext, context: LoadContext): string {
   const root = entry.staticHandlerContext.loaderData['root'] as { shell?: { brand?: string } } | undefined;
-  const brand = root?.shell?.brand?.toLowerCase() ?? defaultBrand;
+  const brand = root?.shell?.brand ?? defaultBrand;
   const theme = brand === defaultBrand ? '' : themeTokens(brand);
   const linked = stylesheetOf(context)?.linked ?? false;
   if (stylesheetHref && !linked && !context.lite && html.length > longPage) {

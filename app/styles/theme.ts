@@ -1,3 +1,6 @@
+/** Of tokens.css. */
+export const defaultBrand = '#bf2626';
+
 type Colour = [red: number, green: number, blue: number];
 
 const white: Colour = [255, 255, 255];

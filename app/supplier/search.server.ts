@@ -38,6 +38,7 @@ export function findFilterValues(supplier: Supplier, filter: string, query: Cata
   );
 }
 
+/** With the reader's prices and stock. */
 export function suggest(supplier: Supplier, keyword: string) {
-  return supplier.call(getSuggestions, { query: { keyword } }, { cache: 'short', deadlineMs: 3000 });
+  return supplier.call(getSuggestions, { query: { keyword } }, { cache: 'price', deadlineMs: 3000 });
 }

@@ -22,6 +22,12 @@ describe('the page of a failure', () => {
     expect(text).toContain(requestId);
   });
 
+  it('shows its id at once only where it is to be told to the support', () => {
+    const isHidden = (status: number) => /<details[^>]*>.*Подробности.*b2a7c1d0/.test(pageOf(status));
+    expect([404, 403, 405].map(isHidden)).toEqual([true, true, true]);
+    expect([500, 503].map(isHidden)).toEqual([false, false]);
+  });
+
   it('loads the same address again after a failure that may pass', () => {
     for (const status of [500, 502, 503, 504]) {
       expect(elements(pageOf(status), 'a')[0]?.['href']).toBe('/catalog?page=2');

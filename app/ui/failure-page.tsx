@@ -26,10 +26,21 @@ export function FailurePage({ failure }: { failure: FailureView }) {
       {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
       {kind === 'unavailable' ? <p className={css.small}>{t('errors:status', { status: failure.status })}</p> : null}
       <Way kind={kind} />
-      {failure.requestId && kind !== 'offline' ? (
-        <p className={css.small}>{t('errors:requestId', { id: failure.requestId })}</p>
-      ) : null}
+      {failure.requestId && kind !== 'offline' ? <RequestId kind={kind} id={failure.requestId} /> : null}
     </div>
+  );
+}
+
+/** In sight where the text asks to tell it to the support. */
+function RequestId({ kind, id }: { kind: FailureKind; id: string }) {
+  const { t } = useTranslation('errors');
+  const sentence = <p className={css.small}>{t('errors:requestId', { id })}</p>;
+  if (kind === 'technical' || kind === 'unavailable') return sentence;
+  return (
+    <details className={css.small}>
+      <summary>{t('errors:details')}</summary>
+      {sentence}
+    </details>
   );
 }
 
@@ -77,7 +88,7 @@ export function failureTitle(error: unknown, t: Translate = i18next.t): string {
 
 /** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
 function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
-  const { t } = useTranslation(['company', 'errors']);
+  const { t } = useTranslation(['errors', 'shell']);
   useActing(actor);
   const signedOut = reason === 'signedOut';
   return (
@@ -100,7 +111,7 @@ function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses }
         </Button>
         {chooses ? (
           <LinkButton to={paths.companies({ returnTo: from })} prefetch="none">
-            {t('company:pick')}
+            {t('shell:pickCompany')}
           </LinkButton>
         ) : null}
         <LinkButton to={from} look="quiet" prefetch="none">

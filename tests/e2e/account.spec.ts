@@ -59,11 +59,11 @@ test('a page that asks for a buyer comes after sign-in; after sign-out it is clo
 test('the light version is chosen at the foot of any page and stays', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open('/catalog');
-  await page.getByRole('button', { name: 'Облегчённая версия' }).click();
+  await page.getByRole('button', { name: 'Лёгкая версия' }).click();
   await expect(page.getByRole('button', { name: 'Обычная версия' })).toBeVisible();
   await shop.search('кабель');
   await expect(page.getByRole('button', { name: 'Обычная версия' })).toBeVisible();
   await expect(page.locator('script')).toHaveCount(0);
   await page.getByRole('button', { name: 'Обычная версия' }).click();
-  await expect(page.getByRole('button', { name: 'Облегчённая версия' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Лёгкая версия' })).toBeVisible();
 });

@@ -17,6 +17,10 @@ test('what visitors search for and look at stands in the reports of the supplier
   const name = await catalogue.nameIn(catalogue.row(4)).innerText();
   await catalogue.nameIn(catalogue.row(4)).click();
   await expect(catalogue.heading(name)).toBeVisible();
+  await catalogue.open('/catalog?keyword=розетка');
+  const opened = await catalogue.nameIn(catalogue.row(1)).innerText();
+  await catalogue.nameIn(catalogue.row(1)).click();
+  await expect(catalogue.heading(opened)).toBeVisible();
   await catalogue.open('/');
   await catalogue.search(words);
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
@@ -43,6 +47,10 @@ test('what visitors search for and look at stands in the reports of the supplier
   ]);
   expect(file.suggestedFilename()).toMatch(/^empty-[\d-]+\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(new RegExp(`^\ufeffДень;.*\r\n[^]*;${words};1;1\r\n`));
+
+  await report.getByRole('link', { name: 'Что открывают из поиска' }).click();
+  await expect(page).toHaveURL(/kind=opened/);
+  await expect(line(opened).filter({ hasText: 'розетка' }).first()).toBeVisible();
 
   await report.getByRole('link', { name: 'Что смотрят' }).click();
   await expect(page).toHaveURL(/kind=products/);

@@ -106,6 +106,7 @@ async function realAddresses(
     'features/catalogue/filter-values/route.tsx': '/catalog/filters/brands',
     'features/product/page/route.tsx': product,
     'features/content/route.tsx': '/content/reglament',
+    'features/content/help/route.tsx': '/help',
     'features/auth/invitation/route.tsx': await invitation(origin, manager),
     'features/orders/order/route.tsx': order,
     'features/orders/placed/route.tsx': `/orders/placed?ids=${order.split('/').at(-1)}`,

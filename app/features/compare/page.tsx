@@ -14,7 +14,7 @@ import css from './page.module.css';
 
 export function ComparePage({ comparison, requestId }: { comparison: Comparison; requestId: string }) {
   const { t } = useTranslation('compare');
-  const { products, missing, left, differing } = comparison;
+  const { products, lines, missing, left, differing } = comparison;
   const ids = products.map(({ id }) => id);
   return (
     <OrderingProvider returnTo={paths.compare(ids, differing)} requestId={requestId}>
@@ -34,7 +34,8 @@ export function ComparePage({ comparison, requestId }: { comparison: Comparison;
         <p className={css.tools}>
           <Link to={paths.compare(ids, !differing)} prefetch="none" preventScrollReset state={inPlace}>
             {t(differing ? 'compare:showAll' : 'compare:showDiffering')}
-          </Link>
+          </Link>{' '}
+          {lines.some(({ differs }) => differs) ? t('compare:legend') : null}
         </p>
       )}
       {products.length > 0 ? <Table {...comparison} /> : null}

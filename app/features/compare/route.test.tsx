@@ -39,7 +39,7 @@ describe('products side by side', () => {
   it('show every characteristic, and say in which ones they differ', async () => {
     const { status, text } = await open('ids=1,2');
     expect(status).toBe(200);
-    for (const part of ['Розетка 1', 'Розетка 2', 'R-2', 'Ток16', 'Цвет ≠отличаетсябелыйчёрный']) {
+    for (const part of ['Розетка 1', 'Розетка 2', 'R-2', 'Ток16', 'Цвет ≠отличаетсябелыйчёрный', 'Знак ≠ стоит там']) {
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
     }
   });

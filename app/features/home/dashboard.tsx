@@ -125,13 +125,13 @@ export function FirstSteps({ mayInvite }: Pick<Dashboard, 'mayInvite'>) {
 
 /** The supplier's own people. */
 export function Staff({ actsForBuyers, readsReports }: Pick<Dashboard, 'actsForBuyers' | 'readsReports'>) {
-  const { t } = useTranslation(['home', 'staff']);
+  const { t } = useTranslation(['home', 'shell']);
   if (!actsForBuyers && !readsReports) return null;
   return (
     <section>
       <h2>{t('home:staff')}</h2>
       <p className={clsx(css.ways)}>
-        {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('staff:title')}</Link> : null}
+        {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
         {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
         {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
       </p>

@@ -1,7 +1,11 @@
 import type { NewEvent } from '#app/server/telemetry/events/events.ts';
+import type { FoundAt } from '#app/supplier/product.server.ts';
 
-export function productView(id: number): NewEvent {
-  return { type: 'PRODUCT_VIEW', data: { products: [id] } };
+/** `found` is the search in whose list the product was opened, and the words typed there. */
+export function productView(id: number, found?: FoundAt & { keyword: string }): NewEvent {
+  const { searchLogUuid, position, keyword: originalSearchTerm } = found ?? {};
+  const search = { searchLogUuid, originalSearchTerm, items: [{ id, position }] };
+  return { type: 'PRODUCT_VIEW', data: { products: [id], ...(found && search) } };
 }
 
 export function virtualView(location: `/_${string}`, products: readonly number[] = []): NewEvent {

@@ -30,6 +30,8 @@ export function itemWords(t: Translate, items: readonly Item[], { shown }: Store
     usualRate,
     usualVat: vatNote(t, usualRate),
     choose: t('product:choose'),
+    analog: t('product:analog'),
+    related: t('product:relatedOne'),
     /** Of the shown warehouses, with the days until their goods arrive. */
     stores: shown.map(({ name, days }) => (days === undefined ? name : `${name}, ${deliveryDays(t, days)}`)),
   };
@@ -106,6 +108,7 @@ function About({ item, columns, words }: Pick<Props, 'item' | 'columns' | 'words
   );
   return (
     <p>
+      {item.kin ? `${words[item.kin]} · ` : ''}
       {`${words.article}\u00a0`}
       <CopyCode code={item.article} inRow />
       {item.code ? (

@@ -39,6 +39,8 @@ export interface Item {
   /** Amount in the cart. */
   cart?: number | undefined;
   favorite?: true | undefined;
+  /** What it is to the product that was asked for. */
+  kin?: 'analog' | 'related' | undefined;
   /** Why nobody can order it, where the stock doesn't say so. */
   withdrawn?: Withdrawn | undefined;
 }

@@ -9,12 +9,11 @@ import { ExternalLink } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { kinds } from './fields.ts';
 import css from './page.module.css';
 import { type ReportQuery, writeQuery } from './query.ts';
 import type { Report } from './reports.server.ts';
 import { ReportTable } from './table.tsx';
-
-const kinds = ['searches', 'empty', 'products'] as const;
 
 export function ReportsPage({ report }: { report: Report }) {
   const { t } = useTranslation('reports');

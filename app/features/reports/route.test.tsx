@@ -10,7 +10,10 @@ import { errorOf, type Report, readQuery } from './reports.server.ts';
 import { loader } from './route.tsx';
 
 const staff = { ...demoBuyer, permissions: ['analytics.view'] };
-const term = (name: string, count: number, empty = 0) => ({ day: null, term: name, product: null, count, empty });
+const term = (name: string, count: number, empty = 0) => ({
+  ...{ day: null, term: name, product: null, count, empty },
+  ...{ opened: 0, position: null },
+});
 const report = (items: object[], pageCount = 1) =>
   getReport.answer.parse({ items, meta: { currentPage: 1, pageCount, perPage: 50, totalCount: items.length } });
 const open = (items: object[], buyer: typeof staff | null = staff, more: Answers = {}) =>
@@ -44,6 +47,16 @@ describe('the page of reports', () => {
     const { text } = await shown('/reports?kind=products&by=day&from=2026-11-01&to=2026-11-21', open(lines));
     for (const part of ['Реле РЭК', 'R-5', '21.11.2026', 'Товара 6 больше нет в каталоге'])
       expect(text).toContain(part);
+  });
+
+  it('joins searches with what was opened, and where it stood', async () => {
+    const found = { ...term('реле', 9), opened: 4, position: 2.5 };
+    const { text } = await shown('/reports', open([found, term('щит', 3)]));
+    expect(text).toMatch(/реле.*9.*0.*4.*2,5.*щит.*3.*0.*0.*—/s);
+    const opened = { ...found, product: { id: 5, name: 'Реле РЭК', article: 'R-5' }, count: 4, opened: null };
+    const lines = await shown('/reports?kind=opened', open([opened]));
+    for (const part of ['Реле РЭК', 'реле', 'R-5', 'Открытий', '2,5']) expect(lines.text).toContain(part);
+    expect((await shown('/reports?kind=unopened', open([]))).text).toContain('никто ни одного не открыл');
   });
 
   it('says what will stand there while there is nothing', async () => {
@@ -104,8 +117,8 @@ describe('the file of a report', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-      'Запрос;Поисков;Без результата',
-      ...Array.from({ length: 3 }, () => '"кабель; ввг";7;2'),
+      'Запрос;Поисков;Без результата;Открытий;Среднее место',
+      ...Array.from({ length: 3 }, () => '"кабель; ввг";7;2;0;'),
       '',
     ]);
     expect(made).toHaveLength(3);

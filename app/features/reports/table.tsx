@@ -5,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import type { ReportLine } from '#app/supplier/report.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { fieldsOf, figures, type ReportField, reportTitles } from './fields.ts';
 import css from './page.module.css';
 import type { ReportQuery } from './query.ts';
 
@@ -15,42 +16,38 @@ interface Props {
 
 export function ReportTable({ query: { kind, by }, lines }: Props) {
   const { t } = useTranslation('reports');
-  const ofProducts = kind === 'products';
-  const titles = {
-    what: t(ofProducts ? 'reports:product' : 'reports:term'),
-    day: t('reports:day'),
-    article: t('reports:article'),
-    count: t(ofProducts ? 'reports:viewsCount' : 'reports:searchesCount'),
-    empty: t('reports:emptyCount'),
-  };
-  const columns = [
-    { key: 'what', title: titles.what },
-    ...(by === 'day' ? [{ key: 'day', title: titles.day }] : []),
-    ...(ofProducts ? [{ key: 'article', title: titles.article }] : []),
-    { key: 'count', title: titles.count, align: 'end' as const },
-    ...(ofProducts ? [] : [{ key: 'empty', title: titles.empty, align: 'end' as const }]),
-  ];
+  const fields = fieldsOf(kind, by === 'day');
+  const titles = reportTitles(t, kind);
+  const [first, ...others] = fields;
   return (
-    <Table caption={t(`reports:${kind}`)} columns={columns} className={css.table}>
-      {lines.map(({ day, term, product, count, empty }) => (
-        <tr key={`${day} ${term ?? product?.id}`}>
+    <Table
+      caption={t(`reports:${kind}`)}
+      columns={fields.map((key) => ({ key, title: titles[key], ...(figures.has(key) && { align: 'end' as const }) }))}
+      className={css.table}
+    >
+      {lines.map((line) => (
+        <tr key={`${line.day} ${line.term} ${line.product?.id}`}>
           <Cell head className={css.what}>
-            {product ? <Product product={product} t={t} /> : <Term term={term ?? ''} />}
+            <Value name={first} line={line} t={t} />
           </Cell>
-          {day ? <Cell label={titles.day}>{formatDate(day)}</Cell> : null}
-          {product ? <Cell label={titles.article}>{product.article}</Cell> : null}
-          <Cell label={titles.count} align="end">
-            {formatNumber(count)}
-          </Cell>
-          {empty === null ? null : (
-            <Cell label={titles.empty} align="end">
-              {formatNumber(empty)}
+          {others.map((name) => (
+            <Cell key={name} label={titles[name]} {...(figures.has(name) && { align: 'end' as const })}>
+              <Value name={name} line={line} t={t} />
             </Cell>
-          )}
+          ))}
         </tr>
       ))}
     </Table>
   );
+}
+
+function Value({ name, line, t }: { name: ReportField; line: ReportLine; t: Translate }) {
+  if (name === 'term') return <Term term={line.term ?? ''} />;
+  if (name === 'product') return line.product ? <Product product={line.product} t={t} /> : null;
+  if (name === 'article') return line.product?.article;
+  if (name === 'day') return line.day && formatDate(line.day);
+  const figure = line[name];
+  return figure === null ? '—' : formatNumber(figure);
 }
 
 function Term({ term }: { term: string }) {

@@ -36,7 +36,10 @@ const events = async () =>
 const staff = () => sessionOf(backend, 8, 8);
 async function report(query: string, headers: Record<string, string>) {
   const answer = await backend.request(`/api/v1/analytics/report?${query}`, { headers });
-  return { status: answer.status, body: (await answer.json()) as { items: object[]; meta: object; message?: string } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { items: { term?: string }[]; meta: object; message?: string },
+  };
 }
 
 describe('an event', () => {
@@ -132,13 +135,13 @@ describe('the report', () => {
     const line = { day: null, product: null };
     expect((await report(`kind=searches&${range}`, headers)).body).toEqual({
       items: [
-        { ...line, term: 'щетка', count: 2, empty: 1 },
-        { ...line, term: 'кабель ввг', count: 1, empty: 0 },
+        { ...line, term: 'щетка', count: 2, empty: 1, opened: 0, position: null },
+        { ...line, term: 'кабель ввг', count: 1, empty: 0, opened: 0, position: null },
       ],
       meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: 2 },
     });
     expect((await report(`kind=empty&by=day&${range}`, headers)).body.items).toEqual([
-      { day: '2026-11-21', term: 'щетка', product: null, count: 2, empty: 1 },
+      { day: '2026-11-21', term: 'щетка', product: null, count: 2, empty: 1, opened: 0, position: null },
     ]);
     expect((await report('kind=searches&from=2026-11-20&to=2026-11-20', headers)).body.items).toEqual([]);
   });
@@ -156,6 +159,39 @@ describe('the report', () => {
       { product: { id: 1, name: expect.any(String) }, count: 2, term: null },
       { product: { id: 7, name: null, article: null }, count: 1 },
     ]);
+  });
+
+  test('joins searches with what was opened from them, and at which position', async () => {
+    const open = (words: string, id: number, position: number) =>
+      tell('PRODUCT_VIEW', {
+        products: [id],
+        originalSearchTerm: words,
+        items: [{ id, position }],
+        searchLogUuid: 'log',
+      });
+    await search('Реле времени', [1, 2, 3]);
+    await search('реле  времени', [1, 2, 3]);
+    await search('гильза', [1, 2]);
+    await open('Реле времени', 2, 2);
+    await open('реле времени', 2, 5);
+    await open('реле времени', 1, 1);
+    // Not a place of the list of another product, and a view without a search.
+    await tell('PRODUCT_VIEW', { products: [1], originalSearchTerm: 'гильза', items: [{ id: 2, position: 1 }] });
+    const range = 'from=2026-11-21&to=2026-11-21';
+    const headers = await staff();
+    const lines = async (kind: string) => (await report(`kind=${kind}&${range}&per-page=200`, headers)).body.items;
+    expect(await lines('searches')).toContainEqual({
+      ...{ day: null, term: 'реле времени', product: null, count: 2, empty: 0 },
+      ...{ opened: 3, position: 2.7 },
+    });
+    expect((await lines('opened')).filter(({ term }) => term === 'реле времени')).toMatchObject([
+      { product: { id: 2 }, count: 2, position: 3.5 },
+      { product: { id: 1 }, count: 1, position: 1 },
+    ]);
+    const unopened = (await lines('unopened')).map(({ term }) => term);
+    expect(unopened).toContain('гильза');
+    expect(unopened).not.toContain('реле времени');
+    expect(unopened).not.toContain('рамка с замком');
   });
 
   test('is for the supplier’s own people: not for visitors, buyers, or administrators of companies', async () => {

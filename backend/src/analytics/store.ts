@@ -30,14 +30,21 @@ export async function keepEvent(env: Env, { type, data }: AnalyticsEvent, now: n
     kept,
     ...countSearch(env, { type, data }, moscowDay(now)),
     ...countView(env, { type, data }, moscowDay(now)),
+    ...countOpening(env, { type, data }, moscowDay(now)),
     ...(oneIn(100) ? forgetOld(env, now) : []),
   ]);
 }
 
+/** The words as typed, by which searches are counted; null without any. */
+function termOf({ originalSearchTerm, searchTerm }: EventData): string | null {
+  const term = foldText((originalSearchTerm ?? searchTerm ?? '').trim().replace(/\s+/g, ' '));
+  return term === '' || term.length > longestTerm ? null : term;
+}
+
 /** A search is counted once, on its first page, by the words as typed. */
 function countSearch({ trade }: Env, { type, data }: AnalyticsEvent, day: string): D1PreparedStatement[] {
-  const term = foldText((data.originalSearchTerm ?? data.searchTerm ?? '').trim().replace(/\s+/g, ' '));
-  if (type !== 'SEARCH_EVENT' || term === '' || term.length > longestTerm || (data.pageNumber ?? 1) > 1) return [];
+  const term = termOf(data);
+  if (type !== 'SEARCH_EVENT' || term === null || (data.pageNumber ?? 1) > 1) return [];
   const isEmpty = data.products.length === 0 && data.listId !== 'search-filtered';
   // Something was shown, but not what was typed: the supplier wants to see that as well.
   const isPartial = (data.missingWords?.length ?? 0) > 0;
@@ -64,6 +71,21 @@ function countView({ trade }: Env, { type, data }: AnalyticsEvent, day: string):
   ];
 }
 
+/** A product opened from the results of a search, with the position at which it stood. */
+function countOpening({ trade }: Env, { type, data }: AnalyticsEvent, day: string): D1PreparedStatement[] {
+  const term = termOf(data);
+  const [{ id, position } = { id: 0 }] = data.items;
+  if (type !== 'PRODUCT_VIEW' || term === null || position === undefined || id !== data.products[0]) return [];
+  return [
+    trade
+      .prepare(
+        `INSERT INTO search_open_day (day, term, product_id, opens, places) VALUES (?1, ?2, ?3, 1, ?4)
+         ON CONFLICT DO UPDATE SET opens = opens + 1, places = places + excluded.places`,
+      )
+      .bind(day, term, id, position),
+  ];
+}
+
 /** Statements that delete expired rows; some event writes include them. */
 export function forgetOld({ trade }: Env, now: number): D1PreparedStatement[] {
   const before = moscowDay(now - keptDays.counts * dayMs);
@@ -79,5 +101,6 @@ export function forgetOld({ trade }: Env, now: number): D1PreparedStatement[] {
     ),
     trade.prepare('DELETE FROM search_day WHERE day < ?1').bind(before),
     trade.prepare('DELETE FROM product_view_day WHERE day < ?1').bind(before),
+    trade.prepare('DELETE FROM search_open_day WHERE day < ?1').bind(before),
   ];
 }

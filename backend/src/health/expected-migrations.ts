@@ -44,5 +44,6 @@ export const expectedMigrations = {
     '0061_name_cities.sql',
     '0062_tell_regional_messages.sql',
     '0063_watch_stock.sql',
+    '0064_count_openings.sql',
   ],
 } as const;

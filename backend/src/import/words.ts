@@ -1,7 +1,7 @@
 import { encodePosting } from '../search/engine/codec.ts';
 import { chunkBits, postingBits } from '../search/engine/layout.ts';
 import { postedTerms, termsOfGoods } from '../search/goods.ts';
-import { maxTop, type VocabularyRow } from '../search/vocabulary.ts';
+import { maxTop, mentioned, type VocabularyRow } from '../search/vocabulary.ts';
 import { isVocabulary } from '../search/words.ts';
 import { bulkInsert } from './bulk.ts';
 import { listText, stagedSize, writeSegments } from './segments.ts';
@@ -19,9 +19,6 @@ interface TextRow {
   code: string | null;
   rank: number;
 }
-
-/** Added to the rank of a product that only mentions a word; ranks are smaller. */
-const mentioned = 2 ** 24;
 
 /** Forms of a stem with their product counts, and its most popular products, best first. */
 interface Stem {

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { selectFavorites, toFavorites } from '../favorite/store.ts';
 import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
-import { cashBackOf, flagBits, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
+import { cashBackOf, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
 /** What the trade database knows about the products for one actor. */
 interface Trade {
@@ -56,8 +56,8 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
     stock: stock === null ? null : (stock.get(row.id) ?? []),
     deliveryDays: doc.deliveryDays,
     labels: doc.labels,
-    analog: (row.flags & flagBits.replaceable) > 0,
-    isRelated: (row.flags & flagBits.related) > 0,
+    analog: false,
+    isRelated: false,
     withdrawn: withdrawnOf(row, doc, stock === null ? null : (stock.get(row.id) ?? [])),
   };
 }

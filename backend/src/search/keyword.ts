@@ -26,6 +26,8 @@ export interface Match {
   readonly terms: readonly string[];
   /** Terms of typed numbers with what they count; some products have them. */
   readonly pairs: readonly string[];
+  /** What the products are to another one, and its name, or null. */
+  readonly kin: { readonly of: string; readonly heading: 'analogues' | 'related' } | null;
 }
 
 const nothing: Match = {
@@ -36,6 +38,7 @@ const nothing: Match = {
   missing: [],
   terms: [],
   pairs: [],
+  kin: null,
 };
 
 /**
@@ -142,10 +145,11 @@ async function resolveSpecial({ source }: Reader, keyword: string): Promise<Matc
     ? 'c.kin = o.kin'
     : 'c.series_id = o.series_id AND c.section_id <> o.section_id AND o.series_id > 0';
   const statement = source
-    .prepare(`SELECT c.ord FROM product p JOIN product_column o ON o.ord = p.ord JOIN product_column c ON ${other}
+    .prepare(`SELECT c.ord, p.name FROM product p JOIN product_column o ON o.ord = p.ord JOIN product_column c ON ${other}
                WHERE ${own} AND c.ord <> o.ord ORDER BY c.rank LIMIT ${maxByCode}`)
     .bind(byId ? Number(byId) : foldCode(match[2]));
-  const [rows = []] = await source.ask<{ ord: number }>(statement);
+  const [rows = []] = await source.ask<{ ord: number; name: string }>(statement);
   const ords = new Set(rows.map(({ ord }) => ord));
-  return { ...nothing, ords: Uint32Array.from(ords).sort() };
+  const kin = { of: rows[0]?.name ?? match[2], heading: replaces ? 'analogues' : 'related' } as const;
+  return { ...nothing, ords: Uint32Array.from(ords).sort(), kin };
 }

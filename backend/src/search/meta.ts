@@ -23,6 +23,7 @@ export async function describeList(reader: Reader, selected: Selected, sections:
 }
 
 function headingOf({ criteria, match, section }: Selected, brand: string | null): string {
+  if (match?.kin) return `${match.kin.heading === 'analogues' ? 'Аналоги' : 'Сопутствующие товары'}: ${match.kin.of}`;
   if (criteria.keyword !== '') return `Поиск: ${match?.corrected ?? criteria.keyword}`;
   if (criteria.flags.has('infavorite')) return 'Избранное';
   if (section) return brand === null ? section.name : `${section.name} ${brand}`;

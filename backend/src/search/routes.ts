@@ -1,12 +1,20 @@
-import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
+import {
+  getFilterValues,
+  getSearchFilters,
+  getSuggestions,
+  type SuggestedProduct,
+  searchProducts,
+} from '#contract/search.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
+import { visibleStock } from '../stock/store.ts';
 import { allowedSorting, readAllowed } from './allowed.ts';
 import { describeCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
 import { readFilterValues } from './filter-values.ts';
+import { headingOf, markItems } from './item-heading.ts';
 import { describeList } from './meta.ts';
 import { filterNeeds, listNeeds } from './needs.ts';
 import { readPage } from './page.ts';
@@ -15,28 +23,7 @@ import { select } from './select.ts';
 import { suggest } from './suggest.ts';
 
 export function mountSearch(app: Api): void {
-  mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
-    const criteria = readAllowed(actor, query, 'criteria');
-    const place = { page: query.page, perPage: query.perPage, sorting: allowedSorting(actor, readSorting(query)), now };
-    const { rows, total, match } = await reading(
-      env,
-      async (reader) => {
-        const selected = await select(reader, actor, criteria);
-        return { ...(await readPage(reader, selected, place)), match: selected.match };
-      },
-      listNeeds(actor, criteria, place.sorting),
-    );
-    return {
-      items: await toItems(env, actor, rows, now),
-      meta: {
-        ...listPlace(total, query.page, query.perPage),
-        searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
-        correctedKeyword: match?.corrected ?? null,
-        missingWords: [...(match?.missing ?? [])],
-      },
-      params: describeCriteria(criteria),
-    };
-  });
+  mountProducts(app);
 
   mount(app, getSearchFilters, ({ input: { query }, actor, env }) => {
     const criteria = readAllowed(actor, query, 'criteria');
@@ -65,5 +52,40 @@ export function mountSearch(app: Api): void {
     { missing: 'Фильтр не найден' },
   );
 
-  mount(app, getSuggestions, ({ input: { query }, env }) => reading(env, (reader) => suggest(reader, query.keyword)));
+  mount(app, getSuggestions, async ({ input: { query }, actor, env }) => {
+    const found = await reading(env, (reader) => suggest(reader, query.keyword, actor.priceType));
+    const ids = [...found.articles, ...found.products].map(({ id }) => id);
+    const stock = ids.length > 0 ? await visibleStock(env, actor, ids) : null;
+    const withStock = (product: SuggestedProduct): SuggestedProduct => ({
+      ...product,
+      stock: stock && (stock.get(product.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    });
+    return { ...found, articles: found.articles.map(withStock), products: found.products.map(withStock) };
+  });
+}
+
+function mountProducts(app: Api): void {
+  mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
+    const criteria = readAllowed(actor, query, 'criteria');
+    const place = { page: query.page, perPage: query.perPage, sorting: allowedSorting(actor, readSorting(query)), now };
+    const { rows, total, match } = await reading(
+      env,
+      async (reader) => {
+        const selected = await select(reader, actor, criteria);
+        return { ...(await readPage(reader, selected, place)), match: selected.match };
+      },
+      listNeeds(actor, criteria, place.sorting),
+    );
+    return {
+      items: markItems(await toItems(env, actor, rows, now), match),
+      meta: {
+        ...listPlace(total, query.page, query.perPage),
+        ...headingOf(match, rows, place),
+        searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
+        correctedKeyword: match?.corrected ?? null,
+        missingWords: [...(match?.missing ?? [])],
+      },
+      params: describeCriteria(criteria),
+    };
+  });
 }

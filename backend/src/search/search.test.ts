@@ -151,6 +151,36 @@ describe('search', () => {
     expect((await find('Аналог:')).meta.totalCount).toBe(0);
   });
 
+  it('marks replacements and related products as such', async () => {
+    const { id } = (await backend.bindings.CATALOGUE.prepare(
+      'SELECT p.id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 6 = 6',
+    ).first<{ id: number }>()) ?? { id: 0 };
+    for (const [word, itemsHeadingI18Key, mark] of [
+      ['Аналог', 'analogues', { analog: true, isRelated: false }],
+      ['Связанные', 'related', { analog: false, isRelated: true }],
+    ] as const) {
+      const { items, meta } = await find(`${word}:id.${id}`);
+      expect(meta).toMatchObject({ hasInitialItem: false, itemsHeadingI18Key });
+      expect(items).toMatchObject(items.map(() => mark));
+    }
+  });
+
+  it('says that the first item is the one whose code was typed, above those that are only like it', async () => {
+    const { results } = await backend.bindings.CATALOGUE.prepare(
+      'SELECT p.id, p.article FROM product p WHERE EXISTS (SELECT 1 FROM product o WHERE o.article <> p.article AND o.article_code BETWEEN p.article_code AND p.article_code || ?1) LIMIT 1',
+    )
+      .bind('\uffff')
+      .all<{ id: number; article: string }>();
+    for (const { id, article } of results) {
+      const { items, meta } = await find(article);
+      expect(items[0]?.id).toBe(id);
+      expect(meta).toMatchObject({ hasInitialItem: true, itemsHeadingI18Key: 'similar' });
+    }
+    const words = await find('кабель');
+    expect(words.meta).toMatchObject({ hasInitialItem: false, itemsHeadingI18Key: null });
+    expect(words.items.some(({ analog, isRelated }) => analog || isRelated)).toBe(false);
+  });
+
   it('finds nothing by nonsense, and says so', async () => {
     const { items, meta } = await find('зщшгнкуцфывапр');
     expect([items.length, meta.totalCount, meta.pageCount]).toEqual([0, 0, 0]);
@@ -210,6 +240,26 @@ describe('suggestions', () => {
     expect((await suggest('лампа светод')).words[0]).toMatch(/^лампа светод/);
     expect((await suggest('роз')).products.length).toBeGreaterThan(0);
     expect((await suggest('светил')).sections.length).toBeGreaterThan(0);
+  });
+
+  it('are whole words that name goods, never what is only typed for short or stands inside a name', async () => {
+    const offered = await Promise.all(['роз', 'све', 'кон'].map(async (typed) => (await suggest(typed)).words));
+    const words = offered.flat();
+    expect(words).toEqual(expect.arrayContaining(['розетка', 'светильник', 'контактор']));
+    for (const piece of ['розет', 'света', 'контроля']) expect(words).not.toContain(piece);
+    expect((await suggest('розет')).products[0]?.name).toMatch(/^Розетка/);
+  });
+
+  it('tell price and stock as the list does', async () => {
+    const { products } = await suggest('кабель ввг');
+    const { items } = await find('кабель ввг');
+    const both = products.filter(({ id }) => items.some((item) => item.id === id));
+    expect(both.length).toBeGreaterThan(0);
+    for (const { id, price, unit, stock } of both) {
+      const item = items.find((one) => one.id === id);
+      const held = item?.stock && item.stock.reduce((sum, { amount }) => sum + amount, 0);
+      expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
+    }
   });
 
   it('know articles by their beginning, brands, and the other layout', async () => {

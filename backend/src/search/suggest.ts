@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSuggestions } from '#contract/search.ts';
 import { foldText } from '../list.ts';
+import type { ProductDoc } from '../product/row.ts';
 import { ordsWithWords } from './all-words.ts';
 import { vocabularyOf } from './correct.ts';
 import { namesOf } from './engine/layout.ts';
@@ -11,6 +12,7 @@ import { foldCode } from './look-alikes.ts';
 import type { Names } from './names.ts';
 import { amongAny, unite } from './ord-lists.ts';
 import type { Reader } from './reader.ts';
+import { namesGoods, type VocabularyRow } from './vocabulary.ts';
 import { readWords, type Word } from './words.ts';
 
 type Suggestions = CallAnswer<typeof getSuggestions>;
@@ -20,7 +22,13 @@ interface ProductRow {
   name: string;
   article: string;
   doc: string;
+  /** Kopecks. */
+  price: number | null;
 }
+
+const columns = 'p.id, p.name, p.article, p.doc, v.value AS price';
+/** Parameter ?1 is the price type. */
+const priceJoin = 'LEFT JOIN price v ON v.type = ?1 AND v.ord = p.ord';
 
 const nothing: Suggestions = {
   words: [],
@@ -32,16 +40,20 @@ const nothing: Suggestions = {
 };
 /** Most completions of the last word for which products are searched. */
 const maxCompletions = 8;
+/** Most completions among which words to suggest are chosen. */
+const maxCandidates = 32;
+/** Most words suggested. */
+const maxWords = 4;
 /** Most products suggested by their words. */
 const maxProducts = 6;
 
-/** Suggestions for what has been typed so far; the last word counts as a prefix. */
-export async function suggest(reader: Reader, keyword: string): Promise<Suggestions> {
-  const found = await suggestFor(reader, keyword);
+/** Suggestions for what has been typed so far; the last word counts as a prefix. Prices are of one type. */
+export async function suggest(reader: Reader, keyword: string, priceType: string): Promise<Suggestions> {
+  const found = await suggestFor(reader, keyword, priceType);
   if (hasSome(found)) return found;
   const swapped = swapLayout(keyword);
   if (swapped === null) return found;
-  const other = await suggestFor(reader, swapped);
+  const other = await suggestFor(reader, swapped, priceType);
   return hasSome(other) ? { ...other, correctedKeyword: swapped } : found;
 }
 
@@ -49,31 +61,41 @@ function hasSome({ words, articles, products, sections, brands }: Suggestions): 
   return words.length + articles.length + products.length + sections.length + brands.length > 0;
 }
 
-async function suggestFor(reader: Reader, keyword: string): Promise<Suggestions> {
+async function suggestFor(reader: Reader, keyword: string, priceType: string): Promise<Suggestions> {
   const words = readWords(keyword, 8);
   const last = words.at(-1);
   if (!last) return nothing;
   const vocabulary = await vocabularyOf(reader);
-  const completions = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCompletions);
+  const candidates = last.text.length < 2 ? [] : vocabulary.beginning(last.text, maxCandidates);
+  const completions = candidates.slice(0, maxCompletions);
   const before = words.slice(0, -1);
   const ords = await popularWith(reader, before, [...new Set([last.term, ...completions.map(([stem]) => stem)])]);
   const [byCode = [], byWords = []] = await reader.source.ask<ProductRow>(
-    codeStatement(reader, foldCode(keyword)),
+    codeStatement(reader, foldCode(keyword), priceType),
     reader.source
       .prepare(
-        `SELECT p.id, p.name, p.article, p.doc FROM json_each(?1) j CROSS JOIN product p ON p.ord = j.value ORDER BY j.key`,
+        `SELECT ${columns} FROM json_each(?2) j CROSS JOIN product p ON p.ord = j.value ${priceJoin} ORDER BY j.key`,
       )
-      .bind(JSON.stringify(ords)),
+      .bind(priceType, JSON.stringify(ords)),
   );
   const byArticle = new Set(byCode.map(({ id }) => id));
   return {
-    words: completions.slice(0, 4).map(([, word]) => [...before.map(({ text }) => text), word].join(' ')),
+    words: wordsOf(candidates, before),
     articles: byCode.map(toProduct),
     products: byWords.filter(({ id }) => !byArticle.has(id)).map(toProduct),
     sections: narrowSections(reader.book.sections, keyword),
     brands: await narrowBrands(reader, keyword),
     correctedKeyword: null,
   };
+}
+
+/**
+ * Whole queries only: what suppliers write, and a first word that names goods. Abbreviations that people type, and words
+ * from the middle of a name, find products but lead to no query that one would read.
+ */
+function wordsOf(candidates: readonly VocabularyRow[], before: readonly Word[]): string[] {
+  const kept = candidates.filter((row) => (before.length === 0 ? namesGoods(row) : row[2] > 0));
+  return kept.slice(0, maxWords).map(([, word]) => [...before.map(({ text }) => text), word].join(' '));
 }
 
 /** The most popular products that have all the words and one of the completions. */
@@ -89,18 +111,18 @@ async function popularWith(reader: Reader, before: readonly Word[], completions:
   return words.length === 0 ? [] : (await reader.engine.place(question, order)).ords;
 }
 
-function toProduct({ id, name, article, doc }: ProductRow): Suggestions['products'][number] {
-  const { image } = JSON.parse(doc) as { image: string | null };
-  return { id, name, article, image: image === null ? null : { url: image } };
+function toProduct({ id, name, article, doc, price }: ProductRow): Suggestions['products'][number] {
+  const { image, unit } = JSON.parse(doc) as Pick<ProductDoc, 'image' | 'unit'>;
+  return { id, name, article, image: image === null ? null : { url: image }, unit, price, stock: null };
 }
 
-function codeStatement({ source }: Reader, code: string): D1PreparedStatement {
+function codeStatement({ source }: Reader, code: string, priceType: string): D1PreparedStatement {
   // Skip a single letter: the range would cover much of the catalogue.
   return source
     .prepare(
-      'SELECT id, name, article, doc FROM product WHERE article_code BETWEEN ?1 AND ?2 AND length(?1) > 1 ORDER BY article_code LIMIT 4',
+      `SELECT ${columns} FROM product p ${priceJoin} WHERE p.article_code BETWEEN ?2 AND ?3 AND length(?2) > 1 ORDER BY p.article_code LIMIT 4`,
     )
-    .bind(code, `${code}\uffff`);
+    .bind(priceType, code, `${code}\uffff`);
 }
 
 async function narrowBrands({ source }: Reader, keyword: string): Promise<Suggestions['brands']> {

@@ -1,6 +1,9 @@
 /** Most popular products that are stored per stem. */
 export const maxTop = 8;
 
+/** Added to the rank of a product that only mentions a word; ranks are smaller. */
+export const mentioned = 2 ** 24;
+
 /**
  * A stem of the catalogue with its most frequent form, its product count, and the most popular of those products: rank
  * and ordinal alternate.
@@ -82,6 +85,11 @@ export class Vocabulary {
     }
     return rows;
   }
+}
+
+/** Whether suppliers name goods with it: not what people say instead, nor a word of a description. */
+export function namesGoods([, , count, top]: VocabularyRow): boolean {
+  return count > 0 && (top[0] ?? mentioned) < mentioned;
 }
 
 function piecesOf(stem: string): string[] {

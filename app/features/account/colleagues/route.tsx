@@ -6,7 +6,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadColleagues, manages, postColleagues } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
 
-export const handle = { i18n: ['auth', 'colleagues'] };
+export const handle = { i18n: ['auth', 'colleagues', 'staff'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

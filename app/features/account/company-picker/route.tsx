@@ -9,6 +9,8 @@ import { chooseCompany, loadPicker, type PickerData } from './company-picker.ser
 import css from './page.module.css';
 import { Picker } from './picker.tsx';
 
+export const handle = { i18n: ['company'] };
+
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data && 'title' in data ? data.title : failureTitle(error) },
 ];

@@ -11,14 +11,14 @@ import { MoneySection } from './money.tsx';
 import css from './page.module.css';
 
 export function CompanyPage({ company, name, manyCompanies, manages }: CompanyData) {
-  const { t } = useTranslation(['colleagues', 'company']);
+  const { t } = useTranslation(['colleagues', 'company', 'shell']);
   return (
     <>
       <PageHeading className={css.heading}>{name ?? t('company:none')}</PageHeading>
       {manages || manyCompanies ? (
         <p className={css.tools}>
           {manages ? <Link to={paths.colleagues()}>{t('colleagues:link')}</Link> : null}
-          {manyCompanies ? <PickerLink>{t('company:pick')}</PickerLink> : null}
+          {manyCompanies ? <PickerLink>{t('shell:pickCompany')}</PickerLink> : null}
         </p>
       ) : null}
       {typeof company === 'string' ? <Missing reason={company} /> : <Details company={company} />}

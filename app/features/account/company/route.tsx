@@ -5,7 +5,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCompany } from './company.server.ts';
 import { CompanyPage } from './page.tsx';
 
-export const handle = { i18n: ['colleagues', 'payments'] };
+export const handle = { i18n: ['colleagues', 'company', 'payments'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

@@ -35,7 +35,7 @@ export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Prop
         {findsBuyers ? (
           <li>
             <Link to={paths.staffBuyers()} className={css.item}>
-              <b>{t('staff:title')}</b>
+              <b>{t('shell:buyers')}</b>
               <span className={css.quiet}>{t('staff:menuHint')}</span>
             </Link>
           </li>

@@ -7,7 +7,7 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { lackingNeeds } from '../cabinet/lacking.server.ts';
 import { MenuPage } from './page.tsx';
 
-export const handle = { i18n: ['addresses', 'cabinet', 'notifications', 'own', 'reports'] };
+export const handle = { i18n: ['addresses', 'cabinet', 'notifications', 'own', 'reports', 'staff'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 

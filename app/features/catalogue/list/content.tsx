@@ -66,6 +66,9 @@ function Heading({ list, query }: Props) {
       <PageHeading of={listPath(query)}>{list.head.heading}</PageHeading>
       {list.total === null ? null : <span>{t('catalogue:count', { count: list.total })}</span>}
       <Place list={list} query={query} />
+      {list.itemsHeading === 'analogues' || list.itemsHeading === 'related' ? (
+        <p>{t(`catalogue:itemsNote.${list.itemsHeading}`)}</p>
+      ) : null}
       {list.corrected ? (
         <p role="status">
           {list.missing
@@ -116,18 +119,28 @@ function Products({ list, query }: Props) {
     amountOf: (id: number) => ticked.get(id) ?? null,
     tick,
   };
+  const table = {
+    stores: list.stores,
+    columns: list.columns,
+    view: list.view,
+    requestedAmount: query.requestedAmount,
+    pathOf: dialogPaths(query),
+    over: true,
+    choosing: list.isCovered ? undefined : choosing,
+  };
   return (
     <Choosing list={list} query={query} selection={selection} form={form}>
+      {list.hasInitial ? (
+        <>
+          <h2 className={css.part}>{t('catalogue:initial')}</h2>
+          <ItemTable {...table} caption={t('catalogue:initial')} items={list.items.slice(0, 1)} />
+          <h2 className={css.part}>{t(`catalogue:items.${list.itemsHeading ?? 'similar'}`)}</h2>
+        </>
+      ) : null}
       <ItemTable
-        caption={t('catalogue:listCaption')}
-        items={list.items}
-        stores={list.stores}
-        columns={list.columns}
-        view={list.view}
-        requestedAmount={query.requestedAmount}
-        pathOf={dialogPaths(query)}
-        over
-        choosing={list.isCovered ? undefined : choosing}
+        {...table}
+        caption={t(list.itemsHeading ? `catalogue:items.${list.itemsHeading}` : 'catalogue:listCaption')}
+        items={list.hasInitial ? list.items.slice(1) : list.items}
       />
     </Choosing>
   );

@@ -13,6 +13,7 @@ import { findOwnProducts } from '#app/supplier/own-product.server.ts';
 import { findFilters, findProducts } from '#app/supplier/search.server.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { getCatalogueInfo } from '#contract/catalogue.ts';
+import type { ProductItem } from '#contract/product.ts';
 import type { FilterDefinition, getSearchFilters, searchProducts } from '#contract/search.ts';
 import { hidesStock, type Usable } from '../buyers-only.server.ts';
 import type { BuyersOnly } from '../buyers-only.ts';
@@ -33,6 +34,9 @@ export interface List extends ListView {
   own: OwnView[];
   /** Null when there are no prices to refresh. */
   prices: PricesAge | null;
+  /** The first item is what was searched for, the others are only like it. */
+  hasInitial?: true | undefined;
+  itemsHeading?: (typeof itemsHeadings)[number] | undefined;
   /** The keyword that was used instead, when the typed one found nothing. */
   corrected?: string | undefined;
   /** Typed words that the products don't have. */
@@ -53,6 +57,9 @@ export interface List extends ListView {
   /** Shortened, and without checkboxes, under the view settings in a document. */
   isCovered?: true | undefined;
 }
+
+/** Headings of items that the shop has words for. */
+export const itemsHeadings = ['similar', 'analogues', 'related'] as const;
 
 type Found = CallAnswer<typeof searchProducts> | null;
 type Filters = CallAnswer<typeof getSearchFilters> | null;
@@ -108,9 +115,12 @@ function ignoreRefusal(error: unknown): null {
 }
 
 function placeOf(found: Found) {
+  const heading = itemsHeadings.find((key) => key === found?.meta.itemsHeadingI18Key);
   return {
     total: found ? found.meta.totalCount : null,
     pageCount: found?.meta.pageCount ?? 0,
+    ...(found?.meta.hasInitialItem && { hasInitial: true as const }),
+    ...(heading && { itemsHeading: heading }),
     ...(found?.meta.correctedKeyword && { corrected: found.meta.correctedKeyword }),
     ...(found?.meta.missingWords.length && { missing: found.meta.missingWords }),
   };
@@ -121,7 +131,7 @@ async function itemsOf(context: LoadContext, found: Found, columns: readonly str
   const stores = storesOf(products, storeChoice(columns, usualStores));
   const now = Date.now();
   const items = aged(
-    products.map((product) => toItem(product, stores, now)),
+    products.map((product) => ({ ...toItem(product, stores, now), ...kinOf(product) })),
     prices,
   );
   return {
@@ -129,6 +139,10 @@ async function itemsOf(context: LoadContext, found: Found, columns: readonly str
     items: items.map((item) => withColumns(item, columns)),
     prices: columns.includes('price') ? prices : null,
   };
+}
+
+function kinOf({ analog, isRelated }: ProductItem): Pick<Item, 'kin'> {
+  return analog ? { kin: 'analog' } : isRelated ? { kin: 'related' } : {};
 }
 
 /** Leaves out what no column shows, to save bytes in every row. */

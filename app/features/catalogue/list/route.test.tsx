@@ -145,6 +145,24 @@ describe('the list', () => {
     expect(corrected.text).toContain('По словам «рамка с замком» ничего не найдено. Показаны результаты для «рамка»');
   });
 
+  it('shows the product whose code was typed apart from those that are like it', async () => {
+    const meta = { hasInitialItem: true, itemsHeadingI18Key: 'similar' };
+    const answers = { searchProducts: () => found([product(1), product(2)], meta) };
+    const { html, text } = await shown(open(answers).context, '/catalog?keyword=K-1');
+    expect(text).toMatch(/Точное совпадение.*Кабель 1.*Похожие товары.*Кабель 2/s);
+    expect(elements(html, 'table')).toHaveLength(2);
+    const unknown = { searchProducts: () => found([product(1)], { itemsHeadingI18Key: 'no.such.key' }) };
+    expect((await shown(open(unknown).context, '/catalog?keyword=K-1')).text).not.toContain('no.such.key');
+  });
+
+  it('says in words what a mark means', async () => {
+    const analogue = { ...product(1), analog: true };
+    const answers = { searchProducts: () => found([analogue], { itemsHeadingI18Key: 'analogues' }) };
+    const { text } = await shown(open(answers).context, '/catalog?keyword=Аналог:K-2');
+    expect(text).toContain('«Аналог» у товара значит');
+    expect(text).toContain('Аналог · ');
+  });
+
   it('says in which section it searched, with a way to search everywhere', async () => {
     const { context } = open({ getSearchFilters: () => filtersIn([{ id: 7, name: 'Кабель' }]) });
     const { html, text } = await shown(context, '/catalog?section=7&keyword=кабель');

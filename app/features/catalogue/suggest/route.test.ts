@@ -6,8 +6,13 @@ import { loader } from './route.tsx';
 
 const found = getSuggestions.answer.parse({
   words: ['кабель'],
-  articles: [{ id: 7, name: 'Кабель ВВГнг 3×2,5', article: 'VVG-325' }],
-  products: [{ id: 8, name: 'Кабель-канал', article: 'KK-1' }],
+  articles: [
+    {
+      ...{ id: 7, name: 'Кабель ВВГнг 3×2,5', article: 'VVG-325', unit: { code: '006', name: 'м' } },
+      ...{ price: 115.25, stock: 19_599 },
+    },
+  ],
+  products: [{ id: 8, name: 'Кабель-канал', article: 'KK-1', stock: 0 }],
   sections: [{ id: 3, name: 'Кабели' }],
   brands: [{ id: 4, name: 'Кабэкс' }],
 });
@@ -25,9 +30,12 @@ describe('suggestions to the search field', () => {
     expect((await answer).data).toEqual({
       said: '5 подсказок',
       groups: [
-        { title: 'Артикулы', items: [['Кабель ВВГнг 3×2,5', '/product/7', 'VVG-325']] },
+        {
+          title: 'Артикулы',
+          items: [['Кабель ВВГнг 3×2,5', '/product/7', 'VVG-325', '115,25\u00a0₽/м · 19\u00a0599\u00a0м']],
+        },
         { title: 'Запросы', items: [['кабель', `/catalog?keyword=${encodeURIComponent('кабель')}`]] },
-        { title: 'Товары', items: [['Кабель-канал', '/product/8', 'KK-1']] },
+        { title: 'Товары', items: [['Кабель-канал', '/product/8', 'KK-1', 'нет на складах']] },
         { title: 'Разделы', items: [['Кабели', '/catalog?section=3']] },
         { title: 'Бренды', items: [['Кабэкс', '/catalog?brands=4']] },
       ],

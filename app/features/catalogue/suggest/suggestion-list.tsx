@@ -51,9 +51,10 @@ function Group({ id, at, group, onChosen }: Pick<Props, 'id' | 'at' | 'onChosen'
     // biome-ignore lint/a11y/useSemanticElements: a list box may hold groups, and a `fieldset` is a part of a form
     <div role="group" aria-label={title}>
       <p aria-hidden="true">{title}</p>
-      {items.map(([text, to, article], index) => (
+      {items.map(([text, to, article, terms], index) => (
         <Option key={to} id={`${id}-${first + index}`} to={to} marked={first + index === at} onChosen={onChosen}>
-          {article ? <b>{article}</b> : null} {text}
+          {article ? <b>{article}</b> : null} <span>{text}</span>
+          {terms ? <small>{terms}</small> : null}
         </Option>
       ))}
     </div>

@@ -1,9 +1,13 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { PageRequest } from '#app/server/telemetry/events/page-request.ts';
+import { optional } from '#app/supplier/client/optional.ts';
+import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { findProducts } from '#app/supplier/search.server.ts';
 import { dialogState, productView } from '../events.ts';
-import type { DialogData } from './dialog.server.ts';
+import { type DialogData, placeIn } from './dialog.server.ts';
 
-export async function noteDialog({ events }: LoadContext, url: URL, dialog: DialogData | null) {
+export async function noteDialog(context: LoadContext, url: URL, dialog: DialogData | null) {
+  const { events } = context;
   const named = url.searchParams.get('product');
   if (named === null) {
     if (closesDialog(events.pageRequest, url)) await events.act(dialogState('close'));
@@ -12,7 +16,18 @@ export async function noteDialog({ events }: LoadContext, url: URL, dialog: Dial
   if (dialog?.own) return events.view(dialogState('open'));
   if (!dialog?.product) return undefined;
   const { id } = dialog.product;
-  return events.view(productView(id), dialogState('open', [id]));
+  return events.view(productView(id, await foundBy(context, url, id)), dialogState('open', [id]));
+}
+
+/** Keywords of our own links, such as those of analogues, aren't searches. */
+async function foundBy(context: LoadContext, { searchParams }: URL, id: number) {
+  const query = parseQuery(searchParams);
+  const { keyword } = query;
+  if (keyword === '') return undefined;
+  const { analogKeyword, relatedKeyword } = (await context.info()).config;
+  if ([analogKeyword, relatedKeyword].some((own) => keyword.startsWith(`${own}:`))) return undefined;
+  const place = await placeIn(optional(findProducts(context, query)), id, query);
+  return place && { ...place, keyword };
 }
 
 /**

@@ -46,7 +46,12 @@ function noDialog(): DialogData {
   return { product: null, own: null, neighbours: { previous: null, next: null }, requestId: mintRequestId() };
 }
 
-async function placeIn(finding: ReturnType<typeof optional<Found>> | null, id: number | null, query: CatalogueQuery) {
+/** The search that shows a product on this page of its list, and where. */
+export async function placeIn(
+  finding: ReturnType<typeof optional<Found>> | null,
+  id: number | null,
+  query: CatalogueQuery,
+) {
   const found = await finding;
   const index = found?.items.findIndex((item) => item.id === id) ?? -1;
   const searchLogUuid = found?.meta.searchLogUuid;

@@ -75,6 +75,22 @@ describe('the dialog of a product', () => {
     expect(made.find(({ id }) => id === 'getProduct')?.input).toMatchObject({
       query: { 'additionalFields[searchLogUuid]': uuid, 'additionalFields[searchLogProductPosition]': '22' },
     });
+    expect(made.filter(({ id }) => id === 'searchProducts')).toHaveLength(1);
+  });
+
+  it('counts the opening with the words of the search and the place, also for a page that is fetched ahead', async () => {
+    const { context, noted } = open();
+    await at(context, '/catalog?keyword=Кабель&page=2&product=5');
+    const items = [{ id: 5, position: 22 }];
+    expect(noted[0]).toEqual({
+      type: 'PRODUCT_VIEW',
+      data: { products: [5], searchLogUuid: uuid, originalSearchTerm: 'Кабель', items },
+    });
+    for (const path of ['/catalog?product=5', '/catalog?keyword=Аналог:K-9&product=5']) {
+      const other = open();
+      await at(other.context, path);
+      expect(other.noted[0]).toEqual({ type: 'PRODUCT_VIEW', data: { products: [5] } });
+    }
   });
 
   it('passes no search on from a plain list, nor when the product is not among the results', async () => {

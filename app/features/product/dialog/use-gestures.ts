@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { isTyping } from '#app/ui/is-typing.ts';
 
 type Side = 'previous' | 'next';
 
@@ -35,12 +36,6 @@ function sideOf({ key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: K
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null;
   if (key === 'ArrowLeft') return 'previous';
   return key === 'ArrowRight' ? 'next' : null;
-}
-
-/** Arrow keys belong to fields of any kind. */
-function isTyping(target: EventTarget): boolean {
-  const fields = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
-  return fields.some((field) => target instanceof field);
 }
 
 function swipedTo(from: { x: number; y: number } | null, { clientX, clientY }: PointerEvent): Side | null {

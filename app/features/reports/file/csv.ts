@@ -1,6 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { ReportLine } from '#app/supplier/report.server.ts';
+import { fieldsOf, type ReportField, reportTitles } from '../fields.ts';
 import type { ReportQuery } from '../query.ts';
 
 /** For spreadsheets with a Russian locale: UTF-8 with BOM, semicolons, CRLF. */
@@ -17,21 +18,26 @@ function cell(value: string | number): string {
 
 type Row = (string | number)[];
 
+/** The page's columns with the day first, and the numbers of products beside their articles. */
 export function tableOf(
   t: Translate,
   { kind, by }: Pick<ReportQuery, 'kind' | 'by'>,
   lines: readonly ReportLine[],
 ): Row[] {
-  const day = by === 'day' ? [t('reports:day')] : [];
-  const head =
-    kind === 'products'
-      ? [...day, t('reports:product'), t('reports:article'), t('reports:id'), t('reports:viewsCount')]
-      : [...day, t('reports:term'), t('reports:searchesCount'), t('reports:emptyCount')];
-  return [head, ...lines.map(rowOf)];
+  const shown = fieldsOf(kind, by === 'day');
+  const names = [...shown.filter((name) => name === 'day'), ...shown.filter((name) => name !== 'day')];
+  const titles = reportTitles(t, kind);
+  const head = names.flatMap((name) => (name === 'article' ? [titles.article, t('reports:id')] : [titles[name]]));
+  return [head, ...lines.map((line) => names.flatMap((name) => values[name](line)))];
 }
 
-function rowOf({ day, term, product, count, empty }: ReportLine): Row {
-  const first = day === null ? [] : [formatDate(day)];
-  if (!product) return [...first, term ?? '', count, empty ?? 0];
-  return [...first, product.name ?? '', product.article ?? '', product.id, count];
-}
+const values: Record<ReportField, (line: ReportLine) => Row> = {
+  day: ({ day }) => [day ? formatDate(day) : ''],
+  term: ({ term }) => [term ?? ''],
+  product: ({ product }) => [product?.name ?? ''],
+  article: ({ product }) => [product?.article ?? '', product?.id ?? ''],
+  count: ({ count }) => [count],
+  empty: ({ empty }) => [empty ?? 0],
+  opened: ({ opened }) => [opened ?? 0],
+  position: ({ position }) => [String(position ?? '').replace('.', ',')],
+};

@@ -12,6 +12,8 @@ import css from '#app/ui/record-page.module.css';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { type AuditLogData, loadAuditLog } from './audit-log.server.ts';
 
+export const handle = { i18n: ['staff'] };
+
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

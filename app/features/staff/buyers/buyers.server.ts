@@ -12,7 +12,13 @@ export async function loadBuyers(context: LoadContext, request: Request) {
   const query = new URL(request.url).searchParams;
   const keyword = query.get('keyword')?.trim().slice(0, 100) ?? '';
   const { items, meta } = await findBuyers(context.supplier, { keyword, page: pageNumber(query) });
-  return { title: context.t('staff:title'), keyword, buyers: items, page: meta.currentPage, pageCount: meta.pageCount };
+  return {
+    title: context.t('shell:buyers'),
+    keyword,
+    buyers: items,
+    page: meta.currentPage,
+    pageCount: meta.pageCount,
+  };
 }
 
 export type BuyersData = Awaited<ReturnType<typeof loadBuyers>>;

@@ -6,6 +6,8 @@ import { failureTitle } from '#app/ui/failure-page.tsx';
 import { act, loadBuyers } from './buyers.server.ts';
 import { BuyersPage } from './page.tsx';
 
+export const handle = { i18n: ['staff'] };
+
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { demoBuyer, demoInfo, type Surroundings, stubContext } from '#tests/support/context.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import { loadShell } from './layout.server.ts';
+import { Shell } from './shell.tsx';
+
+const seller = { name: 'АО «Прилавок»', inn: '9703120844', ogrn: '1127746001844', address: 'Москва, ул. Складская, 1' };
+const info = { ...demoInfo, supplier: { ...demoInfo.supplier, seller } };
+const manager = { name: 'Соколова Елена', phone: '4950000211', email: 's@shop.test' };
+const counted = { getCartAmounts: () => ({ items: {}, positions: 3, total: 12_345_60 }) };
+
+async function shown(around: Surroundings, at = '/') {
+  const data = await loadShell(stubContext({ info, answers: counted, ...around }).context);
+  return { data, html: render(<Shell data={data}>Содержание</Shell>, { at }) };
+}
+const links = (html: string) => elements(html, 'a').map(({ href }) => href);
+
+describe('header and footer', () => {
+  it('name the manager of a buyer with the phone, and both companies and people whole under their ellipsis', async () => {
+    const companyName = `Общество с ограниченной ответственностью «${'Длинное название'.repeat(8)}»`;
+    const { html } = await shown({ buyer: { ...demoBuyer, companyName, manager } });
+    const [head = ''] = html.split('<main');
+    expect(textIn(head)).toContain('Менеджер: Соколова Елена');
+    expect(head).toContain('href="tel:4950000211"');
+    expect(head).toContain(`title="${companyName.replaceAll('"', '&quot;')}"`);
+    expect((await shown({})).html).not.toContain('Менеджер');
+  });
+
+  it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
+    const { html } = await shown({});
+    const foot = html.slice(html.indexOf('<footer'));
+    const pages = ['dostavka-i-oplata', 'reglament', 'politika-sbora-personalnykh-dannykh', 'usloviya-sbora-cookies'];
+    for (const path of ['/help', '/region', ...pages.map((slug) => `/content/${slug}`)])
+      expect(links(foot)).toContain(path);
+    expect(textIn(foot)).toContain('АО «Прилавок», ИНН 9703120844, ОГРН 1127746001844');
+    expect(textIn(foot)).toContain('Лёгкая версия');
+  });
+
+  it('say nothing of a seller that the API does not name', async () => {
+    const { html } = await shown({ info: demoInfo });
+    expect(textIn(html)).toContain('Поставщик');
+    expect(html).not.toContain('ИНН');
+  });
+
+  it('ask about cookies with a way to the rules of them', async () => {
+    expect((await shown({})).html).toMatch(
+      /подсчёта просмотров\. <a href="\/content\/usloviya-sbora-cookies">Подробнее/,
+    );
+  });
+
+  it('send nothing that is absent', async () => {
+    const { data } = await shown({ buyer: demoBuyer });
+    expect(Object.entries(data ?? {}).filter(([name, value]) => value === undefined && name !== 'stale')).toEqual([]);
+    expect(Object.values(data?.buyer ?? {})).not.toContain(undefined);
+  });
+});
+
+describe('the bottom bar', () => {
+  const current = async (at: string) => {
+    const { html } = await shown({}, at);
+    return elements(html.slice(html.indexOf('<footer')), 'a').flatMap((link) =>
+      link['aria-current'] ? [[link['href'], link['aria-current']]] : [],
+    );
+  };
+
+  it('marks where one is', async () => {
+    expect(await current('/orders')).toEqual([['/orders', 'page']]);
+    expect(await current('/orders/12')).toEqual([['/orders', 'true']]);
+    expect(await current('/catalog?section=1')).toEqual([['/catalog', 'page']]);
+    expect(await current('/')).toEqual([]);
+  });
+});
