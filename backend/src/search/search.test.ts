@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
-import { sessionOf, sessionOf } from '#tests/support/demo.ts';
+import { sessionOf } from '#tests/support/demo.ts';
 
 let backend: TestBackend;
 let sample: { id: number; name: string; article: string; article_code: string; maker_code: string }[];
