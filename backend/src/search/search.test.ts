@@ -127,6 +127,13 @@ describe('search', () => {
     expect(meta.totalCount).toBeGreaterThan(0);
   });
 
+  it.each(['абракадабровый', 'щыщыщ юбэ', 'жбюэ'])('reads no fragments of the other layout: %s', async (typed) => {
+    const { items, meta } = await find(typed);
+    expect([items, meta.correctedKeyword]).toEqual([[], null]);
+    const { words, products, correctedKeyword } = await suggest(typed);
+    expect([words, products, correctedKeyword]).toEqual([[], [], null]);
+  });
+
   it('finds replacements and related products of a product by article and by id', async () => {
     const { results } = await backend.bindings.CATALOGUE.prepare(
       'SELECT p.id, p.article, c.kin, c.series_id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 6 = 6 LIMIT 5',
@@ -243,16 +250,23 @@ describe('suggestions', () => {
     expect((await suggest('розет')).products[0]?.name).toMatch(/^Розетка/);
   });
 
-  it('tell price and stock as the list does', async () => {
-    const { products } = await suggest('кабель ввг');
-    const { items } = await find('кабель ввг');
-    const both = products.filter(({ id }) => items.some((item) => item.id === id));
-    expect(both.length).toBeGreaterThan(0);
-    for (const { id, price, unit, stock } of both) {
-      const item = items.find((one) => one.id === id);
-      const held = item?.stock && item.stock.reduce((sum, { amount }) => sum + amount, 0);
-      expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
-    }
+  it('tell price and stock as the list does, to visitors and to users', async () => {
+    const keyword = encodeURIComponent('кабель ввг');
+    const hidden = await Promise.all(
+      [{}, await sessionOf(backend, 1, 1)].map(async (headers) => {
+        const { products } = await ask(`/api/v2/search/suggest?keyword=${keyword}`, getSuggestions.answer, headers);
+        const { items } = await ask(`/api/v2/search?criteria[keyword]=${keyword}`, searchProducts.answer, headers);
+        const both = products.filter(({ id }) => items.some((item) => item.id === id));
+        expect(both.length).toBeGreaterThan(0);
+        for (const { id, price, unit, stock } of both) {
+          const item = items.find((one) => one.id === id);
+          const held = item?.stock?.reduce((sum, { amount }) => sum + amount, 0) ?? null;
+          expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
+        }
+        return both.every(({ stock }) => stock === null);
+      }),
+    );
+    expect(hidden).toEqual([true, false]);
   });
 
   it('know articles by their beginning, brands, and the other layout', async () => {
