@@ -51,7 +51,10 @@ export function mountSearch(app: Api): void {
     },
     { missing: 'Фильтр не найден' },
   );
+  mountSuggestions(app);
+}
 
+function mountSuggestions(app: Api): void {
   mount(app, getSuggestions, async ({ input: { query }, actor, env }) => {
     const found = await reading(env, (reader) => suggest(reader, query.keyword, actor.priceType));
     const ids = [...found.articles, ...found.products].map(({ id }) => id);

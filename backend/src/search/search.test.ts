@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
-import { sessionOf } from '#tests/support/demo.ts';
+import { sessionOf, sessionOf } from '#tests/support/demo.ts';
 
 let backend: TestBackend;
 let sample: { id: number; name: string; article: string; article_code: string; maker_code: string }[];
@@ -243,16 +243,23 @@ describe('suggestions', () => {
     expect((await suggest('розет')).products[0]?.name).toMatch(/^Розетка/);
   });
 
-  it('tell price and stock as the list does', async () => {
-    const { products } = await suggest('кабель ввг');
-    const { items } = await find('кабель ввг');
-    const both = products.filter(({ id }) => items.some((item) => item.id === id));
-    expect(both.length).toBeGreaterThan(0);
-    for (const { id, price, unit, stock } of both) {
-      const item = items.find((one) => one.id === id);
-      const held = item?.stock && item.stock.reduce((sum, { amount }) => sum + amount, 0);
-      expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
-    }
+  it('tell price and stock as the list does, to visitors and to users', async () => {
+    const keyword = encodeURIComponent('кабель ввг');
+    const hidden = await Promise.all(
+      [{}, await sessionOf(backend, 1, 1)].map(async (headers) => {
+        const { products } = await ask(`/api/v2/search/suggest?keyword=${keyword}`, getSuggestions.answer, headers);
+        const { items } = await ask(`/api/v2/search?criteria[keyword]=${keyword}`, searchProducts.answer, headers);
+        const both = products.filter(({ id }) => items.some((item) => item.id === id));
+        expect(both.length).toBeGreaterThan(0);
+        for (const { id, price, unit, stock } of both) {
+          const item = items.find((one) => one.id === id);
+          const held = item?.stock?.reduce((sum, { amount }) => sum + amount, 0) ?? null;
+          expect({ price, unit, stock }).toEqual({ price: item?.price?.value, unit: item?.unit, stock: held });
+        }
+        return both.every(({ stock }) => stock === null);
+      }),
+    );
+    expect(hidden).toEqual([true, false]);
   });
 
   it('know articles by their beginning, brands, and the other layout', async () => {

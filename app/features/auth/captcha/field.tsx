@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '#app/ui/link.tsx';
 import { useSignInOptions } from '../use-sign-in-options.ts';
 import type { CaptchaAction, CaptchaSettings } from './tokens.ts';
 
@@ -52,9 +53,22 @@ export function useCaptcha(use: Use | undefined): Captcha {
       <>
         <input type="hidden" name="captchaToken" value={token} />
         <div ref={box} />
+        {captcha.provider === 'recaptcha' ? <RecaptchaTerms /> : null}
       </>
     ),
   };
+}
+
+/** What Google requires where its badge is hidden (base.css). */
+export function RecaptchaTerms() {
+  const { t } = useTranslation('auth');
+  return (
+    <p>
+      {t('auth:recaptcha')}{' '}
+      <ExternalLink href="https://policies.google.com/privacy">{t('auth:recaptchaPrivacy')}</ExternalLink>,{' '}
+      <ExternalLink href="https://policies.google.com/terms">{t('auth:recaptchaTerms')}</ExternalLink>
+    </p>
+  );
 }
 
 /** Empty when the provider's script can't be loaded. */
