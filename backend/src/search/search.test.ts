@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
-import { sessionOf, sessionOf } from '#tests/support/demo.ts';
+import { sessionOf } from '#tests/support/demo.ts';
 
 let backend: TestBackend;
 let sample: { id: number; name: string; article: string; article_code: string; maker_code: string }[];
@@ -125,6 +125,13 @@ describe('search', () => {
     const { meta } = await find('rf,tkm');
     expect(meta.correctedKeyword).toBe('кабель');
     expect(meta.totalCount).toBeGreaterThan(0);
+  });
+
+  it.each(['абракадабровый', 'щыщыщ юбэ', 'жбюэ'])('reads no fragments of the other layout: %s', async (typed) => {
+    const { items, meta } = await find(typed);
+    expect([items, meta.correctedKeyword]).toEqual([[], null]);
+    const { words, products, correctedKeyword } = await suggest(typed);
+    expect([words, products, correctedKeyword]).toEqual([[], [], null]);
   });
 
   it('finds replacements and related products of a product by article and by id', async () => {
