@@ -1,5 +1,5 @@
 import { type Blocker, useNavigation } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { HeldContext } from '#app/ui/held-navigation.ts';
 import { Snackbar } from '#app/ui/snackbar.tsx';
-import { ToastContext, useToasts } from '#app/ui/toast.ts';
+import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
 import { OnlineContext, useOnline } from '#app/ui/use-online.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -28,29 +28,44 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   const online = useOnline();
   const held = useHeld(online);
   const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
+  const place = useCover();
+  const snackbar = (
+    <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
+      {online ? null : <Offline blocker={held.blocker} />}
+    </Snackbar>
+  );
   return (
     <OnlineContext.Provider value={online}>
       <HeldContext.Provider value={held}>
         <ToastContext.Provider value={show}>
-          <SkipLink />
-          <NavigationBar />
-          {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-          <Header data={data} />
-          <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
-            {online ? null : <Offline blocker={held.blocker} />}
-          </Snackbar>
-          {data ? <News data={data} /> : null}
-          <main id="main" tabIndex={-1} className={css.main}>
-            <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-          </main>
-          <Footer data={data} />
-          {data?.askCookies ? <CookieNotice /> : null}
-          <Overlays buyer={data?.buyer} auth={data?.auth} />
-          <BottomBar cart={data?.cart} />
+          <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
+            <SkipLink />
+            <NavigationBar />
+            {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+            <Header data={data} />
+            {place.isCovered ? null : snackbar}
+            {data ? <News data={data} /> : null}
+            <main id="main" tabIndex={-1} className={css.main}>
+              <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+            </main>
+            <Footer data={data} />
+            {data?.askCookies ? <CookieNotice /> : null}
+            <Overlays buyer={data?.buyer} auth={data?.auth} />
+            <BottomBar cart={data?.cart} />
+          </SnackbarContext.Provider>
         </ToastContext.Provider>
       </HeldContext.Provider>
     </OnlineContext.Provider>
   );
+}
+
+function useCover() {
+  const [count, add] = useReducer((last: number, more: number) => last + more, 0);
+  const cover = useCallback(() => {
+    add(1);
+    return () => add(-1);
+  }, []);
+  return { isCovered: count > 0, cover };
 }
 
 /** Says what happens to the page that the buyer wanted to open. */

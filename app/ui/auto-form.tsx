@@ -1,4 +1,4 @@
-import { useLocation, useSubmit } from '@remix-run/react';
+import { useLocation, useNavigationType, useSubmit } from '@remix-run/react';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -29,7 +29,8 @@ export function AutoForm({ action, ...rest }: Props) {
   useEffect(() => {
     if (form.current && changedEarly(form.current).length > 0) form.current.requestSubmit();
   }, []);
-  useReset(form, typedIn);
+  const asked = useRef<string | null>(null);
+  useReset({ form, typedIn, asked });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     typedIn.current = null;
@@ -37,6 +38,7 @@ export function AutoForm({ action, ...rest }: Props) {
     // A button with `formaction` navigates there; everything else updates the page in place.
     const formAction = submitter?.getAttribute('formaction');
     const fields = filledFields(event.currentTarget, submitter);
+    asked.current = formAction ? null : String(fields);
     const target = formAction ? { action: formAction } : { action, preventScrollReset: true, state: inPlace };
     submit(fields, { method: 'get', ...target });
   };
@@ -62,18 +64,32 @@ export function AutoForm({ action, ...rest }: Props) {
   );
 }
 
-/** With a new address the fields are reset to their new defaults, except text that is being typed. */
-function useReset(form: RefObject<HTMLFormElement>, typedIn: { readonly current: EventTarget | null }) {
-  const { search } = useLocation();
+interface Edits {
+  form: RefObject<HTMLFormElement>;
+  /** The field in which text is being typed. */
+  typedIn: { readonly current: EventTarget | null };
+  /** What the form has asked for last, as a query. */
+  asked: { current: string | null };
+}
+
+/**
+ * With a new address the fields are reset to their new defaults, except text that is being typed. The answer to an
+ * earlier change says nothing of what was ticked since.
+ */
+function useReset({ form, typedIn, asked }: Edits) {
+  const { search, state } = useLocation();
+  const isOwn = useNavigationType() === 'PUSH' && (state as Partial<typeof inPlace> | null)?.inPlace === true;
   const shown = useRef(search);
   useBeforePaint(() => {
     if (shown.current === search) return;
     shown.current = search;
+    if (isOwn && asked.current !== null && asked.current !== String(new URLSearchParams(search))) return;
+    asked.current = null;
     const field = typedIn.current;
     const typed = field instanceof HTMLInputElement ? field.value : '';
     form.current?.reset();
     if (field instanceof HTMLInputElement) field.value = typed;
-  }, [form, typedIn, search]);
+  }, [form, typedIn, asked, search, isOwn]);
 }
 
 function isText(field: EventTarget): field is HTMLInputElement {

@@ -6,6 +6,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useCallback,
+  useContext,
+  useEffect,
   useId,
   useRef,
 } from 'react';
@@ -14,6 +16,8 @@ import type { Path } from '#app/paths.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { SnackbarContext } from './toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   title: ReactNode;
@@ -41,13 +45,17 @@ export function Dialog(props: Props) {
   const titleId = useId();
   const close = useClose(closeTo);
   const dismiss = (event: SyntheticEvent) => (pending ? event.preventDefault() : close(event));
-  // Chromium closes at a second Escape without asking.
+  // Chromium closes at a second Escape without asking. The event also comes after React has removed the dialog.
   const keep = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.currentTarget.open) return;
-    if (pending) event.currentTarget.showModal();
+    const { currentTarget: dialog } = event;
+    if (dialog.open || !dialog.isConnected) return;
+    if (pending) dialog.showModal();
     else close(event);
   };
   const modal = useModal();
+  const { snackbar, cover } = useContext(SnackbarContext);
+  const hydrated = useHydrated();
+  useEffect(cover, [cover]);
   const closing = (
     <Link to={closeTo} className={css.close} onClick={close} prefetch="none" preventScrollReset>
       <Icon name="x" />
@@ -78,6 +86,7 @@ export function Dialog(props: Props) {
         <div className={css.body}>{children}</div>
         {size === 'form' ? closing : null}
       </div>
+      {hydrated ? snackbar : null}
     </dialog>
   );
 }

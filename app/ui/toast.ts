@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useReducer, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef } from 'react';
 import type { Path } from '#app/paths.ts';
 
 export interface Toast {
@@ -25,6 +25,15 @@ export const ToastContext = createContext<ShowToast>(() => () => undefined);
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
+
+interface Place {
+  snackbar: ReactNode;
+  /** Says that a modal dialog shows the snackbar until the returned function is called. */
+  cover: () => () => void;
+}
+
+/** Whatever is outside a modal dialog is behind it and can't be reached. */
+export const SnackbarContext = createContext<Place>({ snackbar: null, cover: () => () => undefined });
 
 export interface ShownToast extends Toast {
   id: number;

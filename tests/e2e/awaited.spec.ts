@@ -54,3 +54,23 @@ test('on a phone the order form of a product stays in sight and covers nothing t
   await add.click();
   await expect(page.getByText(/В корзине|добавлен/).first()).toBeVisible();
 });
+
+test('the code of a product is copied by a press, and a refusal says what to do', async ({ page, context, mode }) => {
+  test.skip(mode !== 'script', 'copying needs script');
+  await page.goto('/catalog');
+  const [id] = /\bproduct=\d+/.exec(await page.content()) ?? [];
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/product/${id?.split('=')[1]}`);
+  const code = page
+    .getByRole('main')
+    .getByTitle(/^Скопировать/)
+    .first();
+  await code.click();
+  await expect(page.getByText('Код товара скопирован')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.innerText());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await code.click();
+  await expect(page.getByText(/^Не удалось скопировать/)).toBeVisible();
+});

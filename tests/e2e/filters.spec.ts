@@ -54,6 +54,35 @@ test('a choice and a price count at once, and go with their chips', async ({ pag
   await expect(box).not.toBeChecked();
 });
 
+test('ticks in quick succession all count, and no answer overwrites what is being typed', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script the button applies them');
+  const filters = new FiltersPage(page);
+  await filters.open('/catalog/filters');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  // A slow machine renders an answer when the next box is ticked already.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 5 });
+  const group = filters.group('Бренд');
+  const boxes = group.getByRole('checkbox');
+  const count = 4;
+  for (let at = 0; at < count; at += 1) {
+    await boxes.nth(at).press('Space');
+    await page.waitForTimeout(120);
+  }
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const price = filters.filters.getByLabel(/Цена.*от/);
+  await price.pressSequentially('1234', { delay: 60 });
+  await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toHaveCount(count);
+  await expect(price).toHaveValue('1234');
+  for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked();
+  await price.press('Enter');
+  await expect(filters.chips.getByRole('link', { name: /Цена: от/ })).toBeVisible();
+  await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toHaveCount(count);
+  await page.goBack();
+  await expect(price).toHaveValue('');
+  for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked();
+});
+
 test('Enter in a price applies the price and opens no filter', async ({ page }) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');

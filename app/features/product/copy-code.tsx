@@ -17,7 +17,15 @@ export function CopyCode({ code, inRow = false }: Props) {
 function CopyButton({ code, inRow }: Required<Props>) {
   const { t } = useTranslation('product');
   const showToast = useToast();
-  const copy = () => navigator.clipboard.writeText(code).then(() => showToast({ message: t('product:copied') }));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ message: t('product:copied') });
+    } catch {
+      // The browser refuses it, or has no clipboard without https.
+      showToast({ message: t('product:copyFailed', { code }), kind: 'error' });
+    }
+  };
   return (
     <button
       type="button"

@@ -55,6 +55,12 @@ describe('a tick in a list', () => {
   });
 });
 
+it('signing in by a dialog over a list loads the page anew', () => {
+  const change = { currentUrl: at('/catalog?page=2#code'), nextUrl: at('/catalog?page=2') };
+  const args = { ...change, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  expect([unlessProductOver(args), listChanged(args)]).toEqual([true, true]);
+});
+
 describe('a form of a product', () => {
   it.each([paths.addToCart(), paths.addToCart('1.9'), paths.favorite()])(
     'that is sent to %s leaves the page as it is',

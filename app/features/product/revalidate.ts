@@ -39,7 +39,8 @@ export function areOnlyTicks({
     rest.delete('select');
     return `${pathname}?${rest}`;
   };
-  return !formMethod && currentUrl.href !== nextUrl.href && page(currentUrl) === page(nextUrl);
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('select'));
+  return !formMethod && before !== after && page(currentUrl) === page(nextUrl);
 }
 
 export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {

@@ -15,7 +15,7 @@ interface Props {
 /** Choosing posts a document, because prices and stock of the whole page depend on the region. */
 export function RegionChooser({ data, onType, onChoose }: Props) {
   const { t } = useTranslation('region');
-  const { keyword, returnTo, current, groups } = data;
+  const { keyword, returnTo, current, columns, groups } = data;
   return (
     <>
       <ListSearch
@@ -35,6 +35,7 @@ export function RegionChooser({ data, onType, onChoose }: Props) {
         action={paths.region()}
         hidden={{ returnTo }}
         className={css.groups}
+        data-columns={columns}
         reloadDocument
         forAnybody
         {...(onChoose && { onSubmit: onChoose })}

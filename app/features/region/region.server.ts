@@ -21,6 +21,7 @@ export async function loadRegions(context: LoadContext, request: Request) {
     keyword,
     returnTo: pageBefore(request),
     current: buyer?.regionId ?? info.region?.id ?? null,
+    columns: regions.columns,
     groups: groupRegions(regions.items),
   };
 }

@@ -9,7 +9,7 @@ const regions = [
   { id: 2, name: 'Пермский край', group: 'Приволжский округ', isDefault: false },
   { id: 3, name: 'Тверская область', group: 'Центральный округ', isDefault: false },
 ];
-const answers = { getRegions: () => ({ items: regions, columns: 3 }), setRegion: () => undefined };
+const answers = { getRegions: () => ({ items: regions, columns: 2 }), setRegion: () => undefined };
 
 describe('the page of regions', () => {
   it('lists them by district and passes the words on', async () => {
@@ -18,6 +18,7 @@ describe('the page of regions', () => {
     expect(data).toMatchObject({
       returnTo: '/cart',
       keyword: 'обл',
+      columns: 2,
       groups: [
         { name: 'Центральный округ', regions: [{ name: 'Москва' }, { name: 'Тверская область' }] },
         { name: 'Приволжский округ' },

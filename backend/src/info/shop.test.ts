@@ -30,6 +30,26 @@ async function seen(headers: Record<string, string> = {}) {
   return { ...product, fresh: fresh.items[0]?.currentPrice };
 }
 
+test('the list of regions has the columns that the row says, three without one', async () => {
+  const columns = async () => {
+    now += 10_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const response = await backend.request('/api/v2/regions');
+    return [response.status, ((await response.json()) as { columns?: number }).columns];
+  };
+  const put = (value: string) =>
+    backend.bindings.TRADE.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('regionColumns', ?1)")
+      .bind(value)
+      .run();
+  expect(await columns()).toEqual([200, 3]);
+  await put('2');
+  expect(await columns()).toEqual([200, 2]);
+  await put('"many"');
+  expect(await columns()).toEqual([503, undefined]);
+  await backend.bindings.TRADE.prepare("DELETE FROM setting WHERE name = 'regionColumns'").run();
+  expect(await columns()).toEqual([200, 3]);
+});
+
 test('visitors see current prices and no stock, unless the settings say otherwise', async () => {
   await set({});
   expect(await seen()).toMatchObject({ stock: null, currentPrice: { value: 150 }, fresh: { value: 150 } });

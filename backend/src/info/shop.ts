@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/call.ts';
-import { type AuthMode, type getInfo, type Settings, settings, settingsChange } from '#contract/info.ts';
+import { type AuthMode, type getInfo, getRegions, type Settings, settings, settingsChange } from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -21,6 +21,8 @@ export interface Shop {
     importantNotice: { title: string; content: string } | undefined;
     regionalMessageBar: boolean | undefined;
   };
+  /** The row `regionColumns`: columns of the list of regions. */
+  regionColumns: number;
   /** The defaults, overridden by the row `settings` (a `SettingsChange`). */
   settings: Settings;
 }
@@ -51,8 +53,16 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },
+    regionColumns: columnsOf(values.get('regionColumns')),
     settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
   };
+}
+
+function columnsOf(value: unknown): number {
+  const parsed = getRegions.answer.shape.columns.safeParse(value);
+  if (!parsed.success)
+    throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте setting.regionColumns');
+  return parsed.data;
 }
 
 function toChange(value: unknown): Partial<Settings> {

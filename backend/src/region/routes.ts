@@ -1,12 +1,13 @@
 import { getRegions, setRegion } from '#contract/info.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { readShop } from '../info/shop.ts';
 import { type Api, mount } from '../mount.ts';
 import { chooseRegion } from './choose.ts';
 import { findRegion, listRegions } from './store.ts';
 
 export function mountRegion(app: Api): void {
-  mount(app, getRegions, async ({ input: { query }, env }) => {
-    const regions = await listRegions(env, query.keyword);
+  mount(app, getRegions, async ({ input: { query }, env, now }) => {
+    const [regions, { regionColumns }] = await Promise.all([listRegions(env, query.keyword), readShop(env, now)]);
     return {
       items: regions.map(({ id, name, district, cities }) => ({
         id,
@@ -15,7 +16,7 @@ export function mountRegion(app: Api): void {
         cities: cities.split(',').filter(Boolean),
         isDefault: id === env.defaultRegion,
       })),
-      columns: 3,
+      columns: regionColumns,
     };
   });
 

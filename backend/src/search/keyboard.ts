@@ -3,10 +3,15 @@ const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьб
 const toCyrillic = new Map(Array.from(latin, (key, at) => [key, cyrillic.charAt(at)]));
 const toLatin = new Map(Array.from(cyrillic, (key, at) => [key, latin.charAt(at)]));
 
-/** The text as typed in the other keyboard layout (`rf,tkm` → `кабель`), or null if there is nothing to swap. */
+/**
+ * The text as typed in the other keyboard layout (`rf,tkm` → `кабель`), or null if there is nothing to swap: a letter
+ * that is a punctuation mark there belongs to no word of that layout.
+ */
 export function swapLayout(text: string): string | null {
   const lower = text.toLowerCase();
-  const table = /[а-яё]/.test(lower) ? toLatin : toCyrillic;
+  const isCyrillic = /[а-яё]/.test(lower);
+  if (isCyrillic && /[хъжэбюё]/.test(lower)) return null;
+  const table = isCyrillic ? toLatin : toCyrillic;
   const swapped = Array.from(lower, (key) => table.get(key) ?? key).join('');
   return swapped === lower ? null : swapped;
 }

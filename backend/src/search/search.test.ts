@@ -127,6 +127,13 @@ describe('search', () => {
     expect(meta.totalCount).toBeGreaterThan(0);
   });
 
+  it.each(['абракадабровый', 'щыщыщ юбэ', 'жбюэ'])('reads no fragments of the other layout: %s', async (typed) => {
+    const { items, meta } = await find(typed);
+    expect([items, meta.correctedKeyword]).toEqual([[], null]);
+    const { words, products, correctedKeyword } = await suggest(typed);
+    expect([words, products, correctedKeyword]).toEqual([[], [], null]);
+  });
+
   it('finds replacements and related products of a product by article and by id', async () => {
     const { results } = await backend.bindings.CATALOGUE.prepare(
       'SELECT p.id, p.article, c.kin, c.series_id FROM product p JOIN product_column c ON c.ord = p.ord WHERE c.flags & 6 = 6 LIMIT 5',

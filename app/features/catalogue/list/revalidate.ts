@@ -7,7 +7,9 @@ export function listChanged(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = args;
   if (areOnlyTicks(args)) return false;
   if (isLateFavorite(args)) return true;
-  if (currentUrl.href === nextUrl.href) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
+  // Also after a sign-in in a dialog, which the hash names; a hash alone loads nothing.
+  const stays = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  if (stays) return formAction ? !isDoneInPlace(formAction) : defaultShouldRevalidate;
   // A document with the view settings has a shortened list.
   if (currentUrl.pathname !== paths.catalogue()) return true;
   const over = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('product'));
