@@ -13,7 +13,7 @@ export const sorts = [
 export type Sort = (typeof sorts)[number];
 
 /** Page sizes, the first is the default. A longer page would exceed the limit of a response. */
-export const pageSizes = [20, 40] as const;
+export const pageSizes = [20, 30] as const;
 
 /** Parameters with comma-separated ids, in canonical order. */
 export const idLists = [

@@ -58,7 +58,7 @@ function withFewFilters(query: CatalogueQuery): CatalogueQuery {
 
 /** Old addresses with a size that is no longer offered get the largest one. */
 function pageSizeOf(text: string | null): CatalogueQuery['pageSize'] {
-  return text === '50' || text === '100' ? 40 : (pageSizes.find((size) => String(size) === text) ?? 20);
+  return ['40', '50', '100'].includes(text ?? '') ? 30 : (pageSizes.find((size) => String(size) === text) ?? 20);
 }
 
 /** `id:value` or `id:from,to`; reversed ends are swapped. */

@@ -69,9 +69,9 @@ describe('a page on the wire', () => {
 
   it('is at most 16,384 bytes whatever it shows', async () => {
     const views = [
-      '/catalog/view?pageSize=40',
-      '/catalog?select=all&pageSize=40',
-      '/catalog?requestedAmount=999&pageSize=40',
+      '/catalog/view?pageSize=30',
+      '/catalog?select=all&pageSize=30',
+      '/catalog?requestedAmount=999&pageSize=30',
       '/no-such-page',
     ];
     expect(await heavier([...views, pages.product, pages.compare], responseLimit)).toEqual([]);

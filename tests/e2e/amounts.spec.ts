@@ -17,7 +17,7 @@ test('the buttons beside an amount step by what it is sold by, and the cart save
 }) => {
   test.skip(mode !== 'script', 'a step is made by script');
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?pageSize=40');
+  await catalogue.open('/catalog?pageSize=30');
   const { row, name, step } = await soldByMany(catalogue);
   const more = (place: Locator) => place.getByRole('button', { name: 'Увеличить количество' });
   const less = (place: Locator) => place.getByRole('button', { name: 'Уменьшить количество' });
@@ -43,7 +43,7 @@ test('the buttons beside an amount step by what it is sold by, and the cart save
 
 test('an amount that is not sold is rounded up with words in list, dialog, choice and cart', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog?pageSize=40');
+  await catalogue.open('/catalog?pageSize=30');
   const { row, name, step } = await soldByMany(catalogue);
   const odd = String(step * 20 - 1);
   const amount = (place: Locator) => place.getByRole('spinbutton').first();
@@ -62,7 +62,7 @@ test('an amount that is not sold is rounded up with words in list, dialog, choic
     .click();
   await expect(catalogue.result(/округлено до/)).toBeVisible();
 
-  await catalogue.open('/catalog?pageSize=40');
+  await catalogue.open('/catalog?pageSize=30');
   const chosen = catalogue.rows.filter({ has: page.getByRole('link', { name, exact: true }) }).first();
   const other = catalogue.rows.nth((await catalogue.nameIn(catalogue.row(0)).innerText()) === name ? 1 : 0);
   // With script a tick takes the amount typed before it.

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { root } from '#tests/support/files.ts';
 import { knownPages } from '#tests/support/pages.ts';
+import { slowly } from '#tests/support/slowly.ts';
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
@@ -155,6 +156,45 @@ test('a first visit is light, is painted before script comes, and stands still, 
     await expectStandingStill(page, known);
     expectScriptFirst(known, requested);
   });
+});
+
+/** What moved while the page came, with how much. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ value: number; moved: string[] }[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          sources: { node: Node | null }[];
+        }
+        const all: { value: number; moved: string[] }[] = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            const moved = sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : String(node)).slice(0, 80),
+            );
+            all.push({ value, moved });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(all)));
+      }),
+  );
+
+test('a page that comes in pieces stands still while it comes', async ({ browser }) => {
+  const shop = await slowly(process.env['ORIGIN'] ?? '');
+  for (const { path } of await pages()) {
+    const context = await browser.newContext({ baseURL: shop.origin });
+    const page = await context.newPage();
+    await withoutFonts(page);
+    await page.goto(path);
+    // Parts of a pixel: a text that grows by a word in its own place.
+    expect(
+      (await shifts(page)).filter(({ value }) => value > 0.0005),
+      path,
+    ).toEqual([]);
+    await context.close();
+  }
+  shop.close();
 });
 
 /** Rows of the list with the width of the name's column, and the number of lines of name and price. */

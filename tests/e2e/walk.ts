@@ -31,7 +31,7 @@ export const looks: readonly Look[] = [
   { name: 'home of a buyer', path: '/', as: 'buyer' },
   { name: 'catalogue', path: '/catalog', as: 'visitor' },
   { name: 'section', path: 'LIST', as: 'visitor' },
-  { name: 'section as a grid, for a buyer', path: 'LIST&pageSize=40', as: 'buyer' },
+  { name: 'section as a grid, for a buyer', path: 'LIST&pageSize=30', as: 'buyer' },
   { name: 'view of a section', path: 'VIEW', as: 'buyer' },
   { name: 'choosing in a section', path: 'LIST&select=all', as: 'buyer' },
   { name: 'comparison', path: 'COMPARE', as: 'buyer' },

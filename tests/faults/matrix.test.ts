@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signedIn.signIn(buyer(5));
   clients = { visitor, buyer: signedIn };
   // As many as there will be requests: if a product were requested twice, the edge would have a copy.
-  const lists = await Promise.all([1, 2, 3, 4, 5].map((page) => signedIn.get(`/catalog?pageSize=40&page=${page}`)));
+  const lists = await Promise.all([1, 2, 3, 4, 5].map((page) => signedIn.get(`/catalog?pageSize=30&page=${page}`)));
   const hrefs = lists.flatMap(({ body }) => links(body));
   products = [...new Set(hrefs.flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
   const asked = async (path: string, body?: object) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await signedIn.signIn(buyer(0));
   await addProducts(signedIn, 2);
   order = await fillCheckout(signedIn, typedComment);
-  const list = await signedIn.get('/catalog?pageSize=40');
+  const list = await signedIn.get('/catalog?pageSize=30');
   products = [...new Set(links(list.body).flatMap((href) => /[?&]product=(\d+)/.exec(href)?.[1] ?? []))];
   addForm = addForms(list)[0] as Form;
   const page = await visitor.get('/user/sign-in');

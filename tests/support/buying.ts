@@ -51,7 +51,7 @@ export async function placeOrder(client: Client, products = 1, comment = ''): Pr
  * Saves the first products of the list as a specification; returns its address and that of the list with the selection.
  */
 export async function saveSpecification(client: Client, name: string, products = 3) {
-  const list = await client.get('/catalog?instock=1&pageSize=40');
+  const list = await client.get('/catalog?instock=1&pageSize=30');
   const ids = addForms(list).flatMap((form) => form.field('productId') ?? []);
   const choice = `/specifications/add?items=${ids.slice(0, products).map((id) => `${id}:1000`)}&returnTo=/specifications`;
   const page = await client.get(choice);

@@ -11,7 +11,7 @@ interface Props {
 
 /** Copies a product's code on click. Plain text without script. */
 export function CopyCode({ code, inRow = false }: Props) {
-  return useHydrated() ? <CopyButton code={code} inRow={inRow} /> : code;
+  return useHydrated() ? <CopyButton code={code} inRow={inRow} /> : <span className={css.code}>{code}</span>;
 }
 
 function CopyButton({ code, inRow }: Required<Props>) {

@@ -241,7 +241,7 @@ describe('the list', () => {
   it('has one address for search engines, and none of them takes what is filtered or found', async () => {
     const head = async (path: string, around: Surroundings = {}) =>
       ((await outcome(() => loader(visit(open(many, around).context, path)))).data as { list: List }).list.head;
-    expect(await head('/catalog?pageSize=40&sort=-price&section=4&page=2&requestedAmount=5')).toMatchObject({
+    expect(await head('/catalog?pageSize=30&sort=-price&section=4&page=2&requestedAmount=5')).toMatchObject({
       canonical: 'http://shop.test/catalog?section=4&page=2',
     });
     expect(await head('/catalog?section=4')).not.toHaveProperty('unindexed');
@@ -256,19 +256,19 @@ describe('the list', () => {
     const { context } = open(many, { buyer: demoBuyer });
     const { html } = await shown(
       context,
-      '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=40',
+      '/catalog?section=4&keyword=a&instock=1&brands=1,2&page=3&sort=name&pageSize=30',
     );
     const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => [
       textIn(text),
       href.replaceAll('&amp;', '&'),
     ]);
     const to = (name: RegExp) => links.filter(([text = '']) => name.test(text)).map(([, href]) => href);
-    expect(to(/^Убрать: В наличии/)).toEqual(['/catalog?section=4&keyword=a&brands=1,2&pageSize=40']);
+    expect(to(/^Убрать: В наличии/)).toEqual(['/catalog?section=4&keyword=a&brands=1,2&pageSize=30']);
     expect(to(/^Убрать: .*: [12]×$/)).toEqual([
-      '/catalog?section=4&keyword=a&instock=1&brands=2&pageSize=40',
-      '/catalog?section=4&keyword=a&instock=1&brands=1&pageSize=40',
+      '/catalog?section=4&keyword=a&instock=1&brands=2&pageSize=30',
+      '/catalog?section=4&keyword=a&instock=1&brands=1&pageSize=30',
     ]);
-    expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=40']);
+    expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=30']);
   });
 
   it('sends a page behind the last one to the last', async () => {
