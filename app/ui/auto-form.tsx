@@ -29,8 +29,10 @@ const AskedContext = createContext<Asked>({ search: null, ask: () => undefined }
 export function AutoForms({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const isIdle = useNavigation().state === 'idle';
-  const [asked, setAsked] = useState<{ search: string; from: string } | null>(null);
-  // Not with the answer to an earlier change: the next navigation is under way by then. Without a network it waits.
+  const [asked, setAsked] = useState<{ search: string; from: string | null } | null>(null);
+  // The router renders its states later than ours, and without a network the navigation waits: until it is seen to have
+  // begun, only another address says that it has ended. The answer to an earlier change never looks like the end.
+  if (asked?.from && !isIdle) setAsked({ ...asked, from: null });
   if (asked && isIdle && asked.from !== key) setAsked(null);
   const ask = (search: string) => setAsked({ search, from: key });
   return <AskedContext.Provider value={{ search: asked?.search ?? null, ask }}>{children}</AskedContext.Provider>;
