@@ -25,7 +25,9 @@ export async function loadCart(context: LoadContext, request: Request) {
       title,
       cart: toCartView(cart),
       signedIn: buyer !== null,
-      ...(cart.blockers || !buyer ? obstaclesIn(cart) : await readOrderBlockers(context.supplier)),
+      ...(cart.blockers || !buyer
+        ? obstaclesIn(cart)
+        : ((await readOrderBlockers(context.supplier)) ?? obstaclesIn(cart))),
       freeDeliveryFrom: info.limits.freeDeliveryFrom,
       requestId: mintRequestId(),
     });

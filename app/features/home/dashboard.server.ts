@@ -1,4 +1,5 @@
 import type { LoadContext } from '#app/server/request-context.ts';
+import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
 import { readOpenOrders } from '#app/supplier/order.server.ts';
@@ -14,17 +15,13 @@ const shownOrders = 5;
 
 /** Kopecks. */
 interface Payments {
-  overdue: number;
-  overdueDays: number;
   due: number;
   next: { date: string; amount: number } | null;
 }
 
-/** Kopecks. */
 interface Account {
-  /** Null without a credit, and for those who may not see it. */
+  /** Kopecks; null without a credit, and for those who may not see it. */
   credit: { limit: number; free: number } | null;
-  stopsOrders: boolean | undefined;
 }
 
 interface OpenOrder {
@@ -48,6 +45,7 @@ interface OpenOrders {
 
 /** A part is null when it can't be loaded, `closed` to those who may not see it, and `none` without a company. */
 export interface Dashboard {
+  obstacles: Obstacles | null;
   payments: Payments | 'closed' | null;
   account: Account | 'none' | 'closed' | null;
   orders: OpenOrders | null;
@@ -59,14 +57,16 @@ export interface Dashboard {
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
   const { supplier } = context;
   const options = { deadlineMs: patience };
-  const [buyer, payments, account, orders] = await Promise.all([
+  const [buyer, obstacles, payments, account, orders] = await Promise.all([
     context.buyer(),
+    readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
     unlessClosed(readCompany(supplier, options).then(toAccount)),
     unlessClosed(readOpenOrders(supplier, readOrders, options).then(toOpenOrders)),
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
+    obstacles,
     payments,
     account,
     orders: orders === 'closed' ? null : orders,
@@ -86,15 +86,15 @@ async function unlessClosed<T>(answer: Promise<T>): Promise<T | 'closed' | null>
   }
 }
 
-function toPayments({ totals: { overdue, overdueDays, due, next } }: PaymentSchedule): Payments {
-  return { overdue, overdueDays, due, next };
+function toPayments({ totals: { due, next } }: PaymentSchedule): Payments {
+  return { due, next };
 }
 
 function toAccount(company: Company | null): Account | 'none' {
   if (!company) return 'none';
-  const { creditSum: limit, receivables, overdueStopsOrders: stopsOrders } = company;
+  const { creditSum: limit, receivables } = company;
   const free = Math.max(0, (limit ?? 0) - (receivables ?? 0));
-  return { credit: limit && receivables !== null ? { limit, free } : null, stopsOrders };
+  return { credit: limit && receivables !== null ? { limit, free } : null };
 }
 
 function toOpenOrders({ items, meta }: Awaited<ReturnType<typeof readOpenOrders>>): OpenOrders {

@@ -3,37 +3,51 @@ import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Status } from '#app/ui/status.tsx';
 import css from './dashboard.module.css';
 import type { Dashboard } from './dashboard.server.ts';
 
-/** What waits for the buyer: money first, then orders. */
-export function Waiting({ payments, account, orders }: Pick<Dashboard, 'payments' | 'account' | 'orders'>) {
-  const { t } = useTranslation(['home', 'ui']);
+/** What waits for the buyer: what stops orders, then money, then orders. */
+export function Waiting({ obstacles, payments, account, orders }: Dashboard) {
+  const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
-  const stopsOrders = account && typeof account === 'object' ? account.stopsOrders : undefined;
   const waiting = orders?.waiting ?? [];
-  const isQuiet = orders && waiting.length === 0 && money !== null && !money?.overdue && !money?.due;
+  const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
+  const isQuiet = isClear && orders && waiting.length === 0 && money !== null && !money?.due;
   return (
     <section>
       <h2>{t('home:waits')}</h2>
       {account === 'none' ? <p>{t('home:noCompany')}</p> : null}
-      {money === null || orders === null ? <p>{t('home:failed')}</p> : null}
+      {!obstacles || money === null || orders === null ? <p>{t('home:failed')}</p> : null}
       {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
-      {money ? (
-        <>
-          <OverdueDebt
-            amount={money.overdue}
-            days={money.overdueDays}
-            stopsOrders={stopsOrders}
-            action={<Link to={paths.payments({ status: 'overdue' })}>{t('ui:overdue.pay')}</Link>}
-          />
-          <NextPayment {...money} />
-        </>
-      ) : null}
+      {obstacles ? <Stopped {...obstacles} /> : null}
+      {money ? <NextPayment {...money} /> : null}
       <Orders orders={waiting} />
     </section>
+  );
+}
+
+/** The debt says itself that it stops orders to those who may see its sum. */
+function Stopped({ blockers, overdue }: NonNullable<Dashboard['obstacles']>) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {overdue ? (
+        <OverdueDebt
+          {...overdue}
+          action={<Link to={paths.payments({ status: 'overdue' })}>{t('ui:overdue.pay')}</Link>}
+        />
+      ) : null}
+      {blockers.map(({ code, message }) =>
+        code === 'Overdue' && overdue ? null : (
+          <Banner key={code} tone="warning">
+            {message}
+          </Banner>
+        ),
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getSections } from '#contract/catalogue.ts';
+import { getOrderBlockers } from '#contract/checkout.ts';
 import { getBoughtProducts, getOrders } from '#contract/order.ts';
 import { getPaymentSchedule } from '#contract/payment.ts';
 import { getCurrentPrices } from '#contract/product.ts';
@@ -31,6 +32,7 @@ const found = () =>
 const answers = (more: Answers = {}): Answers => ({
   searchProducts: found,
   getSections: sections,
+  getOrderBlockers: () => obstacles(),
   getOrders: () => orders(),
   getBoughtProducts: () => bought(9),
   getPaymentSchedule: () => schedule({ due: 500, next: { date: '2026-12-01', amount: 100 } }),
@@ -57,6 +59,7 @@ const orders = (...some: object[]) =>
     })),
     meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: some.length },
   });
+const stopped = { code: 'Overdue', message: 'Заказы приостановлены. Погасите её или обратитесь к менеджеру' };
 const bought = (...ids: number[]) =>
   getBoughtProducts.answer.parse({
     items: ids.map((id) => ({ ...product(id), bought: { orderId: 1, amount: 2, at: '2026-11-20T09:00:00Z' } })),
@@ -67,6 +70,7 @@ const schedule = (totals: object) =>
     meta: { currentPage: 1, pageCount: 0, perPage: 1, totalCount: 0 },
     totals: { due: 0, overdue: 0, byDays: [], ...totals },
   });
+const obstacles = (some: object = {}) => getOrderBlockers.answer.parse({ items: [], ...some });
 const company = (sums: object) =>
   getCompany.answer.parse({ id: 5, name: 'ООО «Вектор»', legalEntities: [], priceType: 'base', ...sums });
 
@@ -98,20 +102,29 @@ describe('the home page of a buyer', () => {
     const loading = loader(visit(context, '/'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(made.map(({ id }) => id).sort()).toEqual(
-      ['getBoughtProducts', 'getCompany', 'getOrders', 'getPaymentSchedule', 'getSections', 'searchProducts'].sort(),
+      [
+        'getBoughtProducts',
+        'getCompany',
+        'getOrderBlockers',
+        'getOrders',
+        'getPaymentSchedule',
+        'getSections',
+        'searchProducts',
+      ].sort(),
     );
     await loading;
-    expect(made).toHaveLength(6);
+    expect(made).toHaveLength(7);
   });
 
   it('says what is overdue, and what still works', async () => {
     const text = await open({
-      getPaymentSchedule: () => schedule({ overdue: 270, overdueDays: 47 }),
-      getCompany: () => company({ creditSum: 400, receivables: 400, overdueStopsOrders: true }),
+      getOrderBlockers: () => obstacles({ items: [stopped], overdue: { amount: 270, days: 47, stopsOrders: true } }),
+      getCompany: () => company({ creditSum: 400, receivables: 400 }),
     });
     expect(text).toContain('Просроченная задолженность: 270,00 ₽');
     expect(text).toContain('До оплаты новые заказы приостановлены');
     expect(text).toContain('Свободно 0,00 ₽');
+    expect(text).not.toMatch(/ничего не требуется|Погасите её/);
   });
 
   it('puts orders that wait for the buyer first, each with its next step', async () => {
@@ -145,6 +158,17 @@ describe('the home page of a buyer', () => {
     });
     expect(text).toContain('Сейчас от вас ничего не требуется.');
     expect(text).not.toMatch(/Кредитный лимит|платёж|недоступна/);
+  });
+
+  it('says that orders are stopped to those, too, who may not see the sums', async () => {
+    const closed = new SupplierRejected({ status: 403, name: 'Forbidden', message: 'Нет', errors: [] });
+    const text = await open({
+      getOrderBlockers: () => obstacles({ items: [stopped] }),
+      getPaymentSchedule: () => Promise.reject(closed),
+      getCompany: () => company({ creditSum: null, receivables: null }),
+    });
+    expect(text).toContain('Заказы приостановлены. Погасите её или обратитесь к менеджеру');
+    expect(text).not.toContain('ничего не требуется');
   });
 
   it('tells a company without orders what to do first', async () => {
@@ -181,6 +205,7 @@ describe('the home page', () => {
     const parts = {
       searchProducts: 'Кабель 9',
       getSections: 'Кабель 9',
+      getOrderBlockers: 'Ближайший платёж',
       getOrders: 'Ближайший платёж',
       getPaymentSchedule: 'Свободно 600,00 ₽',
       getCompany: 'Ближайший платёж',
