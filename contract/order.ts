@@ -16,13 +16,17 @@ export const orderStatus = z.enum([
   'rejected',
 ]);
 
-/** What the buyer waits for next: one word for the three statuses of an order, as in `statusName`. */
+/**
+ * One word for the three statuses of an order: what has to happen next. `payment-overdue` and `awaiting-payment` are
+ * orders in work that the buyer has to pay for.
+ */
 export const orderState = z.enum([
   'draft',
   'pending-approval',
   'new',
   'confirmed',
   'awaiting-payment',
+  'payment-overdue',
   'processing',
   'ready-for-pickup',
   'partially-shipped',
@@ -32,6 +36,7 @@ export const orderState = z.enum([
   'cancelled',
   'rejected',
 ]);
+export type OrderState = z.output<typeof orderState>;
 
 const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
@@ -42,7 +47,8 @@ export const orderItem = z.object({
   name: z.string(),
   customerOrderNumber: z.string().default(''),
   status: orderStatus,
-  /** Name of the order's state for people. */
+  state: orderState,
+  /** Name of `state` for people. */
   statusName: z.string(),
   paymentStatus,
   shippingStatus,

@@ -42,11 +42,14 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
   });
 }
 
-/** Placed and not done yet. */
-const openStatuses = ['pending-approval', 'new', 'confirmed', 'processing'];
-
-export function readOpenOrders(supplier: Supplier, count: number, options?: CallOptions): Promise<OrderList> {
-  const query = { 'per-page': count, 'filters[status]': openStatuses.join(',') };
+/** The oldest or the newest orders in any of the states. */
+export function readOrdersIn(
+  supplier: Supplier,
+  states: readonly contract.OrderState[],
+  { count, sort }: { count: number; sort: 'created' | '-created' },
+  options?: CallOptions,
+): Promise<OrderList> {
+  const query = { 'per-page': count, 'filters[state]': states.join(','), sort };
   return supplier.call(contract.getOrders, { query }, options);
 }
 

@@ -24,6 +24,7 @@ export function orderOf(change: object = {}): OrderRecord {
     number: '1041',
     name: 'Заказ 1041',
     status: 'new',
+    state: 'new',
     statusName: 'Новый',
     paymentStatus: 'awaiting',
     shippingStatus: 'not-shipped',

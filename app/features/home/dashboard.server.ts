@@ -1,16 +1,17 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Obstacles, readOrderBlockers } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { unlessRefused } from '#app/supplier/client/optional.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
-import { readOpenOrders } from '#app/supplier/order.server.ts';
+import { readOrdersIn } from '#app/supplier/order.server.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
-import { type OrderStep, stepOf, waitsForBuyer } from './order-step.ts';
+import type { OrderState } from '#contract/order.ts';
+import { movingStates, waitingStates } from './order-step.ts';
 
 /** How long to wait for a part of the page, in milliseconds. */
 const patience = 4_000;
-const readOrders = 50;
 const shownOrders = 5;
 
 /** Kopecks. */
@@ -30,15 +31,13 @@ interface OpenOrder {
   /** ISO time. */
   created: string;
   status: string;
-  step: OrderStep;
+  state: OrderState;
   /** Kopecks. */
   total: number;
 }
 
 interface OpenOrders {
-  /** Those that the buyer has to do something about. */
-  waiting: OpenOrder[];
-  others: OpenOrder[];
+  items: OpenOrder[];
   /** How many more there are. */
   more: number;
 }
@@ -48,6 +47,9 @@ export interface Dashboard {
   obstacles: Obstacles | null;
   payments: Payments | 'closed' | null;
   account: Account | 'none' | 'closed' | null;
+  /** Those that the buyer has to do something about, oldest first. */
+  waiting: OpenOrders | null;
+  /** The other orders that aren't done, newest first. */
   orders: OpenOrders | null;
   mayInvite: boolean;
   actsForBuyers: boolean;
@@ -57,19 +59,21 @@ export interface Dashboard {
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
   const { supplier } = context;
   const options = { deadlineMs: patience };
-  const [buyer, obstacles, payments, account, orders] = await Promise.all([
+  const [buyer, obstacles, payments, account, waiting, orders] = await Promise.all([
     context.buyer(),
     readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
     unlessClosed(readCompany(supplier, options).then(toAccount)),
-    unlessClosed(readOpenOrders(supplier, readOrders, options).then(toOpenOrders)),
+    unlessRefused(readOrdersIn(supplier, waitingStates, { count: shownOrders, sort: 'created' }, options)),
+    unlessRefused(readOrdersIn(supplier, movingStates, { count: shownOrders, sort: '-created' }, options)),
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
     obstacles,
     payments,
     account,
-    orders: orders === 'closed' ? null : orders,
+    waiting: waiting && toOpenOrders(waiting),
+    orders: orders && toOpenOrders(orders),
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),
     readsReports: may(reportsRight),
@@ -97,12 +101,11 @@ function toAccount(company: Company | null): Account | 'none' {
   return { credit: limit && receivables !== null ? { limit, free } : null };
 }
 
-function toOpenOrders({ items, meta }: Awaited<ReturnType<typeof readOpenOrders>>): OpenOrders {
-  const orders = items.map((item): OpenOrder => {
-    const { id, number, created, statusName: status, total } = item;
-    return { id, number, created, status, total, step: stepOf(item) };
-  });
-  const waiting = orders.filter(({ step }) => waitsForBuyer(step)).slice(0, shownOrders);
-  const others = orders.filter(({ step }) => !waitsForBuyer(step)).slice(0, shownOrders);
-  return { waiting, others, more: Math.max(0, meta.totalCount - waiting.length - others.length) };
+function toOpenOrders({ items, meta }: Awaited<ReturnType<typeof readOrdersIn>>): OpenOrders {
+  return {
+    items: items.map(({ id, number, created, state, statusName: status, total }) => {
+      return { id, number, created, state, status, total };
+    }),
+    more: Math.max(0, meta.totalCount - items.length),
+  };
 }

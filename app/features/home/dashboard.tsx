@@ -6,25 +6,29 @@ import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Status } from '#app/ui/status.tsx';
+import type { OrderState } from '#contract/order.ts';
 import css from './dashboard.module.css';
 import type { Dashboard } from './dashboard.server.ts';
+import { stepOf } from './order-step.ts';
 
 /** What waits for the buyer: what stops orders, then money, then orders. */
-export function Waiting({ obstacles, payments, account, orders }: Dashboard) {
+export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
   const { t } = useTranslation('home');
   const money = payments === 'closed' ? undefined : payments;
-  const waiting = orders?.waiting ?? [];
   const isClear = obstacles && obstacles.blockers.length === 0 && !obstacles.overdue;
-  const isQuiet = isClear && orders && waiting.length === 0 && money !== null && !money?.due;
+  const isQuiet = isClear && waiting?.items.length === 0 && money !== null && !money?.due;
   return (
     <section>
       <h2>{t('home:waits')}</h2>
       {account === 'none' ? <p>{t('home:noCompany')}</p> : null}
-      {!obstacles || money === null || orders === null ? <p>{t('home:failed')}</p> : null}
+      {!obstacles || money === null || waiting === null ? <p>{t('home:failed')}</p> : null}
       {isQuiet ? <p className={css.quiet}>{t('home:nothingWaits')}</p> : null}
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <NextPayment {...money} /> : null}
-      <Orders orders={waiting} />
+      <Orders orders={waiting?.items ?? []} />
+      {waiting && waiting.more > 0 ? (
+        <Link to={paths.orders()}>{t('home:moreWaiting', { count: waiting.more })}</Link>
+      ) : null}
     </section>
   );
 }
@@ -66,12 +70,19 @@ function NextPayment({ due, next }: Pick<Exclude<Dashboard['payments'], 'closed'
 
 export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
   const { t } = useTranslation('home');
-  if (!orders) return null;
+  if (!orders) {
+    return (
+      <section>
+        <h2>{t('home:orders')}</h2>
+        <p>{t('home:failed')}</p>
+      </section>
+    );
+  }
   return (
     <section>
       <h2>{t('home:orders')}</h2>
-      {orders.others.length === 0 ? <p className={css.quiet}>{t('home:noOrders')}</p> : null}
-      <Orders orders={orders.others} />
+      {orders.items.length === 0 ? <p className={css.quiet}>{t('home:noOrders')}</p> : null}
+      <Orders orders={orders.items} />
       <Link to={paths.orders()}>
         {orders.more > 0 ? t('home:moreOrders', { count: orders.more }) : t('home:allOrders')}
       </Link>
@@ -79,21 +90,27 @@ export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
   );
 }
 
-function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['others'] }) {
+function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['items'] }) {
   const { t } = useTranslation('home');
   if (orders.length === 0) return null;
   return (
     <ul className={css.orders}>
-      {orders.map(({ id, number, created, status, step, total }) => (
+      {orders.map(({ id, number, created, state, status, total }) => (
         <li key={id}>
           <Link to={paths.order(id)}>{t('home:orderOf', { number, date: formatDate(created) })}</Link>
           <b>{formatMoney(total)}</b>
-          <span className={css.step}>{t(`home:step.${step}`)}</span>
-          <Status tone={step === 'payLate' ? 'bad' : 'neutral'}>{status}</Status>
+          <Step state={state} />
+          <Status tone={state === 'payment-overdue' ? 'bad' : 'neutral'}>{status}</Status>
         </li>
       ))}
     </ul>
   );
+}
+
+function Step({ state }: { state: OrderState }) {
+  const { t } = useTranslation('home');
+  const step = stepOf(state);
+  return step ? <span className={css.step}>{t(`home:step.${step}`)}</span> : null;
 }
 
 export function Credit({ account }: Pick<Dashboard, 'account'>) {

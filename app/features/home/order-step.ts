@@ -1,38 +1,15 @@
-import type { OrderItem } from '#contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 
-/** What happens next with an open order. */
-export type OrderStep =
-  | 'approve'
-  | 'pay'
-  | 'payLate'
-  | 'pickUp'
-  | 'check'
-  | 'collect'
-  | 'shipRest'
-  | 'onTheWay'
-  | 'delivered';
+/** States in which the buyer has to do something. */
+export const waitingStates = ['payment-overdue', 'awaiting-payment', 'ready-for-pickup', 'pending-approval'] as const;
 
-type Axes = Pick<OrderItem, 'status' | 'paymentStatus' | 'shippingStatus'>;
+/** The other states of orders that aren't done. */
+export const movingStates = ['new', 'confirmed', 'processing', 'partially-shipped', 'shipped', 'delivered'] as const;
 
-export function stepOf({ status, paymentStatus, shippingStatus }: Axes): OrderStep {
-  if (status === 'pending-approval') return 'approve';
-  if (paymentStatus === 'overdue') return 'payLate';
-  if (shippingStatus === 'ready-for-pickup') return 'pickUp';
-  if (status === 'new' || status === 'draft') return 'check';
-  // Of an order that is being collected it was agreed that it is paid later.
-  if (status === 'confirmed' && (paymentStatus === 'awaiting' || paymentStatus === 'partial')) return 'pay';
-  return shipping[shippingStatus];
-}
+/** Name of the text about what happens next. */
+type Step = (typeof waitingStates | typeof movingStates)[number];
 
-const shipping: Record<Exclude<OrderItem['shippingStatus'], 'ready-for-pickup'>, OrderStep> = {
-  'not-shipped': 'collect',
-  'partially-shipped': 'shipRest',
-  shipped: 'onTheWay',
-  delivered: 'delivered',
-};
-
-const waiting: readonly OrderStep[] = ['approve', 'pay', 'payLate', 'pickUp'];
-
-export function waitsForBuyer(step: OrderStep): boolean {
-  return waiting.includes(step);
+/** Null for an order that is done, from an API that doesn't filter by state. */
+export function stepOf(state: OrderState): Step | null {
+  return [...waitingStates, ...movingStates].find((step) => step === state) ?? null;
 }

@@ -45,9 +45,9 @@ export function HomePage({ home, requestId, posted }: Props) {
 }
 
 function Own({ home, dashboard }: { home: Home; dashboard: NonNullable<Home['dashboard']> }) {
-  const { orders } = dashboard;
+  const { waiting, orders } = dashboard;
   const hasBought = home.failed.includes('bought') || home.shelves.some(({ name }) => name === 'bought');
-  const isNew = !hasBought && orders?.waiting.length === 0 && orders.others.length === 0;
+  const isNew = !hasBought && waiting?.items.length === 0 && orders?.items.length === 0;
   return (
     <div className={css.main}>
       <Staff {...dashboard} />

@@ -47,6 +47,7 @@ const orders = (...some: object[]) =>
       number: `10${at + 1}`,
       name: '',
       status: 'processing',
+      state: 'processing',
       statusName: 'В обработке',
       paymentStatus: 'paid',
       shippingStatus: 'not-shipped',
@@ -60,6 +61,14 @@ const orders = (...some: object[]) =>
     meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: some.length },
   });
 const stopped = { code: 'Overdue', message: 'Заказы приостановлены. Погасите её или обратитесь к менеджеру' };
+/** Answers as the API does: those in the requested states, one page of them. */
+const inStates =
+  (...some: { state: string; statusName: string }[]) =>
+  ({ query }: { query?: Record<string, unknown> | undefined }) => {
+    const { items, meta } = orders(...some);
+    const found = items.filter(({ state }) => String(query?.['filters[state]']).split(',').includes(state));
+    return { items: found.slice(0, Number(query?.['per-page'])), meta: { ...meta, totalCount: found.length } };
+  };
 const bought = (...ids: number[]) =>
   getBoughtProducts.answer.parse({
     items: ids.map((id) => ({ ...product(id), bought: { orderId: 1, amount: 2, at: '2026-11-20T09:00:00Z' } })),
@@ -107,13 +116,14 @@ describe('the home page of a buyer', () => {
         'getCompany',
         'getOrderBlockers',
         'getOrders',
+        'getOrders',
         'getPaymentSchedule',
         'getSections',
         'searchProducts',
       ].sort(),
     );
     await loading;
-    expect(made).toHaveLength(7);
+    expect(made).toHaveLength(8);
   });
 
   it('says what is overdue, and what still works', async () => {
@@ -129,25 +139,41 @@ describe('the home page of a buyer', () => {
 
   it('puts orders that wait for the buyer first, each with its next step', async () => {
     const text = await open({
-      getOrders: () =>
-        orders(
-          { status: 'new', paymentStatus: 'awaiting', statusName: 'Новый' },
-          { status: 'confirmed', paymentStatus: 'awaiting', statusName: 'Ожидает оплаты' },
-          { shippingStatus: 'ready-for-pickup', statusName: 'Готов к выдаче' },
-          { shippingStatus: 'shipped', statusName: 'Отгружен' },
-        ),
+      getOrders: inStates(
+        { state: 'awaiting-payment', statusName: 'Ожидает оплаты' },
+        { state: 'ready-for-pickup', statusName: 'Готов к выдаче' },
+        { state: 'new', statusName: 'Новый' },
+        { state: 'shipped', statusName: 'Отгружен' },
+      ),
     });
     const [waiting = '', inWork = ''] = text.split('Заказы в работе');
-    expect(waiting).toMatch(/Заказ 102 от 20\.11\.2026.*Оплатите заказ.*Заказ 103.*Заберите заказ/);
-    expect(inWork).toMatch(/Заказ 101.*Менеджер проверит.*Заказ 104.*Заказ в пути/);
+    expect(waiting).toMatch(/Заказ 101 от 20\.11\.2026.*Оплатите заказ.*Заказ 102.*Заберите заказ/);
+    expect(inWork).toMatch(/Заказ 103.*Менеджер проверит.*Заказ 104.*Заказ в пути/);
   });
 
-  it('asks for open orders only', async () => {
+  it('lets the API pick the orders that wait, the oldest of them, and says how many more there are', async () => {
     const { context, made } = stubContext({ answers: answers(), buyer: demoBuyer });
     await loader(visit(context, '/'));
-    expect(made.find(({ id }) => id === 'getOrders')?.input).toMatchObject({
-      query: { 'filters[status]': 'pending-approval,new,confirmed,processing' },
-    });
+    expect(made.filter(({ id }) => id === 'getOrders').map(({ input }) => input)).toMatchObject([
+      {
+        query: {
+          'filters[state]': 'payment-overdue,awaiting-payment,ready-for-pickup,pending-approval',
+          sort: 'created',
+          'per-page': 5,
+        },
+      },
+      {
+        query: {
+          'filters[state]': 'new,confirmed,processing,partially-shipped,shipped,delivered',
+          sort: '-created',
+          'per-page': 5,
+        },
+      },
+    ]);
+    const late = { state: 'payment-overdue', statusName: 'Оплата просрочена' };
+    const text = await open({ getOrders: inStates(...Array.from({ length: 60 }, () => late)) });
+    expect(text).toMatch(/Заказ 105.*Ещё 55 заказов ждут вас.*Заказы в работе/);
+    expect(text).not.toMatch(/Заказ 106/);
   });
 
   it('shows nobody sums that are not theirs to see', async () => {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { OrderItem, orderState, orderStatus } from '#contract/order.ts';
+import type { OrderItem, OrderState, orderStatus } from '#contract/order.ts';
 
 export type OrderStatus = z.output<typeof orderStatus>;
-export type OrderState = z.output<typeof orderState>;
 
 /** Names of the states that orders here have, and the group in which a filter shows them. */
 export const stateNames: Record<OrderState, { name: string; group: string }> = {
@@ -11,6 +10,7 @@ export const stateNames: Record<OrderState, { name: string; group: string }> = {
   new: { name: 'Новый', group: 'В работе' },
   confirmed: { name: 'Подтверждён', group: 'В работе' },
   'awaiting-payment': { name: 'Ожидает оплаты', group: 'В работе' },
+  'payment-overdue': { name: 'Оплата просрочена', group: 'В работе' },
   processing: { name: 'В обработке', group: 'В работе' },
   'ready-for-pickup': { name: 'Готов к выдаче', group: 'В работе' },
   'partially-shipped': { name: 'Отгружен частично', group: 'В работе' },
@@ -23,11 +23,18 @@ export const stateNames: Record<OrderState, { name: string; group: string }> = {
 
 type Axes = Pick<OrderItem, 'status' | 'paymentStatus' | 'shippingStatus'>;
 
-/** What the buyer waits for next. `stateSql` is the same in SQL. */
+/** What has to happen next. `stateSql` is the same in SQL. Of an order in work it was agreed that it is paid later. */
 export function stateOf({ status, paymentStatus, shippingStatus }: Axes): OrderState {
-  if (status === 'confirmed' && paymentStatus === 'awaiting') return 'awaiting-payment';
-  return status === 'processing' && shippingStatus !== 'not-shipped' ? shippingStatus : status;
+  if (status !== 'confirmed' && status !== 'processing') return status;
+  if (paymentStatus === 'overdue') return 'payment-overdue';
+  if (status === 'confirmed') return isUnpaid(paymentStatus) ? 'awaiting-payment' : status;
+  return shippingStatus === 'not-shipped' ? status : shippingStatus;
 }
 
-export const stateSql = `CASE WHEN o.status = 'confirmed' AND o.payment_status = 'awaiting' THEN 'awaiting-payment'
+function isUnpaid(paymentStatus: OrderItem['paymentStatus']): boolean {
+  return paymentStatus === 'awaiting' || paymentStatus === 'partial';
+}
+
+export const stateSql = `CASE WHEN o.status IN ('confirmed', 'processing') AND o.payment_status = 'overdue' THEN 'payment-overdue'
+  WHEN o.status = 'confirmed' AND o.payment_status IN ('awaiting', 'partial') THEN 'awaiting-payment'
   WHEN o.status = 'processing' AND o.shipping_status <> 'not-shipped' THEN o.shipping_status ELSE o.status END`;

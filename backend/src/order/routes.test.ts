@@ -124,6 +124,7 @@ describe('POST /api/v1/order', () => {
     expect(message).toBe(`Заказ №\u00a0${orders[0]?.number} оформлен`);
     expect(await get(`/api/v1/order/${orders[0]?.id}`)).toMatchObject({
       status: 'new',
+      state: 'new',
       statusName: 'Новый',
       paymentStatus: 'awaiting',
       customerOrderNumber: 'ЗК-17',
@@ -585,7 +586,7 @@ describe('GET /api/v1/order', () => {
 describe('GET /api/v1/order/status', () => {
   test('lists the states with their names', async () => {
     const { items } = (await get('/api/v1/order/status')) as { items: unknown[] };
-    expect(items).toHaveLength(12);
+    expect(items).toHaveLength(13);
     expect(items).toContainEqual({ code: 'closed', name: 'Завершён', group: 'Закрыты' });
   });
 
@@ -596,7 +597,7 @@ describe('GET /api/v1/order/status', () => {
     const listed = async (query: string) =>
       ((await get(`/api/v1/order?${query}`)) as { items: { statusName: string }[] }).items.map((one) => one.statusName);
     for (const status of ['pending-approval', 'new', 'confirmed', 'processing', 'closed', 'cancelled', 'rejected']) {
-      for (const payment of ['awaiting', 'paid']) {
+      for (const payment of ['awaiting', 'partial', 'overdue', 'paid']) {
         for (const shipping of ['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']) {
           await TRADE.prepare('UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1')
             .bind(id, status, payment, shipping)

@@ -29,10 +29,12 @@ export function orderName(number: string): string {
 
 export function toOrderItem(row: OrderRow): OrderItem {
   const { createdAt, updatedAt, companyId, companyName, ...order } = row;
+  const state = stateOf(row);
   return {
     ...order,
+    state,
     name: orderName(row.number),
-    statusName: stateNames[stateOf(row)].name,
+    statusName: stateNames[state].name,
     created: new Date(createdAt).toISOString(),
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
