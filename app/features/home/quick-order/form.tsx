@@ -89,8 +89,8 @@ function Added({ rows }: { rows: readonly AddedRow[] }) {
         {t('home:quick.added', { count: rows.length })} <Link to={paths.cart()}>{t('home:toCart')}</Link>
       </p>
       <ul>
-        {rows.map(({ article, name, amount, unit, note }) => (
-          <li key={article}>
+        {rows.map(({ line, article, name, amount, unit, note }) => (
+          <li key={line}>
             {name || article}: {formatNumber(amount)}
             {'\u00a0'}
             {unit}

@@ -15,6 +15,8 @@ import { quickOrderSchema } from './schema.ts';
 
 /** A row that is in the cart now. */
 export interface AddedRow {
+  /** Its number among the sent rows: an article can be typed twice. */
+  line: number;
   article: string;
   /** Empty if the API doesn't tell it, like the unit. */
   name: string;
@@ -68,7 +70,7 @@ async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Ou
     const lastResult = refusedRows(
       refused.map(({ row, message = context.t('home:quick.rejected') }) => [row, message]),
     );
-    const added = rows.flatMap((row, at) => addedRow(row, result[at]));
+    const added = rows.flatMap((row, at) => addedRow(row, result[at], at));
     return { answer: { lastResult, added, requestId: mintRequestId() }, status: refused.length > 0 ? 422 : 200 };
   } catch (error) {
     const [message, status] = failureOf(context, error);
@@ -93,10 +95,10 @@ function failureOf({ t }: LoadContext, error: unknown): [message: string, status
   return [error.message || t('home:quick.rejected'), error.status];
 }
 
-function addedRow({ article }: Row, result: Result | undefined): AddedRow[] {
+function addedRow({ article }: Row, result: Result | undefined, line: number): AddedRow[] {
   if (!result || result.status === 'rejected') return [];
   const { name = '', unit = '', amount, message: note = '' } = result;
-  return [{ article, name, amount, unit, note }];
+  return [{ line, article, name, amount, unit, note }];
 }
 
 async function countAdded({ events }: LoadContext, result: readonly Result[]) {

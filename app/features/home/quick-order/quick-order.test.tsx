@@ -74,6 +74,19 @@ describe('a quick order', () => {
     expect(html).toContain('href="/catalog?keyword=%D0%9D%D0%95%D0%A2-1"');
   });
 
+  it('tells an article that was typed twice apart', async () => {
+    const { answer } = send(added(good, good, unknown), [
+      ['К-7', '5'],
+      ['К-7', '7'],
+      ['нет', '1'],
+    ]);
+    const { data } = await answer;
+    expect((data as QuickAnswer).added.map(({ line, article }) => [line, article])).toEqual([
+      [0, 'К-7'],
+      [1, 'К-7'],
+    ]);
+  });
+
   it('answers a script with the new sum of the cart when anything was added', async () => {
     const rows = [
       ['К-7', '12'],
