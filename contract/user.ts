@@ -146,6 +146,8 @@ export const getCompany = defineCall({
     /** The sums are null for a user who may not see them. A credit of 0 means that there is none. */
     creditSum: money.nullable().default(null),
     receivables: money.nullable().default(null),
+    /** What of the credit can still be used. */
+    creditFree: money.nullable().default(null),
     overdueReceivables: money.nullable().default(null),
     /** Days since the oldest overdue payment was due. */
     overdueDuration: z.int().min(0).default(0),

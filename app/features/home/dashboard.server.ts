@@ -96,9 +96,8 @@ function toPayments({ totals: { due, next } }: PaymentSchedule): Payments {
 
 function toAccount(company: Company | null): Account | 'none' {
   if (!company) return 'none';
-  const { creditSum: limit, receivables } = company;
-  const free = Math.max(0, (limit ?? 0) - (receivables ?? 0));
-  return { credit: limit && receivables !== null ? { limit, free } : null };
+  const { creditSum: limit, creditFree: free } = company;
+  return { credit: limit && free !== null ? { limit, free } : null };
 }
 
 function toOpenOrders({ items, meta }: Awaited<ReturnType<typeof readOrdersIn>>): OpenOrders {

@@ -36,7 +36,7 @@ const answers = (more: Answers = {}): Answers => ({
   getOrders: () => orders(),
   getBoughtProducts: () => bought(9),
   getPaymentSchedule: () => schedule({ due: 500, next: { date: '2026-12-01', amount: 100 } }),
-  getCompany: () => company({ creditSum: 1000, receivables: 400 }),
+  getCompany: () => company({ creditSum: 1000, creditFree: 600 }),
   ...more,
 });
 const sections = () => getSections.answer.parse({ items: [{ id: 1, name: 'Кабели', level: 1, count: 7 }] });
@@ -129,7 +129,7 @@ describe('the home page of a buyer', () => {
   it('says what is overdue, and what still works', async () => {
     const text = await open({
       getOrderBlockers: () => obstacles({ items: [stopped], overdue: { amount: 270, days: 47, stopsOrders: true } }),
-      getCompany: () => company({ creditSum: 400, receivables: 400 }),
+      getCompany: () => company({ creditSum: 400, creditFree: 0 }),
     });
     expect(text).toContain('Просроченная задолженность: 270,00 ₽');
     expect(text).toContain('До оплаты новые заказы приостановлены');
@@ -180,7 +180,7 @@ describe('the home page of a buyer', () => {
     const closed = new SupplierRejected({ status: 403, name: 'Forbidden', message: 'Нет', errors: [] });
     const text = await open({
       getPaymentSchedule: () => Promise.reject(closed),
-      getCompany: () => company({ creditSum: null, receivables: null }),
+      getCompany: () => company({ creditSum: null, creditFree: null }),
     });
     expect(text).toContain('Сейчас от вас ничего не требуется.');
     expect(text).not.toMatch(/Кредитный лимит|платёж|недоступна/);
@@ -191,7 +191,7 @@ describe('the home page of a buyer', () => {
     const text = await open({
       getOrderBlockers: () => obstacles({ items: [stopped] }),
       getPaymentSchedule: () => Promise.reject(closed),
-      getCompany: () => company({ creditSum: null, receivables: null }),
+      getCompany: () => company({ creditSum: null, creditFree: null }),
     });
     expect(text).toContain('Заказы приостановлены. Погасите её или обратитесь к менеджеру');
     expect(text).not.toContain('ничего не требуется');

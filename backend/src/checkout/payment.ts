@@ -27,9 +27,8 @@ function deferralRefusal(
   if (company.overdueReceivables > 0) {
     return `Есть просроченная задолженность${seesSums ? `: ${roubles(company.overdueReceivables)}` : ''}`;
   }
-  const left = Math.max(0, company.creditSum - company.receivables);
-  if (total <= left) return null;
-  return `Не хватает кредитного лимита${seesSums ? `: свободно ${roubles(left)}` : ''}`;
+  if (total <= company.creditFree) return null;
+  return `Не хватает кредитного лимита${seesSums ? `: свободно ${roubles(company.creditFree)}` : ''}`;
 }
 
 /** Payment methods for an order of `total` kopecks, with the reason where one isn't available. */

@@ -20,6 +20,7 @@ describe('GET /api/v1/user/company', () => {
       priceType: 'dealer',
       creditSum: 1_500_000,
       receivables: 384_500,
+      creditFree: 1_115_500,
       legalEntities: [{ isIndividual: false }, { isIndividual: false }],
       manager: { name: 'Соколова Елена Викторовна' },
     });
@@ -36,6 +37,7 @@ describe('GET /api/v1/user/company', () => {
       name: 'АО «Северные городские сети»',
       creditSum: null,
       receivables: null,
+      creditFree: null,
       overdueReceivables: null,
       overdueDuration: 0,
       balance: null,

@@ -8,6 +8,7 @@ import { actFor, findCompany, memberCompanies, seesFinance } from './store.ts';
 const hiddenSums = {
   creditSum: null,
   receivables: null,
+  creditFree: null,
   overdueReceivables: null,
   overdueDuration: 0,
   balance: null,

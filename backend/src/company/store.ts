@@ -17,6 +17,7 @@ export const seesFinance = 'company.finance';
 export interface WholeCompany extends Company {
   creditSum: number;
   receivables: number;
+  creditFree: number;
   overdueReceivables: number;
   balance: number;
   bonus: number;
@@ -40,7 +41,8 @@ const overdueSql = `coalesce((SELECT sum(amount - paid) ${overdue}), 0) AS overd
     coalesce((SELECT CAST(julianday(date('now', '+3 hours')) - julianday(min(due)) AS INTEGER) ${overdue}), 0)
       AS overdueDuration`;
 
-const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables, ${overdueSql},
+const companySql = `SELECT id, name, price_type AS priceType, credit_sum AS creditSum, receivables,
+    max(0, credit_sum - receivables) AS creditFree, ${overdueSql},
     deferral_days AS deferralDays, balance,
     coalesce((SELECT sum(amount) FROM bonus_operation WHERE company_id = company.id), 0) AS bonus,
     ${managerColumns}

@@ -611,6 +611,22 @@ describe('GET /api/v1/order/status', () => {
       }
     }
   });
+
+  test.each([
+    ['confirmed', 'partial', 'not-shipped', 'awaiting-payment', 'Ожидает оплаты'],
+    ['confirmed', 'paid', 'not-shipped', 'confirmed', 'Подтверждён'],
+    ['processing', 'partial', 'not-shipped', 'processing', 'В обработке'],
+    ['processing', 'overdue', 'shipped', 'payment-overdue', 'Оплата просрочена'],
+    ['closed', 'overdue', 'delivered', 'closed', 'Завершён'],
+  ])('an order that is %s, %s and %s is %s', async (status, payment, shipping, state, statusName) => {
+    const id = await ordered({ 1: 10 });
+    await backend.bindings.TRADE.prepare(
+      'UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1',
+    )
+      .bind(id, status, payment, shipping)
+      .run();
+    expect(await get(`/api/v1/order/${id}`)).toMatchObject({ state, statusName });
+  });
 });
 
 describe('POST /api/v1/order/:id/repeat', () => {

@@ -56,7 +56,7 @@ async function nextPayment({ supplier }: LoadContext, buyer: Buyer) {
 }
 
 function viewOf(company: Company) {
-  const { creditSum, receivables, overdueReceivables, balance, bonus } = company;
+  const { creditSum, receivables, creditFree, overdueReceivables, balance, bonus } = company;
   const sums = creditSum !== null && receivables !== null && overdueReceivables !== null && balance !== null;
   return {
     name: company.name,
@@ -66,6 +66,7 @@ function viewOf(company: Company) {
       ? {
           credit: creditSum,
           receivables,
+          creditFree,
           overdue: overdueReceivables,
           overdueDays: company.overdueDuration,
           stopsOrders: company.overdueStopsOrders,

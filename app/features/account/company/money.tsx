@@ -41,11 +41,11 @@ function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) 
 
 function Sums({ money }: { money: Money }) {
   const { t } = useTranslation('company');
-  const { credit, receivables, overdue, overdueDays, deferralDays, balance, bonus } = money;
+  const { credit, creditFree, receivables, overdue, overdueDays, deferralDays, balance, bonus } = money;
   return (
     <>
       <Fact name={t('company:credit')}>{credit > 0 ? formatMoney(credit) : t('company:noCredit')}</Fact>
-      {credit > 0 ? <Used credit={credit} used={receivables} /> : null}
+      {credit > 0 && creditFree !== null ? <Used credit={credit} free={creditFree} /> : null}
       <Fact name={t('company:receivables')}>{formatMoney(receivables)}</Fact>
       <Fact name={t('company:overdue')}>
         {overdue > 0 ? (
@@ -65,10 +65,9 @@ function Sums({ money }: { money: Money }) {
   );
 }
 
-function Used({ credit, used }: { credit: number; used: number }) {
+function Used({ credit, free }: { credit: number; free: number }) {
   const { t } = useTranslation('company');
-  const free = Math.max(0, credit - used);
-  const percent = Math.min(100, Math.floor((used / credit) * 100));
+  const percent = Math.floor(((credit - free) / credit) * 100);
   return (
     <Fact name={t('company:used')}>
       {t('company:usedOf', { percent, free: formatMoney(free) })}

@@ -13,6 +13,7 @@ const company = getCompany.answer.parse({
   priceType: 'wholesale',
   creditSum: 1000,
   receivables: 0,
+  creditFree: 1000,
   overdueReceivables: 0,
   balance: 0,
   bonus: 0,
@@ -35,7 +36,7 @@ describe('the page of the company', () => {
     const { context } = stubContext({ buyer, answers });
     const { data } = await outcome(() => loader(visit(context, '/user/company')));
     expect(data).toMatchObject({
-      company: { money: { credit: 100_000, overdueDays: 0 }, manager: { name: 'Громов Дмитрий' } },
+      company: { money: { credit: 100_000, creditFree: 100_000, overdueDays: 0 }, manager: { name: 'Громов Дмитрий' } },
       manyCompanies: true,
     });
   });
