@@ -1,99 +1,73 @@
-import { useLocation, useNavigationType, useSubmit } from '@remix-run/react';
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
 import {
   type ChangeEvent,
   type ComponentProps,
+  createContext,
   type FocusEvent,
   type FormEvent,
-  type RefObject,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
   useEffect,
-  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import type { Path } from '#app/paths.ts';
 import { changedEarly } from './changed-early.ts';
 import { inPlace } from './page-heading.tsx';
+import { useEarlyChange } from './use-early-change.ts';
 
-/** `useLayoutEffect`, without React's warning on the server. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+interface Asked {
+  /** Of the address that was asked for last; null once it is shown. */
+  search: string | null;
+  ask(search: string): void;
+}
 
-type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: Path };
+const AskedContext = createContext<Asked>({ search: null, ask: () => undefined });
+
+/** Around the forms of a page: what one of them asks for is in the fields of all before it is answered. */
+export function AutoForms({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const isIdle = useNavigation().state === 'idle';
+  const [asked, setAsked] = useState<{ search: string; from: string | null } | null>(null);
+  // The router renders its states later than ours, and without a network the navigation waits: until it is seen to have
+  // begun, only another address says that it has ended. The answer to an earlier change never looks like the end.
+  if (asked?.from && !isIdle) setAsked({ ...asked, from: null });
+  if (asked && isIdle && asked.from !== key) setAsked(null);
+  const ask = (search: string) => setAsked({ search, from: key });
+  return <AskedContext.Provider value={{ search: asked?.search ?? null, ask }}>{children}</AskedContext.Provider>;
+}
+
+/** The query string that the fields of automatic forms show: of the address asked for, or else of this page. */
+export function useAskedSearch(): string {
+  const { search } = useLocation();
+  return useContext(AskedContext).search ?? search;
+}
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: Path };
 
 /**
- * A GET form that submits itself on change; its button is for browsers without script. Its fields are uncontrolled, so
- * that changes made before hydration count, and follow the address. Empty ones are left out.
+ * A GET form inside `AutoForms` that its fields submit on each change; its button is for browsers without script. Empty
+ * fields are left out.
  */
-export function AutoForm({ action, ...rest }: Props) {
+export function AutoForm({ action, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const typedIn = useRef<EventTarget | null>(null);
   const submit = useSubmit();
+  const { ask } = useContext(AskedContext);
   useEffect(() => {
     if (form.current && changedEarly(form.current).length > 0) form.current.requestSubmit();
   }, []);
-  const asked = useRef<string | null>(null);
-  useReset({ form, typedIn, asked });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    typedIn.current = null;
     const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = filledFields(event.currentTarget, submitter);
+    ask(`?${fields}`);
     // A button with `formaction` navigates there; everything else updates the page in place.
     const formAction = submitter?.getAttribute('formaction');
-    const fields = filledFields(event.currentTarget, submitter);
-    asked.current = formAction ? null : String(fields);
     const target = formAction ? { action: formAction } : { action, preventScrollReset: true, state: inPlace };
     submit(fields, { method: 'get', ...target });
   };
-  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (isText(target)) typedIn.current = target;
-    else form.current?.requestSubmit();
-  };
-  const onBlur = ({ target }: FocusEvent) => {
-    if (target === typedIn.current) typedIn.current = null;
-    if (isText(target) && target.value !== target.defaultValue) form.current?.requestSubmit();
-  };
-  return (
-    <form
-      ref={form}
-      method="get"
-      action={action}
-      autoComplete="off"
-      onSubmit={onSubmit}
-      onChange={onChange}
-      onBlur={onBlur}
-      {...rest}
-    />
-  );
-}
-
-interface Edits {
-  form: RefObject<HTMLFormElement>;
-  /** The field in which text is being typed. */
-  typedIn: { readonly current: EventTarget | null };
-  /** What the form has asked for last, as a query. */
-  asked: { current: string | null };
-}
-
-/**
- * With a new address the fields are reset to their new defaults, except text that is being typed. The answer to an
- * earlier change says nothing of what was ticked since.
- */
-function useReset({ form, typedIn, asked }: Edits) {
-  const { search, state } = useLocation();
-  const isOwn = useNavigationType() === 'PUSH' && (state as Partial<typeof inPlace> | null)?.inPlace === true;
-  const shown = useRef(search);
-  useBeforePaint(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    if (isOwn && asked.current !== null && asked.current !== String(new URLSearchParams(search))) return;
-    asked.current = null;
-    const field = typedIn.current;
-    const typed = field instanceof HTMLInputElement ? field.value : '';
-    form.current?.reset();
-    if (field instanceof HTMLInputElement) field.value = typed;
-  }, [form, typedIn, asked, search, isOwn]);
-}
-
-function isText(field: EventTarget): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
+  return <form ref={form} method="get" action={action} autoComplete="off" onSubmit={onSubmit} {...rest} />;
 }
 
 function filledFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
@@ -103,16 +77,30 @@ function filledFields(form: HTMLFormElement, submitter: HTMLElement | null): URL
   return fields;
 }
 
-type SelectProps = Omit<ComponentProps<'select'>, 'defaultValue' | 'ref'> & { defaultValue: string };
+/** `onChange` of a checkbox or a select in an automatic form. */
+export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit();
+}
 
-/** React sets the default of a select only once, and resetting the form would restore that one. */
-export function AutoSelect({ defaultValue, ...rest }: SelectProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  useBeforePaint(() => {
-    for (const option of select.current?.options ?? []) {
-      const isDefault = option.value === defaultValue;
-      if (option.defaultSelected !== isDefault) option.defaultSelected = isDefault;
-    }
-  }, [defaultValue]);
-  return <select ref={select} defaultValue={defaultValue} {...rest} />;
+/** Props of a text field in an automatic form, which is submitted when the field is left, and by Enter. */
+export function useAutoText(value: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const ref = useEarlyChange<HTMLInputElement>((field) => {
+    if (field === document.activeElement && field.value !== value) setTyped(field.value);
+  });
+  const apply = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    if (currentTarget.value !== value) currentTarget.form?.requestSubmit();
+    setTyped(null);
+  };
+  return {
+    ref,
+    value: typed ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+    onBlur: apply,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      apply(event);
+    },
+  };
 }

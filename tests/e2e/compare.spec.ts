@@ -5,6 +5,7 @@ test('a visitor ticks products, is told how many can be compared, compares them 
   const catalogue = new Catalogue(page);
   await catalogue.open(`/catalog?keyword=${encodeURIComponent('розетка')}`);
   const boxes = catalogue.rows.getByRole('checkbox');
+  await expect(boxes.first()).toHaveAccessibleName(`Отметить: ${await catalogue.nameIn(catalogue.row(0)).innerText()}`);
   await boxes.nth(0).check();
   await page.getByRole('button', { name: 'Сравнить' }).click();
   await expect(page.getByText('Сейчас отмечено: 1').first()).toBeVisible();

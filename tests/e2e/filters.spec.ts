@@ -83,6 +83,42 @@ test('ticks in quick succession all count, and no answer overwrites what is bein
   for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked();
 });
 
+test('a choice that waits for its answer is in what the other form of the page asks for', async ({ page, mode }) => {
+  test.skip(mode !== 'script', 'without script each button sends its own form');
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/catalog\.data/, async (route) => {
+    await held;
+    // The first ones were cancelled.
+    await route.continue().catch(() => undefined);
+  });
+  const boxes = catalogue.filters.getByRole('group').filter({ hasText: 'Бренд' }).first().getByRole('checkbox');
+  const amount = page.getByLabel('Нужно, ед.');
+  await boxes.nth(0).check();
+  await amount.fill('7');
+  await amount.press('Enter');
+  await boxes.nth(1).check();
+  await catalogue.order.selectOption({ label: 'Сначала дороже' });
+  await expect(catalogue.chips).toHaveCount(0);
+  answer();
+  await expect(catalogue.chips.getByRole('link', { name: /Бренд:/ })).toHaveCount(2);
+  await expect(page).toHaveURL(/sort=-price/);
+  for (const at of [0, 1]) await expect(boxes.nth(at)).toBeChecked();
+  await expect(amount).toHaveValue('7');
+  await expect(catalogue.order).toHaveValue('-price');
+  // The shown list is a single step from the first.
+  await page.goBack();
+  await expect(page).toHaveURL(/catalog$/);
+  for (const at of [0, 1]) await expect(boxes.nth(at)).not.toBeChecked();
+  await expect(amount).toHaveValue('');
+  await expect(catalogue.order).toHaveValue('');
+});
+
 test('Enter in a price applies the price and opens no filter', async ({ page }) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
@@ -112,7 +148,10 @@ test('a price and an amount that are no numbers stay in their fields with the re
   }
 });
 
-test('a box ticked before script has come counts when it comes', async ({ page, mode }) => {
+test('a box ticked before script has come counts when it comes, and what is being typed stays', async ({
+  page,
+  mode,
+}) => {
   test.skip(mode !== 'script', 'there is no script to come');
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -125,8 +164,14 @@ test('a box ticked before script has come counts when it comes', async ({ page, 
   const filters = new FiltersPage(page);
   await page.goto('/catalog/filters', { waitUntil: 'commit' });
   await filters.group('Бренд').getByRole('checkbox').first().check();
+  const price = filters.filters.getByLabel(/Цена.*от/);
+  await price.pressSequentially('12');
   arrive();
   await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toBeVisible();
+  await price.press('End');
+  await price.pressSequentially('34');
+  await price.press('Enter');
+  await expect(filters.chips.getByRole('link', { name: /Цена: от 1 234/ })).toBeVisible();
 });
 
 test('the values of one filter can be searched', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
 import { maxPrice } from '#app/supplier/parse-catalogue-query.ts';
+import { submitForm, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { appliedFilters } from './applied-filters.ts';
@@ -87,7 +87,7 @@ interface BoxProps {
 function Box({ field, name, count, chosen }: BoxProps) {
   return (
     <label>
-      <input type="checkbox" {...field} defaultChecked={chosen} />
+      <input type="checkbox" {...field} checked={chosen} onChange={submitForm} />
       <span>{name}</span>
       {count === undefined ? null : <i>{formatNumber(count)}</i>}
     </label>
@@ -96,8 +96,7 @@ function Box({ field, name, count, chosen }: BoxProps) {
 
 function Range({ filter, query, name }: Props & { name: string }) {
   const { t } = useTranslation('catalogue');
-  const { search } = useLocation();
-  const ends = rangeEnds(filter, query, new URLSearchParams(search));
+  const ends = rangeEnds(filter, query, new URLSearchParams(useAskedSearch()));
   const [from] = rangeFieldsOf(filter);
   const isWrong = ends.some(({ wrong }) => wrong);
   return (
@@ -124,12 +123,13 @@ interface EndProps {
 }
 
 function End({ end: { name, value, limit, wrong }, label, notesOf }: EndProps) {
+  const text = useAutoText(wrong ?? String(value ?? '').replace('.', ','));
   return (
     <input
+      {...text}
       inputMode="decimal"
       name={name}
       aria-label={label}
-      defaultValue={wrong ?? String(value ?? '').replace('.', ',')}
       placeholder={limit === undefined ? undefined : formatNumber(limit)}
       maxLength={longestNumber}
       {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${notesOf}-error` })}

@@ -2,12 +2,21 @@ import { useLocation } from '@remix-run/react';
 import { useMemo } from 'react';
 import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { useAskedSearch } from '#app/ui/auto-form.tsx';
 import { type BuyersOnly, withoutBuyersOnly } from './buyers-only.ts';
 
 const nothing: readonly BuyersOnly[] = [];
 
 /** The query of the address, without what its reader can't use. The same object until the address changes. */
 export function useCatalogueQuery(refused = nothing): CatalogueQuery {
-  const { search } = useLocation();
+  return useQueryOf(useLocation().search, refused);
+}
+
+/** The same with the choices that wait for their answer: for forms, which would lose them otherwise. */
+export function useAskedQuery(refused = nothing): CatalogueQuery {
+  return useQueryOf(useAskedSearch(), refused);
+}
+
+function useQueryOf(search: string, refused: readonly BuyersOnly[]) {
   return useMemo(() => withoutBuyersOnly(parseQuery(new URLSearchParams(search)), refused), [search, refused]);
 }

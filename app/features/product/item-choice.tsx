@@ -23,7 +23,7 @@ interface Props {
   amount: string;
 }
 
-export function ChoiceBox({ item, choosing, amount, label }: Props & { label: string }) {
+export function ChoiceBox({ item, choosing, amount, t }: Props & { t: Translate }) {
   return (
     <input
       type="checkbox"
@@ -32,7 +32,7 @@ export function ChoiceBox({ item, choosing, amount, label }: Props & { label: st
       value={item.id}
       checked={choosing.isTicked(item.id)}
       onChange={({ target }) => choosing.tick(item.id, target.checked ? amount : null)}
-      aria-label={label}
+      aria-label={t('product:choose', { name: item.name })}
     />
   );
 }

@@ -29,7 +29,6 @@ export function itemWords(t: Translate, items: readonly Item[], { shown }: Store
     /** Said in the head; rows of another rate name it themselves. */
     usualRate,
     usualVat: vatNote(t, usualRate),
-    choose: t('product:choose'),
     analog: t('product:analog'),
     related: t('product:relatedOne'),
     /** Of the shown warehouses, with the days until their goods arrive. */
@@ -70,7 +69,7 @@ export function ItemRow({ item, columns, stores, hasStock, to, over, requestedAm
     <tr>
       {choosing ? (
         <td className={css.tick}>
-          <ChoiceBox item={item} choosing={choosing} amount={amount} label={words.choose} />
+          <ChoiceBox item={item} choosing={choosing} amount={amount} t={t} />
         </td>
       ) : null}
       <th scope="row" className={nameCss.name}>

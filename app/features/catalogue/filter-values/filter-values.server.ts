@@ -9,7 +9,6 @@ import { type Filter, type FilterValueTuple, toFilters } from '../filter.ts';
 export interface Values {
   filter: Filter & { values: readonly FilterValueTuple[] };
   total: number | null;
-  find: string;
 }
 
 /** Throws not found for an unknown filter. */
@@ -31,5 +30,5 @@ export async function loadValues(
   const opened = new Map([[id, { values: answer.items, hasMore: false }]]);
   const filter = toFilters(filters?.filters ?? [], query, opened).find((one) => one.id === id);
   const values = answer.items.map(({ id: value, name, count }) => [value, name, count] as const);
-  return { filter: { ...(filter ?? { id, name: id, kind: 'list' }), values }, total, find };
+  return { filter: { ...(filter ?? { id, name: id, kind: 'list' }), values }, total };
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { formatQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
-import { AutoForm } from '#app/ui/auto-form.tsx';
+import { AutoForm, AutoForms, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +19,7 @@ import { Boxes } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import css from '../filters/page.module.css';
 import { tidyAddress } from '../tidy-address.server.ts';
-import { useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useAskedQuery } from '../use-catalogue-query.ts';
 import { loadValues, type Values } from './filter-values.server.ts';
 
 export const handle = { i18n: ['catalogue'] };
@@ -41,17 +41,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  return <FilterValuesPage {...data} query={useCatalogueQuery(data.refused)} />;
+  return (
+    <AutoForms>
+      <FilterValuesPage {...data} />
+    </AutoForms>
+  );
 }
 
 interface Props {
   title: string;
   values: Values;
   refused: readonly BuyersOnly[];
-  query: CatalogueQuery;
 }
 
-function FilterValuesPage({ title, values: { filter, total, find }, refused, query }: Props) {
+function FilterValuesPage({ title, values: { filter, total }, refused }: Props) {
+  const query = useAskedQuery(refused);
+  const { ref, ...find } = useAutoText(new URLSearchParams(useAskedSearch()).get('find') ?? '');
   const { t } = useTranslation('catalogue');
   const here = paths.filterValues(filter.id);
   return (
@@ -66,7 +71,14 @@ function FilterValuesPage({ title, values: { filter, total, find }, refused, que
           {formPairs(query).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <TextField name="find" type="search" label={t('catalogue:valuesFind')} defaultValue={find} maxLength={100} />
+          <TextField
+            {...find}
+            inputRef={ref}
+            name="find"
+            type="search"
+            label={t('catalogue:valuesFind')}
+            maxLength={100}
+          />
           <Button>{t('catalogue:valuesFindButton')}</Button>
         </AutoForm>
       </search>

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
-import type { CatalogueQuery } from '#app/supplier/catalogue-query.ts';
 import { parseQuery } from '#app/supplier/parse-catalogue-query.ts';
+import { AutoForms } from '#app/ui/auto-form.tsx';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -18,7 +18,7 @@ import { FilterField } from '../filter-field.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
 import { tidyAddress } from '../tidy-address.server.ts';
-import { useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useAskedQuery, useCatalogueQuery } from '../use-catalogue-query.ts';
 import { type Filters, loadFilters } from './filters.server.ts';
 import css from './page.module.css';
 
@@ -40,17 +40,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Route() {
   const { filters, refused } = useLoaderData<typeof loader>();
-  return <FiltersPage filters={filters} refused={refused} query={useCatalogueQuery(refused)} />;
+  return (
+    <AutoForms>
+      <FiltersPage filters={filters} refused={refused} />
+    </AutoForms>
+  );
 }
 
 interface Props {
   filters: Filters;
   refused: readonly BuyersOnly[];
-  query: CatalogueQuery;
 }
 
 /** Shown on phones instead of the panel. */
-function FiltersPage({ filters: page, refused, query }: Props) {
+function FiltersPage({ filters: page, refused }: Props) {
+  const query = useCatalogueQuery(refused);
+  const asked = useAskedQuery(refused);
   const { heading, total, filters, opened, parents, below, hidesStock } = page;
   const { t } = useTranslation('catalogue');
   return (
@@ -66,9 +71,9 @@ function FiltersPage({ filters: page, refused, query }: Props) {
       </Link>
       <SectionNav query={query} parents={parents} below={below} />
       {hidesStock ? <SignInForStock query={query} className={css.back} /> : null}
-      <FilterForm query={query} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
+      <FilterForm query={asked} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (
-          <FilterField key={filter.id} filter={filter} query={query} />
+          <FilterField key={filter.id} filter={filter} query={asked} />
         ))}
       </FilterForm>
     </div>

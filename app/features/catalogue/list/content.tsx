@@ -35,7 +35,7 @@ export function ListContent({ list, query }: Props) {
           <Unapplied query={query} filters={list.filters} className={list.panel.shown ? css.unlessPanel : undefined} />
         </>
       ) : null}
-      <Toolbar query={query} list={list} />
+      <Toolbar list={list} />
       {list.own.length > 0 ? <FoundOwn products={list.own} pathOf={(id) => dialogPath(query, `custom:${id}`)} /> : null}
       <Products list={list} query={query} />
     </>

@@ -6,6 +6,7 @@ import { PricesProvider } from '#app/features/product/prices-provider.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { AutoForms } from '#app/ui/auto-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { countAppliedFilters } from '../applied-filters.ts';
@@ -14,7 +15,7 @@ import { FilterField } from '../filter-field.tsx';
 import form from '../filter-form.module.css';
 import { FilterForm } from '../filter-form.tsx';
 import { SectionNav } from '../section-nav.tsx';
-import { useCatalogueQuery } from '../use-catalogue-query.ts';
+import { useAskedQuery, useCatalogueQuery } from '../use-catalogue-query.ts';
 import { ListContent } from './content.tsx';
 import type { List } from './list.server.ts';
 import css from './page.module.css';
@@ -33,19 +34,21 @@ export function ListPage({ list, children }: Props) {
     <OrderingProvider returnTo={listPath(query)} requestId={list.requestId}>
       <PricesProvider age={list.prices} items={list.items}>
         {children}
-        <div className={clsx(css.layout, !shown && css.bare)}>
-          {shown ? (
-            <aside
-              className={clsx(css.panel, !pinned && css.loose, sections && css.kept)}
-              aria-label={t('catalogue:filters')}
-            >
-              <Panel list={list} query={query} />
-            </aside>
-          ) : null}
-          <div>
-            <ListContent list={list} query={query} />
+        <AutoForms>
+          <div className={clsx(css.layout, !shown && css.bare)}>
+            {shown ? (
+              <aside
+                className={clsx(css.panel, !pinned && css.loose, sections && css.kept)}
+                aria-label={t('catalogue:filters')}
+              >
+                <Panel list={list} query={query} />
+              </aside>
+            ) : null}
+            <div>
+              <ListContent list={list} query={query} />
+            </div>
           </div>
-        </div>
+        </AutoForms>
       </PricesProvider>
     </OrderingProvider>
   );
@@ -53,6 +56,7 @@ export function ListPage({ list, children }: Props) {
 
 function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
   const { t } = useTranslation('catalogue');
+  const asked = useAskedQuery(list.refused);
   const { filters, opened } = list;
   const isOffered = countAppliedFilters(query) === 0;
   return (
@@ -71,12 +75,12 @@ function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
       ) : null}
       {list.hidesStock ? <SignInForStock query={query} className={css.signIn} /> : null}
       {filters?.length === 0 ? null : filters ? (
-        <FilterForm query={query} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
+        <FilterForm query={asked} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
           {filters.map((filter) => (
-            <FilterField key={filter.id} filter={filter} query={query} />
+            <FilterField key={filter.id} filter={filter} query={asked} />
           ))}
           {list.hasMoreFilters ? (
-            <Link to={paths.catalogueFilters(formatQuery({ ...query, page: 1 }))} className={form.more} rel="nofollow">
+            <Link to={paths.catalogueFilters(formatQuery({ ...asked, page: 1 }))} className={form.more} rel="nofollow">
               {t('catalogue:allFilters')}
             </Link>
           ) : null}

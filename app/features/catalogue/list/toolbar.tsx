@@ -1,26 +1,30 @@
-import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { type CatalogueQuery, formatQuery, pageSizes } from '#app/supplier/catalogue-query.ts';
 import { maxAmount } from '#app/supplier/parse-catalogue-query.ts';
-import { AutoForm, AutoSelect } from '#app/ui/auto-form.tsx';
+import { AutoForm, submitForm, useAskedSearch, useAutoText } from '#app/ui/auto-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import { countAppliedFilters, formPairs } from '../applied-filters.ts';
 import { unapplied } from '../typed-number.ts';
+import { useAskedQuery } from '../use-catalogue-query.ts';
 import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
 
-interface Props {
-  query: CatalogueQuery;
-  list: Pick<List, 'sorts' | 'view' | 'panel'>;
+interface ToolbarProps {
+  list: Pick<List, 'sorts' | 'view' | 'panel' | 'refused'>;
 }
 
-export function Toolbar({ query, list }: Props) {
+interface Props extends ToolbarProps {
+  query: CatalogueQuery;
+}
+
+export function Toolbar({ list }: ToolbarProps) {
   const { t } = useTranslation('catalogue');
+  const query = useAskedQuery(list.refused);
   const count = countAppliedFilters(query);
   return (
     <div className={css.toolbar}>
@@ -38,8 +42,8 @@ export function Toolbar({ query, list }: Props) {
 
 function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts'] }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
-  const wrong = unapplied(new URLSearchParams(search), 'requestedAmount', query.requestedAmount);
+  const wrong = unapplied(new URLSearchParams(useAskedSearch()), 'requestedAmount', query.requestedAmount);
+  const amount = useAutoText(wrong ?? String(query.requestedAmount ?? ''));
   return (
     <AutoForm action={paths.catalogue()} className={css.order}>
       {formPairs(query)
@@ -49,36 +53,37 @@ function OrderForm({ query, sorts }: { query: CatalogueQuery; sorts: List['sorts
         ))}
       <label htmlFor="sort">
         <span>{t('catalogue:sort')}</span>
-        <AutoSelect id="sort" name="sort" defaultValue={query.sort ?? ''}>
+        <select id="sort" name="sort" value={query.sort ?? ''} onChange={submitForm}>
           <option value="">{t('catalogue:sortDefault')}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`catalogue:sort.${sort}` as TextKey)}
             </option>
           ))}
-        </AutoSelect>
+        </select>
       </label>
       <label htmlFor="page-size">
         <span>{t('catalogue:pageSize')}</span>
-        <AutoSelect
+        <select
           id="page-size"
           name="pageSize"
-          defaultValue={query.pageSize === pageSizes[0] ? '' : String(query.pageSize)}
+          value={query.pageSize === pageSizes[0] ? '' : String(query.pageSize)}
+          onChange={submitForm}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size === pageSizes[0] ? '' : size}>
               {size}
             </option>
           ))}
-        </AutoSelect>
+        </select>
       </label>
       <label>
         <span>{t('catalogue:requestedAmount')}</span>
         <input
+          {...amount}
           name="requestedAmount"
           inputMode="numeric"
           maxLength={7}
-          defaultValue={wrong ?? query.requestedAmount ?? undefined}
           {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'requested-amount-error' })}
         />
       </label>
