@@ -37,7 +37,10 @@ export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
   );
 }
 
-/** In the flow of the page, so that it covers nothing. */
+/**
+ * At the end of the page, so that it covers nothing. It comes before the page in the document: bars that stand above it
+ * would otherwise move when it comes.
+ */
 export function CookieNotice() {
   const { t } = useTranslation('shell');
   const [closed, setClosed] = useState(false);

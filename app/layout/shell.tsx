@@ -45,11 +45,11 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
             <Header data={data} />
             {place.isCovered ? null : snackbar}
             {data ? <News data={data} /> : null}
+            {data?.askCookies ? <CookieNotice /> : null}
             <main id="main" tabIndex={-1} className={css.main}>
               <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
             </main>
             <Footer data={data} />
-            {data?.askCookies ? <CookieNotice /> : null}
             <Overlays buyer={data?.buyer} auth={data?.auth} />
             <BottomBar cart={data?.cart} />
           </SnackbarContext.Provider>

@@ -103,7 +103,7 @@ export const looks: readonly Look[] = [
   { name: 'failed return from the bank', path: '/auth/tinkoff/complete', as: 'visitor', isOneColumn: true },
   { name: 'dialog of sign-in', path: '/cart', as: 'visitor', opens: '/user/sign-in' },
   { name: 'dialog of regions', path: '/cart', as: 'visitor', opens: '/region' },
-  { name: 'dialog of companies', path: '/cart', as: 'traveller', opens: '/user/companies' },
+  { name: 'dialog of companies', path: '/user/company', as: 'traveller', opens: '/user/companies' },
   { name: 'not found', path: '/no-such-page', as: 'visitor' },
   { name: 'search for an endless word', path: `/catalog?keyword=${'W'.repeat(500)}`, as: 'visitor' },
   { name: 'prices that are no numbers', path: '/catalog?priceMin=abc&requestedAmount=2,5', as: 'visitor' },

@@ -168,6 +168,7 @@ describe('a forged form', () => {
     'an intent of conform': `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"login","index":1e9}}')}`,
     'a far row': 'a[0]=1&a.2000000=1',
     'a far row in brackets': 'lines[99999999].id=1',
+    'a text where rows are expected': 'intent=save&lines=1',
     'deep state': `login=x&__state__=${'['.repeat(5_000)}${']'.repeat(5_000)}`,
     'a deep name': `${'a.'.repeat(20_000)}a=1`,
     'one name thirty thousand times': 'a&'.repeat(30_000),
@@ -193,6 +194,19 @@ describe('a forged form', () => {
       expect(judge(answer)).toBe('');
     }
   });
+
+  it.each(['lines=zzz', 'lines[100].article=X', 'lines[0].__proto__.x=1', 'lines.article=X'])(
+    'of a quick order with %s is refused, not taken for another',
+    async (field) => {
+      const answer = await sendRaw(server.origin, {
+        method: 'POST',
+        path: homePost(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
+        body: `intent=quick-order&${field}`,
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
 
   it('of 64 KB is the largest that is no file, also where a file may be sent', async () => {
     const answer = await sendRaw(server.origin, {

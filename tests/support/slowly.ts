@@ -30,8 +30,12 @@ async function pass(shop: string, request: IncomingMessage, response: ServerResp
   const body = Buffer.from(await answer.arrayBuffer());
   const whole = answer.headers.get('Content-Type')?.startsWith('text/html') ? body.indexOf('<body') : body.length;
   response.write(body.subarray(0, whole));
-  for (let at = whole; at < body.length && !response.destroyed; at += piece) {
-    response.write(body.subarray(at, at + piece));
+  for (let at = whole; at < body.length && !response.destroyed; ) {
+    // Before a tag: a text that comes in two may wrap with its second half, whatever the layout.
+    const next = body.indexOf('<', at + piece);
+    const end = next < 0 ? body.length : next;
+    response.write(body.subarray(at, end));
+    at = end;
     await wait(pause);
   }
   response.end();

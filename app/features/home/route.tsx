@@ -48,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** A quick order; or prices refreshed without script: then the page is rendered again, without a redirect. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = await readForm(request);
-  if (sent?.get('intent') === 'quick-order') return postQuickOrder(context, request);
+  // What can't be read is refused there.
+  if (!sent || sent.get('intent') === 'quick-order') return postQuickOrder(context, request);
   context.freshPrices = true;
   return data(null);
 }

@@ -1,9 +1,9 @@
 /**
  * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
- * `rows[9999999]` or `rows.9999999` fill every place before it. Its own fields (`__intent__`) aren't among them: intents
+ * `rows[9999999]` or `rows.9999999` fill every place before it; `lines` alone would be a text where pages expect rows. Its own fields (`__intent__`) aren't among them: intents
  * change rows on the edge, and no form of ours uses them.
  */
-const fieldName = /^[A-Za-z][\w:-]{0,69}$|^lines\[\d{1,2}\]\.[A-Za-z]\w{0,31}$/;
+const fieldName = /^(?!lines$)[A-Za-z][\w:-]{0,69}$|^lines\[\d{1,2}\]\.[A-Za-z]\w{0,31}$/;
 const maxFields = 2_000;
 /** conform copies the earlier values of a name for each further one. */
 const maxSameName = 300;

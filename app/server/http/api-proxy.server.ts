@@ -2,7 +2,7 @@ import type { Env } from '#app/server/env.server.ts';
 import type { Platform } from '#app/server/request-context.ts';
 import { refusalPage, unreachablePage } from './error-pages.server.ts';
 import type { Surroundings } from './plain-page.server.ts';
-import { forward, picked } from './upstream.server.ts';
+import { clientOf, forward, picked } from './upstream.server.ts';
 
 /** Pictures always go to the API; `/api/*` only with `API_PUBLIC`. */
 export function isProxied({ pathname }: URL, { API_PUBLIC }: Env): boolean {
@@ -45,8 +45,9 @@ const answered = [
   'Retry-After',
 ];
 
+/** With the caller's signed address: otherwise all callers would share one caller's limits. */
 async function apiCall(request: Request, env: Env): Promise<Response> {
-  const answer = await forward(request, env, requestHeaders);
+  const answer = await forward(request, env, requestHeaders, await clientOf(request, env.EDGE_KEY));
   const headers = picked(answer.headers, answered);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return new Response(answer.body, { status: answer.status, headers });

@@ -2,6 +2,7 @@ import type { Env } from '#app/server/env.server.ts';
 import { toBase64Url } from '#app/server/session/seal.server.ts';
 import type { Upstream } from '#app/supplier/client/transport-parts.server.ts';
 import type { Caller } from '#app/supplier/client/transport-request.server.ts';
+import { headerNames } from '#contract/base.ts';
 
 /** `API_ORIGIN` if set, else the bound Worker. */
 export function upstreamOf(env: Env): Upstream {
@@ -39,12 +40,21 @@ function signingKey(edgeKey: string): Promise<CryptoKey> {
 /** Time until the API's first byte, in milliseconds. */
 const patience = 15_000;
 
-/** Forwards a request with only the named headers. Throws when the API gives no usable response. */
-export async function forward(request: Request, env: Env, names: readonly string[]): Promise<Response> {
+/** Forwards a request with only the named headers, and the caller's address if given. Throws when the API gives no usable response. */
+export async function forward(
+  request: Request,
+  env: Env,
+  names: readonly string[],
+  client: Caller['client'] = null,
+): Promise<Response> {
   const upstream = upstreamOf(env);
   const { pathname, search } = new URL(request.url);
   const { method, body } = request;
   const headers = picked(request.headers, names);
+  if (client) {
+    headers.set(headerNames.clientIp, client.address);
+    headers.set(headerNames.clientSignature, client.signature);
+  }
   const onward = new Request(`${upstream.origin}${pathname}${search}`, { method, headers, body, redirect: 'manual' });
   const answer = await upstream.fetch(onward, AbortSignal.timeout(patience));
   // A redirect would reveal the API's internal address.
