@@ -8,6 +8,11 @@ export function formatMoney(kopecks: number): string {
   return `${sign(kopecks)}${grouped(Math.trunc(Math.abs(kopecks) / 100))},${cents}${nbsp}₽`;
 }
 
+/** Bonuses from their hundredths: `384050` → `3 840,5`. They are counted, not paid: no rouble sign. */
+export function formatBonus(hundredths: number): string {
+  return formatNumber(hundredths / 100, 2);
+}
+
 /** `12345.6` → `12 345,6`: at most `places` decimal places (default 3), trailing zeros left out. */
 export function formatNumber(value: number, places = 3): string {
   const [whole = '0', part = ''] = Math.abs(value).toFixed(places).split('.');

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatBonus, formatMoney, formatTime } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import css from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -16,7 +16,7 @@ interface Props {
   vat?: string | undefined;
   /** ISO time of a stale price. */
   staleAt?: string | undefined;
-  /** Kopecks of bonus for one unit. */
+  /** Hundredths of bonuses for one unit. */
   bonus?: number | undefined;
   size?: 'row' | 'large';
 }
@@ -61,7 +61,7 @@ function Notes({ bonus, staleAt }: Pick<Props, 'bonus' | 'staleAt'>) {
   const { t } = useTranslation('ui');
   return (
     <>
-      {bonus ? <span className={css.note}>{t('ui:bonus', { sum: formatMoney(bonus) })}</span> : null}
+      {bonus ? <span className={css.note}>{t('ui:bonus', { sum: formatBonus(bonus) })}</span> : null}
       {staleAt ? <span className={css.note}>{t('ui:priceAt', { time: formatTime(staleAt) })}</span> : null}
     </>
   );

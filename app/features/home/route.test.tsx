@@ -266,7 +266,7 @@ describe('the home page', () => {
     });
     await outcome(() => action(post(context, '/?index', { intent: 'prices' })));
     const text = textOf((await outcome(() => loader(visit(context, '/')))).data);
-    for (const part of ['7,00 ₽', 'бонус 1,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+    for (const part of ['7,00 ₽', 'бонусов: 1', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
     expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
       input: { body: { items: [{ id: 1 }, { id: 2 }], source: 'home' } },
     });

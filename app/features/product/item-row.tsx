@@ -5,6 +5,7 @@ import type { Path } from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
 import { CopyCode } from './copy-code.tsx';
+import { deliveryDays } from './delivery-days.ts';
 import { type Item, orderableAmount, type Stores } from './item.ts';
 import { ChoiceAmount, ChoiceBox, type Choosing } from './item-choice.tsx';
 import nameCss from './item-name.module.css';
@@ -34,11 +35,6 @@ export function itemWords(t: Translate, items: readonly Item[], { shown }: Store
     /** Of the shown warehouses, with the days until their goods arrive. */
     stores: shown.map(({ name, days }) => (days === undefined ? name : `${name}, ${deliveryDays(t, days)}`)),
   };
-}
-
-/** "сегодня", "2 дня". */
-function deliveryDays(t: Translate, days: number): string {
-  return days === 0 ? t('product:today') : t('product:days', { count: days });
 }
 
 function mostCommon<T>(values: readonly T[]): T | undefined {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import { ExternalLink } from '#app/ui/link.tsx';
+import { deliveryDays } from './delivery-days.ts';
 import type { Detail } from './detail.server.ts';
 import type { Fact } from './fact-tables.server.ts';
 import css from './product-view.module.css';
@@ -26,13 +27,7 @@ export function Stock({ product }: { product: Detail }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{`${formatNumber(amount)}\u00a0${unit}`}</td>
-            <td>
-              {delivery === undefined
-                ? ''
-                : delivery === 0
-                  ? t('product:today')
-                  : t('product:days', { count: delivery })}
-            </td>
+            <td>{delivery === undefined ? null : deliveryDays(t, delivery)}</td>
           </tr>
         ))}
       </tbody>

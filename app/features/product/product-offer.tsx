@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatBonus, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Price, vatNote } from '#app/ui/price.tsx';
@@ -109,7 +109,7 @@ function PriceNotes({ product }: { product: Priced }) {
       )}
       {bonus ? (
         <p className={css.note}>
-          {t('product:bonus')} {formatMoney(bonus)}
+          {t('product:bonus')} {formatBonus(bonus)}
         </p>
       ) : null}
     </>

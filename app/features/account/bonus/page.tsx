@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { formatBonus, formatDate } from '#app/i18n/format.ts';
 import type { TextKey } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -86,9 +86,4 @@ function Operations({ items }: Pick<BonusData, 'items'>) {
       </Table>
     </section>
   );
-}
-
-/** Bonuses from their hundredths: `384050` → `3 840,5`. */
-export function formatBonus(hundredths: number): string {
-  return formatNumber(hundredths / 100, 2);
 }

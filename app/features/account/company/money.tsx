@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatBonus, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Link } from '#app/ui/link.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -60,7 +60,7 @@ function Sums({ money }: { money: Money }) {
         {deferralDays > 0 ? t('company:days', { count: deferralDays }) : t('company:noDeferral')}
       </Fact>
       <Fact name={t('company:balance')}>{formatMoney(balance)}</Fact>
-      <Fact name={t('company:bonus')}>{formatNumber(bonus / 100, 2)}</Fact>
+      <Fact name={t('company:bonus')}>{formatBonus(bonus)}</Fact>
     </>
   );
 }

@@ -368,7 +368,7 @@ describe('prices refreshed without script', () => {
     });
     const { status, text } = await refreshed(context);
     expect(status).toBe(200);
-    for (const part of ['99,00 ₽', 'бонус 3,00 ₽', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+    for (const part of ['99,00 ₽', 'бонусов: 3', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
     expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
       input: {
         body: {
