@@ -47,6 +47,10 @@ describe('the styles in a page', () => {
     );
   });
 
+  it('leave what is for paper to the whole stylesheet', () => {
+    expect(cut('@layer ui{.a{x:1}@media print{.a{x:2}}}@media print{.a{x:3}}', page)).toBe('@layer ui{.a{x:1}}');
+  });
+
   it('cannot end the element that holds them', () => {
     expect(cut('.a{content:"</style>"}', page)).toBe('.a{content:"<\\/style>"}');
   });

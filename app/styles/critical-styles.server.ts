@@ -74,6 +74,8 @@ function cut(pieces: Sheet, matches: (selector: Selector) => boolean): string {
     if (piece.kind === 'other') return piece.text;
     if (piece.kind === 'keyframes') return '';
     if (piece.kind === 'group') {
+      // Paper can wait for the whole stylesheet.
+      if (piece.head.startsWith('@media print')) return '';
       const inside = cut(piece.pieces, matches);
       return inside && `${piece.head}{${inside}}`;
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatBonus } from '#app/i18n/format.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { getBonus, getBonusOperations, getBonusRules } from '#contract/bonus.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as rules } from '../bonus-rules/route.tsx';
-import { formatBonus } from './page.tsx';
 import { loader } from './route.tsx';
 
 const buyer = { ...demoBuyer, permissions: ['company.finance'] };
