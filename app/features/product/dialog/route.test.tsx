@@ -210,7 +210,8 @@ describe('the page of a product', () => {
         }),
       );
       expect(status).toBe(200);
-      for (const part of ['95,00 ₽', '96,00 ₽', 'Бонусов: 2', 'Цены на 21.11.2026, 12:00']) expect(text).toContain(part);
+      for (const part of ['95,00 ₽', '96,00 ₽', 'Бонусов: 2', 'Цены на 21.11.2026, 12:00'])
+        expect(text).toContain(part);
       expect(made.find(({ id }) => id === 'getCurrentPrices')).toMatchObject({
         input: { body: { items: [{ id: 5 }, { id: 6 }], source: 'product' } },
         options: { deadlineMs: 5000 },
