@@ -52,6 +52,8 @@ test('a visitor sorts by price and sees the list as a grid', async ({ page }) =>
   await catalogue.open('/catalog');
   await catalogue.sortBy('Сначала дороже');
   await expect(page).toHaveURL(/sort=-price/);
+  // Without script the address changes before the rows have come.
+  await expect(catalogue.rows).toHaveCount(20);
   const rows = await catalogue.rows.getByText('₽').allInnerTexts();
   const prices = rows.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))).filter((price) => price > 0);
   expect(prices.length).toBeGreaterThan(5);
