@@ -11,9 +11,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
 }
 
-export function Button({ look = 'secondary', wide, className, ...rest }: Props) {
-  return <button className={buttonClass(look, wide, className)} {...rest} />;
-}
+export const Button = forwardRef<HTMLButtonElement, Props>(function Button(
+  { look = 'secondary', wide, className, ...rest },
+  ref,
+) {
+  return <button ref={ref} className={buttonClass(look, wide, className)} {...rest} />;
+});
 
 export function buttonClass(look: ButtonLook, wide?: boolean, className?: string): string {
   return clsx(css.button, css[look], wide && css.wide, className);

@@ -115,6 +115,36 @@ test('the row under a dialog does not offer to repeat what failed in the dialog'
   await catalogue.addToCart(row);
 });
 
+test('what is repeated is what failed, whatever was typed since', async ({ page, mode, expectConsole }) => {
+  test.skip(mode !== 'script', 'without script the browser itself shows what it could not send');
+  expectConsole(complaints);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (add.test(request.url()) && request.method() === 'POST') posts.push(request.postData() ?? '');
+  });
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/catalog');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  const row = catalogue.row(0);
+  const field = row.getByRole('spinbutton');
+  const amount = await field.inputValue();
+  const mend = await losses['the answer is lost']?.(page);
+  await row.getByRole('button', { name: 'В корзину' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: /Не удалось добавить в корзину/ });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await mend?.();
+  const other = String(Number(amount) * 7);
+  await field.fill(other);
+  await expect(row.getByRole('button', { name: 'В корзину' })).toBeVisible();
+  await toast.getByRole('button', { name: 'Повторить' }).click();
+  await expect(row.getByText(/^В корзине/)).toHaveText(new RegExp(`^В корзине ${amount}\\s`));
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toBe(posts[0]);
+  await expect(field).toHaveValue(other);
+  await expect(row.getByRole('button', { name: 'В корзину' })).toBeFocused();
+});
+
 test('the row’s own button repeats a request, and a slow one is busy at once and moves nothing', async ({
   page,
   mode,

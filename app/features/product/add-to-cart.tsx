@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -29,15 +29,27 @@ interface Props {
   children?: ReactNode;
 }
 
-/** After a failure the button that sent the request offers to send the same one again. */
+/** After a failure the button that sent the request offers to send the same one again, unless another amount was typed. */
 export function AddToCart({ item, requestedAmount = null, primary = false, typed, onTyped, children }: Props) {
   const { returnTo, addAction, words } = useOrdering();
   const topic = `add-${item.id}`;
   const { fetcher, answer } = useSharedFetcher<AddAnswer>(topic);
-  const { requestId, amount, sentBy, ...latest } = useAnswer(answer, { topic, name: item.name });
-  const label = primary ? words.addFull : words.add;
   const isSending = fetcher.state === 'submitting';
+  const button = useRef<HTMLButtonElement>(null);
+  const { submit } = fetcher;
+  const repeat = useCallback(
+    ({ fields, action }: Sent) => {
+      // The button that was pressed goes with its message.
+      button.current?.focus();
+      submit(fields, { method: 'post', action });
+    },
+    [submit],
+  );
+  const { requestId, amount, sent, ...latest } = useAnswer(answer, { topic, name: item.name, repeat });
+  /** The amount as typed, once it was touched. */
+  const [touched, setTouched] = useState<string | null>(null);
   const failure = isSending ? null : latest.failure;
+  const label = primary ? words.addFull : words.add;
   return (
     <fetcher.Form
       method="post"
@@ -45,7 +57,7 @@ export function AddToCart({ item, requestedAmount = null, primary = false, typed
       className={css.add}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
-        else sentBy.current = (event.nativeEvent as SubmitEvent).submitter;
+        else sent.current = { fields: new FormData(event.currentTarget), action: addAction };
       }}
     >
       <input type="hidden" name="requestId" value={requestId} />
@@ -59,15 +71,19 @@ export function AddToCart({ item, requestedAmount = null, primary = false, typed
         minimumBatch={item.batch ?? 1}
         multiplicity={item.step ?? 1}
         defaultValue={typed ?? orderableAmount(requestedAmount ?? 1, item)}
-        onAmount={onTyped}
+        onAmount={(value) => {
+          setTouched(value);
+          onTyped?.(value);
+        }}
       />
       {/* A second click would add again if the first was answered in between. */}
       <Button
+        ref={button}
         look={primary ? 'primary' : 'secondary'}
         aria-disabled={isSending || undefined}
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
-        {failure?.canRetry ? words.addAgain : label}
+        {failure && repeats(latest.failed, touched) ? words.addAgain : label}
       </Button>
       {children}
       {failure ? <p className={css.failed}>{messageOf(failure, words)}</p> : null}
@@ -76,37 +92,63 @@ export function AddToCart({ item, requestedAmount = null, primary = false, typed
   );
 }
 
+/** A request as it was sent: by the time it is repeated, the field may hold another amount. */
+interface Sent {
+  fields: FormData;
+  action: paths.Path;
+}
+
+/** True if the form would send the failed request again. */
+function repeats(failed: Sent | null, touched: string | null): boolean {
+  return failed !== null && (touched === null || touched === failed.fields.get('amount'));
+}
+
 interface Latest {
   requestId: string;
   amount?: number | undefined;
   /** Null when another button of the product sent the failed request. */
   failure: AddAnswer | null;
+  /** The request that can be repeated. */
+  failed: Sent | null;
+}
+
+interface Asked {
+  topic: string;
+  name: string;
+  repeat: (sent: Sent) => void;
 }
 
 /** Shows the answer. The next request gets a new id once the last one is settled. */
-function useAnswer(answer: AddAnswer | undefined, { topic, name }: { topic: string; name: string }) {
+function useAnswer(answer: AddAnswer | undefined, { topic, name, repeat }: Asked) {
   const { requestId, words } = useOrdering();
   const showToast = useToast();
-  /** The button that has sent the request. */
-  const sentBy = useRef<HTMLElement | null>(null);
-  const [latest, setLatest] = useState<Latest>({ requestId, failure: null });
+  /** The request of this form that waits for its answer. */
+  const sent = useRef<Sent | null>(null);
+  const [latest, setLatest] = useState<Latest>({ requestId, failure: null, failed: null });
   useEffect(() => {
     if (!answer) return;
-    const button = sentBy.current;
-    sentBy.current = null;
-    const failure = button && !answer.ok ? answer : null;
-    const canRetry = failure?.canRetry === true;
+    const asked = sent.current;
+    sent.current = null;
+    const failure = asked && !answer.ok ? answer : null;
+    const failed = failure?.canRetry ? asked : null;
     setLatest((last) => ({
-      requestId: canRetry ? last.requestId : crypto.randomUUID(),
+      requestId: failed ? last.requestId : crypto.randomUUID(),
       amount: answer.amount ?? last.amount,
       failure,
+      failed,
     }));
-    const retry = canRetry ? () => repeat(button) : undefined;
+    const retry = failed
+      ? () => {
+          if (sent.current) return;
+          sent.current = failed;
+          repeat(failed);
+        }
+      : undefined;
     const withdraw = showToast({ topic, message: messageOf(answer, words), retry, ...toastOf(answer, name) });
     // Nobody could tell the answer to a request that is repeated when the button has gone.
-    return canRetry ? withdraw : undefined;
-  }, [answer, topic, name, words, showToast]);
-  return { ...latest, sentBy };
+    return failed ? withdraw : undefined;
+  }, [answer, topic, name, words, showToast, repeat]);
+  return { ...latest, sent };
 }
 
 function messageOf({ message, offline }: AddAnswer, words: OrderForms['words']): string {
@@ -116,13 +158,6 @@ function messageOf({ message, offline }: AddAnswer, words: OrderForms['words']):
 /** A refusal of this one product names it. */
 function toastOf({ ok, status, amount }: AddAnswer, name: string): Partial<Toast> {
   return ok ? { about: paths.cart() } : { kind: 'error', status, ...(amount === undefined && { prefix: name }) };
-}
-
-/** The form still has the id of its last request. */
-function repeat(button: HTMLElement | null): void {
-  if (!(button instanceof HTMLButtonElement)) return;
-  button.focus();
-  button.form?.requestSubmit(button);
 }
 
 /** How the product is sold, and how much of it is in the cart. */

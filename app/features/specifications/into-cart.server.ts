@@ -1,7 +1,8 @@
+import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { type LineResults, putIntoCart } from '#app/supplier/specification.server.ts';
+import { putIntoCart } from '#app/supplier/specification.server.ts';
 
 /** All lines without `ids`. */
 export async function intoCart(
@@ -19,17 +20,5 @@ export async function intoCart(
   }
   const ids = result.flatMap((one) => (one.status === 'rejected' || one.id === null ? [] : [one.id]));
   await events.act(appendedTo('cart', ids));
-  flash.set([rounded, describe(context, result)].filter(Boolean).join(' '), 'success', paths.cart());
-}
-
-function describe({ t }: LoadContext, result: LineResults): string {
-  const count = (status: string) => result.filter((one) => one.status === status).length;
-  const rejected = count('rejected');
-  const rounded = count('rounded');
-  const sentences = [
-    t('cart:add.many', { count: result.length - rejected }),
-    ...(rounded > 0 ? [t('cart:add.roundedMany', { count: rounded })] : []),
-    ...(rejected > 0 ? [t('cart:add.rejectedMany', { count: rejected })] : []),
-  ];
-  return sentences.join(' ');
+  flash.set([rounded, addedMessage(t, result)].filter(Boolean).join(' '), 'success', paths.cart());
 }

@@ -201,6 +201,37 @@ describe('POST /api/v1/cart/item', () => {
     expect((await add([{ id: 3, amount: 3 }], headers)).status).toBe(409);
   });
 
+  test('a repeat after a lost answer tells the same, refusals and roundings included', async () => {
+    const { TRADE } = backend.bindings;
+    await addGoods(
+      backend,
+      Array.from({ length: 499 }, (_, index) => ({ id: 1000 + index, name: `Т${index}`, prices: { dealer: 100 } })),
+    );
+    await add(Array.from({ length: 499 }, (_, index) => ({ id: 1000 + index, amount: 1 })));
+    const headers = { ...buyer, 'B2b-Request-Id': crypto.randomUUID() };
+    const items = [
+      { id: 1, amount: 21 },
+      { id: 3, amount: 8 },
+      { id: 4, amount: 1 },
+      { code: 'нет такого', amount: 1 },
+      { id: 1000, amount: 2 },
+    ];
+    const first: unknown = await (await add(items, headers)).json();
+    expect(first).toMatchObject({
+      result: [
+        { status: 'rounded', amount: 30, name: 'Кабель', unit: 'м', message: expect.stringContaining('кратно') },
+        { status: 'rejected', amount: 0, name: 'Автомат', message: expect.stringContaining('не больше 500') },
+        { status: 'rejected', name: 'Щит без цены' },
+        { id: null, status: 'rejected' },
+        { status: 'merged', amount: 3, name: 'Т0' },
+      ],
+    });
+    await TRADE.prepare('UPDATE request SET answer = NULL WHERE id = ?1').bind(headers['B2b-Request-Id']).run();
+    const again = await add(items, headers);
+    expect(again.headers.get('Idempotent-Replay')).toBe('true');
+    expect(await again.json()).toEqual(first);
+  });
+
   test.each([0, -1, 1.5, 1e300, 2_147_483_648, '5', '٣', null])('refuses %s as an amount', async (amount) => {
     const response = await add([{ id: 3, amount }]);
     expect(response.status).toBe(422);

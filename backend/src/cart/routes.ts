@@ -4,14 +4,15 @@ import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
 import { generalRate } from '../price/rate.ts';
-import { type AddResult, addItems, recallItems } from './add.ts';
-import { cartAmounts } from './amounts.ts';
+import { addItems } from './add.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
+import { recallAddition } from './claim.ts';
 import { countLines, readCountedLines } from './count.ts';
 import { deliveredTotals, selectUsualPlace } from './delivered.ts';
 import { requireCartOwner } from './owner.ts';
 import { cartSums, readCart, readCartBeside } from './read.ts';
+import type { AddResult } from './results.ts';
 import { acceptChanges, deleteLines, forgetOldCarts, selectLines } from './store.ts';
 
 type Adding = CallContext<typeof contract.addToCart>;
@@ -54,10 +55,7 @@ function mountAdding(app: Api): void {
     if (oneIn(100)) context.defer(forgetOldCarts(context.env, context.now));
     return addAnswer(context, await addItems(context, context.input.body.items));
   };
-  const recall = async (context: Adding) => {
-    const held = await cartAmounts(context.env, context.actor);
-    return addAnswer(context, await recallItems(context, context.input.body.items, held));
-  };
+  const recall = async (context: Adding) => addAnswer(context, await recallAddition(context.env, context.memory));
   mount(app, contract.addToCart, add, { maxBody: maxAddition, recall });
 }
 

@@ -41,8 +41,10 @@ export interface Wanted {
   onHand: number | null;
 }
 
-/** An item with its product, or with the reason why there is none. */
-export type Resolved = { item: AddItem; product: CatalogueProduct } | { item: AddItem; message: string };
+/** An item with its product, or with the reason why it can't be added. */
+export type Resolved =
+  | { item: AddItem; product: CatalogueProduct; message?: undefined }
+  | { item: AddItem; product?: CatalogueProduct; message: string };
 
 /** Finds the products of items by id or code. */
 export async function resolveItems({ env, actor, now }: Addition, items: AddItem[]): Promise<Resolved[]> {
@@ -57,7 +59,7 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
     if (ambiguous) return { item, message: 'Под этим артикулом несколько товаров. Выберите нужный в каталоге' };
     const product = products.get(idOf(item) ?? 0);
     if (!product) return { item, message: 'Товар не найден' };
-    return product.price ? { item, product } : { item, message: 'У товара нет цены. Уточните её у менеджера' };
+    return product.price ? { item, product } : { item, product, message: 'У товара нет цены. Уточните её у менеджера' };
   });
 }
 
@@ -65,7 +67,7 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
 export function combine(resolved: Resolved[]): Map<number, Wanted> {
   const wanted = new Map<number, Wanted>();
   for (const entry of resolved) {
-    if (!('product' in entry)) continue;
+    if (entry.message !== undefined) continue;
     const { item, product } = entry;
     const before = wanted.get(keyOf(product));
     const amount = (before?.amount ?? 0) + item.amount;
@@ -83,9 +85,9 @@ export async function gather({ env, actor }: Addition, resolved: Resolved[]): Pr
   return wanted;
 }
 
-/** Removes products that can't be supplied at all and returns their keys. */
-export function takeUnavailable(wanted: Map<number, Wanted>): Set<number> {
-  const gone = [...wanted.values()].filter((entry) => entry.onHand === 0 && entry.product.deliveryDays === null);
-  for (const { product } of gone) wanted.delete(keyOf(product));
-  return new Set(gone.map(({ product }) => keyOf(product)));
+/** Removes products that can't be supplied at all. */
+export function dropUnavailable(wanted: Map<number, Wanted>): void {
+  for (const [key, { onHand, product }] of wanted) {
+    if (onHand === 0 && product.deliveryDays === null) wanted.delete(key);
+  }
 }

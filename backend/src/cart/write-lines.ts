@@ -1,13 +1,15 @@
-import { claimRequest } from '../request/memory.ts';
+import { claimAddition } from './claim.ts';
 import { keyOf } from './goods.ts';
 import { requireCartOwner } from './owner.ts';
+import { type Amounts, type Expectation, writtenAmounts } from './results.ts';
 import { maxLines } from './rules.ts';
 import type { Addition, Wanted } from './wanted.ts';
 
-/** Amounts of a line before and after an addition. */
-export interface Written {
-  before: number;
-  amount: number;
+/** Amounts before and after an addition. */
+interface Written {
+  before: Amounts;
+  /** Without the lines that didn't fit. */
+  after: Amounts;
 }
 
 const versionSql = `INSERT INTO cart (owner, version, updated_at) VALUES (?1, 1, ?2)
@@ -37,14 +39,12 @@ const linesSql = `INSERT INTO cart_line
     comment = iif(excluded.comment = '', comment, excluded.comment)
   RETURNING product_id AS id, amount`;
 
-/**
- * Adds products and claims the request id in one batch. Returns the lines by product key; lines that didn't fit are
- * missing.
- */
+/** Adds products and claims the request id in one batch. */
 export async function writeLines(
   { env, actor, memory, now, replace = false }: Addition,
   wanted: Wanted[],
-): Promise<Map<number, Written>> {
+  expected: Expectation,
+): Promise<Written> {
   const owner = requireCartOwner(actor);
   const rows = wanted.map(({ product, rule, amount, comment, onHand: stock }) => ({
     ...rule,
@@ -54,14 +54,14 @@ export async function writeLines(
     price: product.price?.value ?? null,
     onHand: stock,
   }));
-  const [before, , after] = await env.trade.batch([
+  const keys = rows.map(({ id }) => id);
+  const claim = claimAddition(env, memory, now, { place: 'cart', holder: owner, keys }, expected);
+  const results = await env.trade.batch([
     env.trade.prepare(replace ? emptiedSql : beforeSql).bind(owner),
     env.trade.prepare(versionSql).bind(owner, now),
+    ...claim.before,
     env.trade.prepare(linesSql).bind(owner, JSON.stringify(rows), now, maxLines),
-    ...(memory ? [claimRequest(env, memory, now)] : []),
+    ...claim.after,
   ]);
-  type Row = { id: number; amount: number };
-  const held = new Map(((before?.results ?? []) as Row[]).map((row) => [row.id, row.amount]));
-  const lines = (after?.results ?? []) as Row[];
-  return new Map(lines.map((row) => [row.id, { before: held.get(row.id) ?? 0, amount: row.amount }]));
+  return { before: writtenAmounts(results[0]), after: writtenAmounts(results[2 + claim.before.length]) };
 }

@@ -45,5 +45,6 @@ export const expectedMigrations = {
     '0062_tell_regional_messages.sql',
     '0063_watch_stock.sql',
     '0064_count_openings.sql',
+    '0065_keep_additions.sql',
   ],
 } as const;

@@ -1,11 +1,12 @@
 import * as contract from '#contract/order.ts';
-import { addItems, recallItems } from '../cart/add.ts';
-import { cartAmounts } from '../cart/amounts.ts';
+import { addItems } from '../cart/add.ts';
+import { recallAddition } from '../cart/claim.ts';
 import { addAnswer } from '../cart/routes.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
-import { create, recallCreated } from '../specification/create.ts';
+import { newIdOf } from '../new-id.ts';
+import { create } from '../specification/create.ts';
 import { boughtProducts } from './bought.ts';
 import { stateNames } from './labels.ts';
 import { place } from './place.ts';
@@ -42,14 +43,9 @@ async function repeat(context: Repeating) {
 }
 
 async function recallRepeat(context: Repeating) {
-  const order = await repeated(context);
-  if (context.input.body.target === 'specification') {
-    const { id, result } = await recallCreated(context, specificationForm(order));
-    return { ...(await addAnswer(context, result)), substitutions: [], specificationId: id };
-  }
-  const held = await cartAmounts(context.env, context.actor);
-  const result = await recallItems(context, order.items, held);
-  return { ...(await addAnswer(context, result)), substitutions: [] };
+  const { env, memory, input } = context;
+  const answer = { ...(await addAnswer(context, await recallAddition(env, memory))), substitutions: [] };
+  return input.body.target === 'specification' ? { ...answer, specificationId: newIdOf(memory) } : answer;
 }
 
 export function mountOrder(app: Api): void {

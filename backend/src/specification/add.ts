@@ -1,10 +1,10 @@
 import { maxSpecificationLines } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
-import { type AddResult, recallItems, tellResults } from '../cart/add.ts';
-import { combine, type Resolved, resolveItems, type Wanted } from '../cart/wanted.ts';
-import type { Written } from '../cart/write-lines.ts';
+import { claimAddition } from '../cart/claim.ts';
+import { type AddResult, expectResults, tellResults, writtenAmounts } from '../cart/results.ts';
+import { combine, resolveItems, type Wanted } from '../cart/wanted.ts';
 import type { Env } from '../env.ts';
-import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import type { RequestMemory } from '../request/memory.ts';
 import { assertOpen, full, grow, runBatch } from './write.ts';
 
 /** One product to put into a specification. */
@@ -44,8 +44,6 @@ const linesSql = `INSERT INTO specification_line (specification_id, product_id, 
     article = excluded.article, note = iif(excluded.note = '', note, excluded.note)
   RETURNING product_id AS id, amount`;
 
-type Held = { id: number; amount: number };
-
 /** Statement that appends products. It returns the lines; those that didn't fit are missing. */
 function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>): D1PreparedStatement {
   const rows = [...wanted].map(([key, { product, rule, amount, comment }]) => ({
@@ -61,14 +59,6 @@ function insertLines(env: Env, id: number, wanted: ReadonlyMap<number, Wanted>):
 
 const toCartItem = ({ note, ...item }: NewItem) => ({ ...item, comment: note });
 
-function tell(resolved: Resolved[], wanted: Map<number, Wanted>, held: Held[], after: Held[]): AddResult[] {
-  const before = new Map(held.map((line) => [line.id, line.amount]));
-  const written = new Map<number, Written>(
-    after.map(({ id, amount }) => [id, { before: before.get(id) ?? 0, amount }]),
-  );
-  return tellResults(resolved, { wanted, refused: new Set(), written, full });
-}
-
 /**
  * Appends products to a specification in one batch, after the statements `first`, which create it or check that it may
  * be changed. Returns a result per product, in the given order.
@@ -77,25 +67,22 @@ export async function fill(adding: Adding, id: number, items: NewItem[], first: 
   const { env, actor, memory, now } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
   const wanted = combine(resolved);
+  const expected = expectResults(resolved, wanted, full);
+  const lines = { place: 'specification', holder: id, keys: [...wanted.keys()] } as const;
+  const claim = claimAddition(env, memory, now, lines, expected);
   const results = await runBatch(env, actor, id, [
     env.trade.prepare(heldSql).bind(id),
     ...first,
+    ...claim.before,
     insertLines(env, id, wanted),
+    ...claim.after,
     ...(wanted.size === 0 ? [] : [grow(env, id, now)]),
-    ...(memory ? [claimRequest(env, memory, now)] : []),
   ]);
-  const rowsOf = (place: number) => (results[place]?.results ?? []) as Held[];
-  return tell(resolved, wanted, rowsOf(0), rowsOf(1 + first.length));
+  const after = results[1 + first.length + claim.before.length];
+  return tellResults(expected, writtenAmounts(results[0]), writtenAmounts(after));
 }
 
 /** Appends products to a specification that the actor may change. */
 export function addTo(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
   return fill(adding, id, items, [assertOpen(adding.env, id)]);
-}
-
-/** Results of an addition whose response was lost, rebuilt from the specification. */
-export async function recallAdded(adding: Adding, id: number, items: NewItem[]): Promise<AddResult[]> {
-  const { results } = await adding.env.trade.prepare(heldSql).bind(id).all<Held>();
-  const held = new Map(results.map((line) => [line.id, line.amount]));
-  return recallItems(adding, items.map(toCartItem), held);
 }

@@ -1,15 +1,16 @@
 import type { CallBody } from '#contract/call.ts';
 import type { createSpecification } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
-import type { AddResult } from '../cart/add.ts';
+import { recallAddition } from '../cart/claim.ts';
 import { cartOwner } from '../cart/owner.ts';
+import type { AddResult } from '../cart/results.ts';
 import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
 import { findOrder } from '../order/store.ts';
 import { claimRequest } from '../request/memory.ts';
 import type { SpecificationRow } from './access.ts';
-import { type Adding, fill, type NewItem, recallAdded } from './add.ts';
+import { type Adding, fill, type NewItem } from './add.ts';
 import { grow, insertOwn, runBatch } from './write.ts';
 
 type Form = CallBody<typeof createSpecification>;
@@ -61,9 +62,8 @@ export async function create(adding: Adding, form: Form): Promise<Created> {
 }
 
 /** The result of a creation whose response was lost. */
-export async function recallCreated(adding: Adding, form: Form): Promise<Created> {
-  const id = newIdOf(adding.memory);
-  return { id, result: await recallAdded(adding, id, await itemsOf(adding, form)) };
+export async function recallCreated({ env, memory }: Adding): Promise<Created> {
+  return { id: newIdOf(memory), result: await recallAddition(env, memory) };
 }
 
 /** Copies a specification for the actor in one batch; returns the id of the copy. */

@@ -158,7 +158,7 @@ describe('a specification', () => {
       .bind(headers['B2b-Request-Id'])
       .run();
     const third = await ask('POST', path, form, headers);
-    expect(third.json).toMatchObject({ id: first.json.id, positions: 1, result: [{ id: 1, amount: 3 }] });
+    expect(third.json).toEqual(first.json);
     expect(third.headers.get('Idempotent-Replay')).toBe('true');
     expect(await get(`${path}?filters[keyword]=${encodeURIComponent('один раз')}`)).toMatchObject({
       meta: { totalCount: 1 },
@@ -215,9 +215,7 @@ describe('its lines', () => {
     await backend.bindings.TRADE.prepare('UPDATE request SET answer = NULL WHERE id = ?1')
       .bind(headers['B2b-Request-Id'])
       .run();
-    expect((await ask('POST', `${path}/${id}/item`, body, headers)).json).toMatchObject({
-      specification: { positions: 3 },
-    });
+    expect((await ask('POST', `${path}/${id}/item`, body, headers)).json).toEqual(added.json);
     expect(await order(id)).toEqual([1, 2, 3]);
     await Promise.all(Array.from({ length: 5 }, () => ask('POST', `${path}/${id}/item`, { items: [cable] })));
     expect((await lines(id)).items[0]).toMatchObject({ amount: 21 });

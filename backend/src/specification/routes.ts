@@ -1,8 +1,9 @@
 import * as contract from '#contract/specification.ts';
+import { recallAddition } from '../cart/claim.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
 import { missing, requireVisible, requireWritable, toSpecification } from './access.ts';
-import { addTo, recallAdded } from './add.ts';
+import { addTo } from './add.ts';
 import { changeLines, deleteLines, rename, sortLines } from './change.ts';
 import { type Created, copy, create, recallCreated } from './create.ts';
 import { saveCart, savedInto } from './from-cart.ts';
@@ -45,7 +46,7 @@ function mountCreating(app: Api): void {
     async (context) => answer(context, await create(context, context.input.body)),
     {
       maxBody: maxAddition,
-      recall: async (context: Creating) => answer(context, await recallCreated(context, context.input.body)),
+      recall: async (context: Creating) => answer(context, await recallCreated(context)),
     },
   );
 
@@ -78,9 +79,8 @@ function mountAdding(app: Api): void {
       missing,
       maxBody: maxAddition,
       recall: async (context: Adding) => {
-        const { params, body } = context.input;
-        const result = await recallAdded(context, params.id, body.items);
-        return { result, specification: await standing(context, params.id) };
+        const result = await recallAddition(context.env, context.memory);
+        return { result, specification: await standing(context, context.input.params.id) };
       },
     },
   );

@@ -1,6 +1,6 @@
 import type { specificationToCart } from '#contract/specification.ts';
-import { addItems, recallItems } from '../cart/add.ts';
-import { cartAmounts } from '../cart/amounts.ts';
+import { addItems } from '../cart/add.ts';
+import { recallAddition } from '../cart/claim.ts';
 import { addAnswer } from '../cart/routes.ts';
 import type { AddItem } from '../cart/wanted.ts';
 import type { CallContext } from '../mount.ts';
@@ -30,6 +30,5 @@ export async function toCart(context: Context) {
 
 /** The result of doing so if the response was lost. */
 export async function recallToCart(context: Context) {
-  const held = await cartAmounts(context.env, context.actor);
-  return addAnswer(context, await recallItems(context, await chosen(context), held));
+  return addAnswer(context, await recallAddition(context.env, context.memory));
 }

@@ -32,8 +32,10 @@ describe('products ticked in a list', () => {
   });
 
   it('are named when one of them was rounded', async () => {
-    const getProduct = () => ({ name: 'Кабель ВВГнг 3×2,5', unit: { code: '006', name: 'м' } });
-    const { flashes } = await press('cart', two, { ...answers, getProduct });
+    const rounded = { id: 7, status: 'rounded', amount: 4, name: 'Кабель ВВГнг 3×2,5', unit: 'м' };
+    const addToCart = () => added({ id: 5, status: 'added', amount: 10 }, rounded);
+    const { flashes, made } = await press('cart', two, { addToCart });
+    expect(made.map(({ id }) => id)).toEqual(['addToCart']);
     expect(flashes[0]?.text).toBe(
       'В корзину добавлены 2 позиции. Кабель ВВГнг 3×2,5: количество округлено до 4\u00a0м.',
     );

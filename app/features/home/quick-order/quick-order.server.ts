@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
+import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
 import { type ParsedForm, parseForm } from '#app/server/forms/parse-form.server.ts';
@@ -8,7 +9,6 @@ import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { shortened } from '#app/server/session/flash.server.ts';
 import { type Added, addByCode } from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { quickOrderSchema } from './schema.ts';
@@ -38,10 +38,10 @@ export interface QuickAnswer {
 /** A document goes home if everything is in the cart. The others get the rows that aren't, each with its reason. */
 export async function postQuickOrder(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, quickOrderSchema);
-  const { answer, status } =
+  const { answer, status, message } =
     form.status === 'success'
       ? await orderByArticle(context, form)
-      : { answer: { lastResult: form.reply(), added: [], requestId: mintRequestId() }, status: 422 };
+      : { answer: { lastResult: form.reply(), added: [], requestId: mintRequestId() }, status: 422, message: '' };
   const { added, lastResult } = answer;
   // Only below 400 the header gets the new sum of the cart.
   if (isFetcherRequest(request)) return data(answer, { status: added.length > 0 ? 200 : status });
@@ -49,14 +49,14 @@ export async function postQuickOrder(context: LoadContext, request: Request) {
     context.answered = true;
     return data(answer, { status });
   }
-  context.flash.set(messageOf(context, added), 'success', paths.cart());
+  context.flash.set(message, 'success', paths.cart());
   return redirectTo(paths.home());
 }
 
 type QuickForm = Extract<ParsedForm<z.output<typeof quickOrderSchema>>, { status: 'success' }>;
 type Row = QuickForm['value']['rows'][number];
 type Result = Added['result'][number];
-type Outcome = { answer: QuickAnswer; status: number };
+type Outcome = { answer: QuickAnswer; status: number /** For the page after the redirect. */; message: string };
 
 async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Outcome> {
   const { rows } = form.value;
@@ -71,11 +71,16 @@ async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Ou
       refused.map(({ row, message = context.t('home:quick.rejected') }) => [row, message]),
     );
     const added = rows.flatMap((row, at) => addedRow(row, result[at], at));
-    return { answer: { lastResult, added, requestId: mintRequestId() }, status: refused.length > 0 ? 422 : 200 };
+    const answer = { lastResult, added, requestId: mintRequestId() };
+    return { answer, status: refused.length > 0 ? 422 : 200, message: addedMessage(context.t, result) };
   } catch (error) {
     const [message, status] = failureOf(context, error);
     // The same id, so that a request which was carried out after all isn't carried out again.
-    return { answer: { lastResult: form.reply({ formErrors: [message] }), added: [], requestId: formId }, status };
+    return {
+      answer: { lastResult: form.reply({ formErrors: [message] }), added: [], requestId: formId },
+      status,
+      message,
+    };
   }
 }
 
@@ -104,17 +109,4 @@ function addedRow({ article }: Row, result: Result | undefined, line: number): A
 async function countAdded({ events }: LoadContext, result: readonly Result[]) {
   const ids = result.flatMap(({ id, status }) => (id === null || status === 'rejected' ? [] : [id]));
   if (ids.length > 0) await events.act(appendedTo('cart', ids));
-}
-
-/** For the page after the redirect. */
-function messageOf({ t }: LoadContext, added: readonly AddedRow[]): string {
-  const [only, ...others] = added;
-  if (only && others.length === 0) {
-    const { name, article, unit, amount, note } = only;
-    return [t('cart:add.one', { name: shortened(name || article), unit, amount }), note].filter(Boolean).join(' ');
-  }
-  const noted = added.filter(({ note }) => note !== '').length;
-  return [t('cart:add.many', { count: added.length }), noted > 0 && t('home:quick.noted', { count: noted })]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -48,10 +48,17 @@ describe('a quick order', () => {
         source: 'quick-order',
       },
     });
-    expect(flashes[0]?.text).toBe(
-      'В корзину добавлены 2 позиции. У 1 позиции изменено количество или не хватает остатка.',
-    );
+    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции. Муфта: количество округлено до 20\u00a0м.');
     expect(noted).toMatchObject([{ data: { location: '/_product-append-to-cart', products: [7, 8] } }]);
+  });
+
+  it('says in the words of any addition that stock is short', async () => {
+    const { answer, flashes } = send(added(good, { ...good, id: 8, message: 'В наличии только 5 м' }), [
+      ['К-7', '12'],
+      ['К-8', '12'],
+    ]);
+    await answer;
+    expect(flashes[0]?.text).toBe('В корзину добавлены 2 позиции. У 1 позиции не хватает остатка.');
   });
 
   it('names a single product', async () => {

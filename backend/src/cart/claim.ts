@@ -1,0 +1,76 @@
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import type { RequestMemory } from '../request/memory.ts';
+import { type AddResult, type Amounts, type Expectation, tellResults } from './results.ts';
+
+/** Amounts of the products `?2` as JSON. */
+const amountsSql = (table: string, holder: string) =>
+  `SELECT json_group_object(CAST(product_id AS TEXT), amount) FROM ${table}
+    WHERE ${holder} AND product_id IN (SELECT value FROM json_each(?2))`;
+
+const amountsIn = {
+  cart: amountsSql('cart_line', 'cart_id = (SELECT id FROM cart WHERE owner = ?1)'),
+  specification: amountsSql('specification_line', 'specification_id = ?1'),
+};
+
+interface Lines {
+  place: keyof typeof amountsIn;
+  /** Owner of the cart or id of the specification. */
+  holder: string | number;
+  keys: readonly number[];
+}
+
+/** Statements that run directly before and after the one that writes the lines. */
+interface Claim {
+  before: D1PreparedStatement[];
+  after: D1PreparedStatement[];
+}
+
+/**
+ * Claims the request id of an addition, like `claimRequest`, and keeps with it what the answer is told from: the amounts
+ * are known only within the batch, and the answer may be lost right after it.
+ */
+export function claimAddition(
+  env: Env,
+  memory: RequestMemory | null,
+  now: number,
+  { place, holder, keys }: Lines,
+  expected: Expectation,
+): Claim {
+  if (!memory) return { before: [], after: [] };
+  const { owner, id, hash } = memory;
+  const amounts = amountsIn[place];
+  const products = JSON.stringify(keys);
+  const before = env.trade
+    .prepare(
+      `INSERT INTO request (owner, id, hash, created_at, addition)
+       VALUES (?3, ?4, ?5, ?6, json_object('expected', json(?7), 'before', json((${amounts}))))`,
+    )
+    .bind(holder, products, owner, id, hash, now, JSON.stringify(expected));
+  const after = env.trade
+    .prepare(
+      `UPDATE request SET addition = json_set(addition, '$.after', json((${amounts}))) WHERE owner = ?3 AND id = ?4`,
+    )
+    .bind(holder, products, owner, id);
+  return { before: [before], after: [after] };
+}
+
+interface Kept {
+  expected: Expectation;
+  before: Amounts;
+  after: Amounts;
+}
+
+/** Results of a committed addition whose answer was lost: the same as were told then. */
+export async function recallAddition(env: Env, memory: RequestMemory | null): Promise<AddResult[]> {
+  const row = await env.trade
+    .prepare('SELECT addition FROM request WHERE owner = ?1 AND id = ?2')
+    .bind(memory?.owner ?? '', memory?.id ?? '')
+    .first<{ addition: string | null }>();
+  // Its answer was noted meanwhile, or it was written before additions were kept.
+  if (!row?.addition) {
+    throw new ApiError(409, 'RequestInProgress', 'Запрос уже выполняется. Подождите немного', { retryAfter: 1 });
+  }
+  const { expected, before, after } = JSON.parse(row.addition) as Kept;
+  return tellResults(expected, before, after);
+}
