@@ -26,8 +26,8 @@ export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <NextPayment {...money} /> : null}
       <Orders orders={waiting?.items ?? []} />
-      {waiting && waiting.more > 0 ? (
-        <Link to={paths.orders()}>{t('home:moreWaiting', { count: waiting.more })}</Link>
+      {waiting && waiting.count > waiting.items.length ? (
+        <Link to={paths.orders({ state: 'waiting' })}>{t('home:allWaiting', { count: waiting.count })}</Link>
       ) : null}
     </section>
   );
@@ -83,9 +83,11 @@ export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
       <h2>{t('home:orders')}</h2>
       {orders.items.length === 0 ? <p className={css.quiet}>{t('home:noOrders')}</p> : null}
       <Orders orders={orders.items} />
-      <Link to={paths.orders()}>
-        {orders.more > 0 ? t('home:moreOrders', { count: orders.more }) : t('home:allOrders')}
-      </Link>
+      {orders.count > orders.items.length ? (
+        <Link to={paths.orders({ state: 'moving' })}>{t('home:allMoving', { count: orders.count })}</Link>
+      ) : (
+        <Link to={paths.orders()}>{t('home:allOrders')}</Link>
+      )}
     </section>
   );
 }

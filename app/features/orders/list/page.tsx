@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { type StateGroup, stateGroups } from '#app/supplier/order-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
@@ -146,6 +147,9 @@ function FilterForm({ data }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
   const { query, states, companies, companyId } = data;
   const { keyword, state, dateFrom, dateTo } = query;
+  const groups = (Object.keys(stateGroups) as StateGroup[]).map((group) => {
+    return { value: group, label: t(`orders:filter.group.${group}`) };
+  });
   const form = useAppForm({
     id: 'orders-filter-form',
     defaultValue: { number: keyword, state, dateFrom, dateTo, company: companyId },
@@ -153,7 +157,12 @@ function FilterForm({ data }: { data: OrdersData }) {
   return (
     <AppForm method="get" action={paths.orders()} form={form} className={css.filters} role="search">
       <Field name="number" type="search" label={t('orders:filter.keyword')} maxLength={100} autoComplete="off" />
-      <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
+      <Select
+        name="state"
+        label={t('orders:filter.state')}
+        empty={t('orders:filter.anyState')}
+        options={[...groups, ...states]}
+      />
       <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
       <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}
