@@ -9,3 +9,21 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly OrderState[]>;
 
 export type StateGroup = keyof typeof stateGroups;
+
+/** Colour of a state's dot: a state that waits for the buyer stands out from one that only tells. */
+export const stateTones = {
+  draft: 'neutral',
+  'pending-approval': 'warning',
+  new: 'info',
+  confirmed: 'info',
+  'awaiting-payment': 'warning',
+  'payment-overdue': 'bad',
+  processing: 'info',
+  'ready-for-pickup': 'warning',
+  'partially-shipped': 'info',
+  shipped: 'info',
+  delivered: 'info',
+  closed: 'good',
+  cancelled: 'neutral',
+  rejected: 'bad',
+} as const satisfies Record<OrderState, string>;

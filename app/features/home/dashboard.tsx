@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Status } from '#app/ui/status.tsx';
@@ -102,7 +103,7 @@ function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['items'] 
           <Link to={paths.order(id)}>{t('home:orderOf', { number, date: formatDate(created) })}</Link>
           <b>{formatMoney(total)}</b>
           <Step state={state} />
-          <Status tone={state === 'payment-overdue' ? 'bad' : 'neutral'}>{status}</Status>
+          <Status tone={stateTones[state]}>{status}</Status>
         </li>
       ))}
     </ul>

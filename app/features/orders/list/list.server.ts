@@ -14,7 +14,7 @@ import { type OrdersQuery, writeQuery } from './query.ts';
 /** Money is in kopecks. */
 export type OrderRow = Pick<
   OrderItem,
-  'id' | 'number' | 'customerOrderNumber' | 'status' | 'statusName' | 'created' | 'positions' | 'total'
+  'id' | 'number' | 'customerOrderNumber' | 'state' | 'statusName' | 'created' | 'positions' | 'total'
 > & { company: string; canRepeat: boolean };
 
 export async function loadOrders(context: LoadContext, request: Request) {
@@ -49,12 +49,12 @@ export async function loadOrders(context: LoadContext, request: Request) {
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
 
 function toRow(order: OrderItem): OrderRow {
-  const { id, number, customerOrderNumber, status, statusName, created, positions, total } = order;
+  const { id, number, customerOrderNumber, state, statusName, created, positions, total } = order;
   return {
     id,
     number,
     customerOrderNumber,
-    status,
+    state,
     statusName,
     created,
     positions,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
-import { type StateGroup, stateGroups } from '#app/supplier/order-states.ts';
+import { type StateGroup, stateGroups, stateTones } from '#app/supplier/order-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
@@ -14,7 +14,6 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
-import { statusTones } from '../status-tone.ts';
 import type { OrderRow, OrdersData } from './list.server.ts';
 import css from './page.module.css';
 import { isNarrowed, writeQuery } from './query.ts';
@@ -96,7 +95,7 @@ function Row({ row, several, requestId, t, words }: RowProps) {
       </Cell>
       <Cell label={words.date}>{formatDate(row.created)}</Cell>
       <Cell label={words.status}>
-        <Status tone={statusTones[row.status]}>{row.statusName}</Status>
+        <Status tone={stateTones[row.state]}>{row.statusName}</Status>
       </Cell>
       {several ? <Cell label={words.company}>{row.company}</Cell> : null}
       <Cell label={words.positions} align="end">
