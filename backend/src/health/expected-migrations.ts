@@ -46,5 +46,6 @@ export const expectedMigrations = {
     '0063_watch_stock.sql',
     '0064_count_openings.sql',
     '0065_keep_additions.sql',
+    '0066_tell_of_arrivals.sql',
   ],
 } as const;
