@@ -35,6 +35,7 @@ export function Awaited({ products }: { products: Products }) {
           caption={title}
           columns={[
             { key: 'product', title: t('notifications:product') },
+            { key: 'article', title: t('notifications:article') },
             { key: 'amount', title: t('notifications:amount'), align: 'end' },
             { key: 'since', title: t('notifications:since') },
             { key: 'state', title: t('notifications:state') },
@@ -61,10 +62,8 @@ function Line({ item, page }: { item: Item; page: number }) {
   const wanted = amount === null ? t('notifications:anyAmount') : `${formatNumber(amount)}\u00a0${unit}`;
   return (
     <tr>
-      <Cell head>
-        {state === 'gone' ? name : <Link to={paths.product(id, amount ?? undefined)}>{name}</Link>}
-        {article ? <p className={account.quiet}>{article}</p> : null}
-      </Cell>
+      <Cell head>{state === 'gone' ? name : <Link to={paths.product(id, amount ?? undefined)}>{name}</Link>}</Cell>
+      <Cell label={t('notifications:article')}>{article}</Cell>
       <Cell label={t('notifications:amount')} align="end">
         {wanted}
       </Cell>
