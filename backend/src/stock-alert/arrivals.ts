@@ -12,8 +12,9 @@ export const heldFor = (usual: string) => `(SELECT coalesce(sum(k.amount), 0) FR
    WHERE r.region_id = coalesce(u.region_id, ${usual}))`;
 
 /** SQL of the prices by which the person of alert `a` buys: those of the company for which it was asked, or of another one if they left it. */
-const priceType = `(SELECT c.price_type FROM member m JOIN company c ON c.id = m.company_id WHERE m.user_id = a.user_id
-    ORDER BY m.company_id IS a.company_id DESC, m.company_id LIMIT 1)`;
+const pricesOf = (which: string) => `(SELECT c.price_type FROM member m JOIN company c ON c.id = m.company_id
+    WHERE m.user_id = a.user_id ${which})`;
+const priceType = `coalesce(${pricesOf('AND m.company_id = a.company_id')}, ${pricesOf('ORDER BY m.company_id LIMIT 1')})`;
 
 /** Parameters: ?1 whose alerts, or null, ?2 of which products, or null. */
 const selectWishes = `SELECT DISTINCT a.product_id AS productId, a.wanted, ${priceType} AS priceType FROM stock_alert a
@@ -40,10 +41,10 @@ const judge = `UPDATE stock_alert AS t SET present = f.present, told = min(f.pre
 
 const product = "a.shop || '/product/' || a.product_id";
 
-/** The link says where to stop the messages. */
+/** The product's own page offers to stop the messages only while it can't be ordered. */
 const notices = `SELECT user_id, 'Снова в наличии: ' || name AS subject, said || more AS text, said || ' ' || link AS sms FROM (
   SELECT a.user_id, a.name, a.name || iif(j.value ->> 3, ': на складах ' || ${heldFor('?7')} || char(160) || a.unit, ': можно заказать') || '.' AS said,
-         iif(a.shop = '', '', ' Заказать или больше не получать таких сообщений: ' || ${product}) AS more,
+         iif(a.shop = '', '', ' Заказать: ' || ${product} || ' Больше не сообщать: ' || a.shop || '/user/notifications') AS more,
          iif(a.shop = '', '', ${product}) AS link
     FROM ${alerts('?5', '?6')} AND a.present = 1 AND a.told = 0)`;
 
