@@ -120,6 +120,11 @@ export type ErrorBody = z.output<typeof errorBody>;
 export const headerNames = {
   requestId: 'B2b-Request-Id',
   visitor: 'User-Uuid',
+  /**
+   * Random UUID of the browser, sent by calls before sign-in. Strangers' failed tries don't hold up a browser in which the
+   * person has signed in before.
+   */
+  browser: 'B2b-Browser',
   /** The buyer's IP address, sent by the storefront and trusted only with a valid signature. */
   clientIp: 'B2b-Client-Ip',
   /** Base64url HMAC-SHA-256 of the client address; the key is the UTF-8 text of EDGE_KEY, which both sides share. */

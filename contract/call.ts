@@ -60,6 +60,11 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
+/** Whether somebody without a session tries to get into an account by the call: sign-in, sign-up and their codes. */
+export function enters({ access, method }: Call): boolean {
+  return access === 'none' && method !== 'GET';
+}
+
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** Path parameters of a call after parsing. */

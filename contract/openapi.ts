@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { headerNames } from './base.ts';
-import type { Call, CallAccess } from './call.ts';
+import { type Call, type CallAccess, enters } from './call.ts';
 import { calls } from './calls.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
+import { customParam } from './own-filter.ts';
 
 /** Schema names, used for references. */
 type Names = ReturnType<typeof nameSchemas>;
@@ -82,7 +83,15 @@ function headerParameters(call: Call): Parameter[] {
       ? 'Номер запроса. Повтор с тем же номером и телом не выполняется снова: ответ тот же, код 200. Хранится 24 часа.'
       : 'Номер запроса: возвращается в ответе и попадает в журнал.',
   };
-  return [requestId];
+  const browser: Parameter = {
+    name: headerNames.browser,
+    in: 'header',
+    required: false,
+    schema: uuid,
+    description:
+      'Номер браузера: случайный, хранится в нём. Код действует там, где его запросили; чужие неудачные попытки не мешают браузеру, в котором уже входили.',
+  };
+  return enters(call) ? [requestId, browser] : [requestId];
 }
 
 /** One parameter stands for all filters of the supplier's own. */
@@ -90,7 +99,7 @@ function ownFilters({ ownFilters: prefix }: Call): Parameter[] {
   if (!prefix) return [];
   const description =
     'Собственный фильтр поставщика: номера значений через запятую. Имена и значения — в ответе getSearchFilters.';
-  return [{ name: `${prefix}[custom-{property}]`, in: 'query', required: false, schema: text, description }];
+  return [{ name: `${prefix}[${customParam('{property}')}]`, in: 'query', required: false, schema: text, description }];
 }
 
 function parameters(call: Call): Parameter[] {

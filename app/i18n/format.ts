@@ -4,13 +4,17 @@ const nbsp = '\u00a0';
 
 /** `1234550` kopecks → `12 345,50 ₽` with no-break spaces. Whole roubles keep their two places. */
 export function formatMoney(kopecks: number): string {
-  const cents = String(Math.abs(kopecks) % 100).padStart(2, '0');
-  return `${sign(kopecks)}${grouped(Math.trunc(Math.abs(kopecks) / 100))},${cents}${nbsp}₽`;
+  return `${withHundredths(kopecks)}${nbsp}₽`;
 }
 
-/** Bonuses from their hundredths: `384050` → `3 840,5`. They are counted, not paid: no rouble sign. */
+/** Bonuses from their hundredths: `384050` → `3 840,50`, `384000` → `3 840`. They are counted, not paid: no rouble sign. */
 export function formatBonus(hundredths: number): string {
-  return formatNumber(hundredths / 100, 2);
+  return hundredths % 100 === 0 ? formatNumber(hundredths / 100) : withHundredths(hundredths);
+}
+
+function withHundredths(hundredths: number): string {
+  const part = String(Math.abs(hundredths) % 100).padStart(2, '0');
+  return `${sign(hundredths)}${grouped(Math.trunc(Math.abs(hundredths) / 100))},${part}`;
 }
 
 /** `12345.6` → `12 345,6`: at most `places` decimal places (default 3), trailing zeros left out. */

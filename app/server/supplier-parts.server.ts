@@ -31,13 +31,14 @@ export function supplierParts(
     deadline: visit.started + env.EDGE_DEADLINE_MS,
     priceScope,
     waitUntil: platform.waitUntil,
-    async caller(stores) {
+    async caller({ stores, enters }) {
       if (stores && session.token === null) session.keepVisitor();
       client ??= clientOf(request, env.EDGE_KEY);
       const { token, visitorId } = session;
       return {
         token,
         visitorId,
+        browserId: enters ? session.keepBrowser() : null,
         language: i18n.language,
         requestId,
         client: await client,

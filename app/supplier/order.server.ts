@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/order.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
+import { type StateGroup, stateGroups } from './order-states.ts';
 
 export type NewOrder = CallBody<typeof contract.placeOrder>;
 /** Goods of several sellers may become several orders. */
@@ -27,6 +28,12 @@ export function placeOrder(supplier: Supplier, body: NewOrder, requestId: string
   return supplier.call(contract.placeOrder, { body }, { requestId });
 }
 
+/** `name` is a state or a group of them; none for anything else. */
+export function statesOf(name: string): readonly contract.OrderState[] {
+  if (Object.hasOwn(stateGroups, name)) return stateGroups[name as StateGroup];
+  return contract.orderState.options.filter((code) => code === name);
+}
+
 /** Newest first. */
 export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<OrderList> {
   return supplier.call(contract.getOrders, {
@@ -34,7 +41,7 @@ export function readOrders(supplier: Supplier, filter: OrderFilter): Promise<Ord
       page: filter.page,
       'per-page': ordersPerPage,
       'filters[keyword]': filter.keyword || undefined,
-      'filters[state]': filter.state || undefined,
+      'filters[state]': statesOf(filter.state).join(',') || undefined,
       'filters[dateFrom]': filter.dateFrom || undefined,
       'filters[dateTo]': filter.dateTo || undefined,
       'filters[companyId]': filter.companyId ?? undefined,

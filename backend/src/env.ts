@@ -17,7 +17,8 @@ const variables = serviceVariables.extend({
   EDGE_KEY: z.string().min(32).optional(),
   DEFAULT_REGION: count(1),
   SIGN_IN_PER_ADDRESS: count(10),
-  SIGN_IN_PER_MINUTE: count(20),
+  SIGN_IN_PER_NETWORK: count(30),
+  SIGN_IN_PER_MINUTE: count(120),
   CODES_PER_HOUR: count(3),
   SIGN_UPS_PER_HOUR: count(5),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
@@ -35,7 +36,9 @@ export interface Env extends Services {
   defaultRegion: number;
   /** Sign-in attempts per minute and address. */
   signInPerAddress: number;
-  /** Passwords hashed per minute by the whole service: each costs about 150 ms of CPU. */
+  /** Sign-in attempts per minute and network: /24 of IPv4, /48 of IPv6. */
+  signInPerNetwork: number;
+  /** Passwords of unknown browsers hashed per minute by the whole service: each costs about 150 ms of CPU. */
   signInPerMinute: number;
   /** One-time codes per hour and login. */
   codesPerHour: number;
@@ -67,6 +70,7 @@ export function readEnv(bindings: Bindings): Env {
     edgeKey: data.EDGE_KEY ?? null,
     defaultRegion: data.DEFAULT_REGION,
     signInPerAddress: data.SIGN_IN_PER_ADDRESS,
+    signInPerNetwork: data.SIGN_IN_PER_NETWORK,
     signInPerMinute: data.SIGN_IN_PER_MINUTE,
     codesPerHour: data.CODES_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,

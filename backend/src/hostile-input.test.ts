@@ -10,7 +10,12 @@ let backend: TestBackend;
 let buyer: Record<string, string>;
 
 beforeAll(async () => {
-  backend = await startDemo({ SIGN_IN_PER_ADDRESS: '100000', SIGN_IN_PER_MINUTE: '1', MESSAGES: 'demo' });
+  backend = await startDemo({
+    SIGN_IN_PER_ADDRESS: '100000',
+    SIGN_IN_PER_NETWORK: '100000',
+    SIGN_IN_PER_MINUTE: '1',
+    MESSAGES: 'demo',
+  });
   await addGoods(backend, [{ id: 1, prices: { dealer: 100 }, stock: { 1: 10 } }]);
   buyer = await sessionOf(backend, 1, 1);
 });

@@ -21,6 +21,13 @@ test('a buyer sees at home what waits and what was bought, and orders more of it
   const inWork = page.locator('section', { has: page.getByRole('heading', { name: 'Заказы в работе' }) });
   await expect(inWork.getByText('Менеджер проверит и подтвердит заказ')).toBeVisible();
   await expect(inWork.getByRole('link', { name: /^Заказ \d+ от/ })).toHaveAttribute('href', order);
+  for (let more = 1; more <= 5; more += 1) await placeOrder(client);
+  await shop.open('/');
+  await inWork.getByRole('link', { name: 'Показать все: 6 заказов в работе' }).click();
+  await expect(page.getByLabel('Состояние', { exact: true })).toHaveValue('moving');
+  await expect(page.getByText('6 заказов', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Заказы компании' }).getByRole('row')).toHaveCount(7);
+  await shop.open('/');
   const bought = page.getByRole('table', { name: 'Вы покупали' }).getByRole('row').nth(1);
   const article = /Арт\.\s(\S+)/.exec(await bought.innerText())?.[1] ?? '';
 

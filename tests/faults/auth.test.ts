@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSecretField } from '#app/server/forms/secret-fields.ts';
 import { administrator, buyer } from '#tests/support/buyers.ts';
 import { Client, type Page } from '#tests/support/client.ts';
 import { fieldsOf, mainOf, type PageField } from '#tests/support/fields.ts';
@@ -228,6 +229,13 @@ describe('every field of sign-in and of the cabinet', () => {
       }
     }
     expect(said).toEqual(fieldsOfPages);
+  });
+
+  it('is kept secret if it holds a password or a code', async () => {
+    const fields = (await pagesWithFields()).flatMap((found) => found.fields);
+    const secrets = fields.filter(({ said }) => /password|one-time-code/.test(said));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(({ name }) => !isSecretField(name))).toEqual([]);
   });
 
   it('takes any text for a text', { timeout: 120_000 }, async () => {

@@ -129,6 +129,9 @@ function stubSession(token: string | null, visitorId: string | null) {
       this.visitorId ??= '11111111-1111-4111-8111-111111111111';
       return this.visitorId;
     },
+    keepBrowser() {
+      return '22222222-2222-4222-8222-222222222222';
+    },
     signIn(signedIn: { token: string }) {
       this.token = signedIn.token;
       this.signedIn = signedIn;

@@ -7,6 +7,7 @@ export const testKeys = {
 /** All tests share one address and sign in without limit; the limits have tests of their own. */
 export const testLimits = {
   SIGN_IN_PER_ADDRESS: '100000',
+  SIGN_IN_PER_NETWORK: '100000',
   SIGN_IN_PER_MINUTE: '100000',
   SIGN_UPS_PER_HOUR: '100000',
   MESSAGES: 'demo',

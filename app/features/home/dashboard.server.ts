@@ -4,11 +4,11 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { unlessRefused } from '#app/supplier/client/optional.ts';
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
 import { readOrdersIn } from '#app/supplier/order.server.ts';
+import { stateGroups } from '#app/supplier/order-states.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
 import type { OrderState } from '#contract/order.ts';
-import { movingStates, waitingStates } from './order-step.ts';
 
 /** How long to wait for a part of the page, in milliseconds. */
 const patience = 4_000;
@@ -38,8 +38,8 @@ interface OpenOrder {
 
 interface OpenOrders {
   items: OpenOrder[];
-  /** How many more there are. */
-  more: number;
+  /** How many there are with those that aren't shown. */
+  count: number;
 }
 
 /** A part is null when it can't be loaded, `closed` to those who may not see it, and `none` without a company. */
@@ -64,8 +64,8 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     readOrderBlockers(supplier, options),
     unlessClosed(readPaymentSchedule(supplier, { page: 1, perPage: 1 }, options).then(toPayments)),
     unlessClosed(readCompany(supplier, options).then(toAccount)),
-    unlessRefused(readOrdersIn(supplier, waitingStates, { count: shownOrders, sort: 'created' }, options)),
-    unlessRefused(readOrdersIn(supplier, movingStates, { count: shownOrders, sort: '-created' }, options)),
+    unlessRefused(readOrdersIn(supplier, stateGroups.waiting, { count: shownOrders, sort: 'created' }, options)),
+    unlessRefused(readOrdersIn(supplier, stateGroups.moving, { count: shownOrders, sort: '-created' }, options)),
   ]);
   const may = (right: string) => buyer?.permissions.includes(right) ?? false;
   return {
@@ -105,6 +105,6 @@ function toOpenOrders({ items, meta }: Awaited<ReturnType<typeof readOrdersIn>>)
     items: items.map(({ id, number, created, state, statusName: status, total }) => {
       return { id, number, created, state, status, total };
     }),
-    more: Math.max(0, meta.totalCount - items.length),
+    count: meta.totalCount,
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OverdueDebt } from '#app/features/product/overdue-debt.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Status } from '#app/ui/status.tsx';
@@ -26,8 +27,8 @@ export function Waiting({ obstacles, payments, account, waiting }: Dashboard) {
       {obstacles ? <Stopped {...obstacles} /> : null}
       {money ? <NextPayment {...money} /> : null}
       <Orders orders={waiting?.items ?? []} />
-      {waiting && waiting.more > 0 ? (
-        <Link to={paths.orders()}>{t('home:moreWaiting', { count: waiting.more })}</Link>
+      {waiting && waiting.count > waiting.items.length ? (
+        <Link to={paths.orders({ state: 'waiting' })}>{t('home:allWaiting', { count: waiting.count })}</Link>
       ) : null}
     </section>
   );
@@ -83,9 +84,11 @@ export function OpenOrders({ orders }: Pick<Dashboard, 'orders'>) {
       <h2>{t('home:orders')}</h2>
       {orders.items.length === 0 ? <p className={css.quiet}>{t('home:noOrders')}</p> : null}
       <Orders orders={orders.items} />
-      <Link to={paths.orders()}>
-        {orders.more > 0 ? t('home:moreOrders', { count: orders.more }) : t('home:allOrders')}
-      </Link>
+      {orders.count > orders.items.length ? (
+        <Link to={paths.orders({ state: 'moving' })}>{t('home:allMoving', { count: orders.count })}</Link>
+      ) : (
+        <Link to={paths.orders()}>{t('home:allOrders')}</Link>
+      )}
     </section>
   );
 }
@@ -100,7 +103,7 @@ function Orders({ orders }: { orders: NonNullable<Dashboard['orders']>['items'] 
           <Link to={paths.order(id)}>{t('home:orderOf', { number, date: formatDate(created) })}</Link>
           <b>{formatMoney(total)}</b>
           <Step state={state} />
-          <Status tone={state === 'payment-overdue' ? 'bad' : 'neutral'}>{status}</Status>
+          <Status tone={stateTones[state]}>{status}</Status>
         </li>
       ))}
     </ul>

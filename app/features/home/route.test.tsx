@@ -172,7 +172,7 @@ describe('the home page of a buyer', () => {
     ]);
     const late = { state: 'payment-overdue', statusName: 'Оплата просрочена' };
     const text = await open({ getOrders: inStates(...Array.from({ length: 60 }, () => late)) });
-    expect(text).toMatch(/Заказ 105.*Ещё 55 заказов ждут вас.*Заказы в работе/);
+    expect(text).toMatch(/Заказ 105.*Показать все: 60 заказов ждут вас.*Заказы в работе/);
     expect(text).not.toMatch(/Заказ 106/);
   });
 

@@ -26,6 +26,11 @@ describe('a posted form', () => {
     expect(data.lastResult).toMatchObject({ error: { '': ['Нет'] }, initialValue: { name: 'Анна' } });
   });
 
+  it('gives back what is only named like a secret', async () => {
+    const { data } = refuse(await parsed(['postalCode', '109012'], ['promoCode', 'ЛЕТО'], ['name', 'Анна']));
+    expect(data.lastResult?.initialValue).toEqual({ postalCode: '109012', promoCode: 'ЛЕТО', name: 'Анна' });
+  });
+
   it.each([
     ['__intent__', '{'],
     ['__intent__', '{"type":"remove","payload":{"name":"name","index":0}}'],

@@ -7,6 +7,7 @@ import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readForm } from './read-form.server.ts';
+import { isSecretField } from './secret-fields.ts';
 
 export type Refused = { lastResult?: SubmissionResult };
 
@@ -18,9 +19,6 @@ export interface ReplyErrors {
 
 /** What was posted, checked. */
 export type ParsedForm<T> = Submission<unknown, string[], T>;
-
-/** Fields that are never sent back to the browser. */
-export const isSecretName = (name: string) => /password|code|token|captcha/i.test(name);
 
 /**
  * Reads and validates a posted form. A schema's messages are text keys; they are translated here, so that forms show
@@ -86,7 +84,7 @@ function secretPaths(value: unknown, path: (string | number)[] = []): string[] {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return isSecretName(key) ? [formatPaths(at)] : secretPaths(part, at);
+    return isSecretField(key) ? [formatPaths(at)] : secretPaths(part, at);
   });
 }
 

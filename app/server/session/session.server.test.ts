@@ -204,3 +204,19 @@ describe('a session in which one of the supplier’s people acts for a buyer', (
     await expect(new Browser().visit(start, (session) => session.actAs(acting))).rejects.toThrow();
   });
 });
+
+describe('the cookie of the browser', () => {
+  it('is made at the first try to get in, and outlives the sign-out', async () => {
+    const browser = new Browser();
+    await browser.visit(start);
+    expect(browser.jar.has('__Host-b2b_k')).toBe(false);
+    await browser.visit(start, (session) => session.keepBrowser());
+    const [made] = browser.setCookies;
+    expect(made).toMatch(/^__Host-b2b_k=[0-9a-f-]{36}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax$/);
+    const id = browser.jar.get('__Host-b2b_k');
+    await browser.visit(start, (session) => session.signIn({ token, remember: true }));
+    await browser.visit(start, (session) => session.signOut());
+    await browser.visit(start, (session) => expect(session.keepBrowser()).toBe(id));
+    expect(browser.setCookies).toEqual([]);
+  });
+});

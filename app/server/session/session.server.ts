@@ -4,6 +4,7 @@ import { freshTicket, readTicket, renewed, type Ticket } from './ticket.ts';
 
 const sessionCookie = '__Host-b2b_s';
 const visitorCookie = '__Host-b2b_u';
+const browserCookie = '__Host-b2b_k';
 /** Browsers refuse cookies above 4096 bytes, attributes included. */
 const maxCookieBytes = 3800;
 
@@ -18,6 +19,11 @@ export interface Session {
   readonly token: string | null;
   readonly refreshToken: string | null;
   readonly visitorId: string | null;
+  /**
+   * The id of this browser, made at the first try to get in. It stays after sign-out: codes are valid only
+   * here, and strangers' failed tries don't lock out a browser in which somebody has signed in.
+   */
+  keepBrowser(): string;
   /** Creates the visitor's id if there is none. Call it before storing something for a visitor. */
   keepVisitor(): string;
   signIn(signedIn: SignedIn): void;
@@ -43,13 +49,16 @@ export interface Session {
 /** A broken, foreign or expired cookie makes a visitor, not an error. */
 export async function openSession(jar: CookieJar, keys: SealingKeys, now: number): Promise<Session> {
   const sealed = jar.read(sessionCookie);
+  const ids = { visitor: readId(jar.read(visitorCookie)), browser: readId(jar.read(browserCookie)) };
   const opened = sealed && sealed.length <= maxCookieBytes ? await unseal(sealed, sessionCookie, keys) : null;
-  return new CookieSession(readTicket(opened, now), readVisitor(jar.read(visitorCookie)), keys, now);
+  return new CookieSession(readTicket(opened, now), ids, keys, now);
 }
 
 class CookieSession implements Session {
   #ticket: Ticket | null;
   #visitor: string | null;
+  #browser: string | null;
+  #browserChanged = false;
   #changed: boolean;
   #visitorChanged = false;
   #cameBack = false;
@@ -57,10 +66,11 @@ class CookieSession implements Session {
   readonly #keys: SealingKeys;
   readonly #now: number;
 
-  constructor(ticket: Ticket | null, visitor: string | null, keys: SealingKeys, now: number) {
+  constructor(ticket: Ticket | null, { visitor, browser }: Ids, keys: SealingKeys, now: number) {
     this.#ticket = ticket && renewed(ticket, now);
     this.#changed = this.#ticket !== ticket;
     this.#visitor = visitor;
+    this.#browser = browser;
     this.#keys = keys;
     this.#now = now;
   }
@@ -75,6 +85,12 @@ class CookieSession implements Session {
 
   get visitorId() {
     return this.#visitor;
+  }
+
+  keepBrowser() {
+    this.#browserChanged ||= this.#browser === null;
+    this.#browser ??= crypto.randomUUID();
+    return this.#browser;
   }
 
   keepVisitor() {
@@ -145,6 +161,7 @@ class CookieSession implements Session {
   async commit(jar: CookieJar) {
     if (this.#visitorChanged && this.#visitor) jar.set(visitorCookie, this.#visitor, { maxAge: 400 * 86_400 });
     if (this.#visitorChanged && !this.#visitor) jar.erase(visitorCookie);
+    if (this.#browserChanged && this.#browser) jar.set(browserCookie, this.#browser, { maxAge: 400 * 86_400 });
     if (!this.#changed) return;
     if (!this.#ticket) return jar.erase(sessionCookie);
     const value = await seal(JSON.stringify(this.#ticket), sessionCookie, this.#keys);
@@ -153,6 +170,11 @@ class CookieSession implements Session {
   }
 }
 
-function readVisitor(value: string | undefined): string | null {
+interface Ids {
+  visitor: string | null;
+  browser: string | null;
+}
+
+function readId(value: string | undefined): string | null {
   return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
 }

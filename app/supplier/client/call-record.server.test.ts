@@ -36,7 +36,7 @@ it('a call made as a visitor carries no token', async () => {
 
 it('only a call that stores something makes a visitor known: two at once would make two of one', async () => {
   const stored: boolean[] = [];
-  const noteWhetherStored = async (stores: boolean) => {
+  const noteWhetherStored = async ({ stores }: { stores: boolean }) => {
     stored.push(stores);
     return caller;
   };
@@ -46,4 +46,18 @@ it('only a call that stores something makes a visitor known: two at once would m
   await openCallRecord(getCurrentPrices, { body }, {}, noting);
   await openCallRecord(getProduct, { params: { id: 1 } }, {}, noting);
   expect(stored).toEqual([true, false, false]);
+});
+
+it('only a call that tries to get into an account names the browser', async () => {
+  const entering: boolean[] = [];
+  const noteWhetherEntering = async ({ enters }: { enters: boolean }) => {
+    entering.push(enters);
+    return caller;
+  };
+  const noting = { ...parts, caller: noteWhetherEntering };
+  const body = { login: 'a@b.test', password: 'x', rememberMe: true };
+  await openCallRecord(signIn, { body }, { token: 'none' }, noting);
+  await openCallRecord(getProduct, { params: { id: 1 } }, { token: 'none' }, noting);
+  await openCallRecord(addToCart, { body: { items: [{ id: 1, type: 'product', amount: 1 }], source: '' } }, {}, noting);
+  expect(entering).toEqual([true, false, false]);
 });

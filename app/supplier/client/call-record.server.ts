@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { type Call, enters } from '#contract/call.ts';
 import { SupplierRejected, SupplierUnavailable } from './errors.ts';
 import type { Sending } from './send.server.ts';
 import type { CallOptions } from './supplier.ts';
@@ -30,7 +30,10 @@ export async function openCallRecord(
   options: CallOptions,
   parts: TransportParts,
 ): Promise<CallRecord> {
-  const caller = await parts.caller(call.method !== 'GET' && call.access === 'optional' && !call.asks);
+  const caller = await parts.caller({
+    stores: call.method !== 'GET' && call.access === 'optional' && !call.asks,
+    enters: enters(call),
+  });
   // Shared data is requested without credentials, so nothing private can come back.
   const open = call.access === 'none';
   const anonymous = options.cache === 'short' || (open && call.method === 'GET');

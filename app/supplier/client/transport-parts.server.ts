@@ -33,8 +33,11 @@ export interface TransportParts {
   /** How long a cached response is fresh, in milliseconds. */
   readonly freshMs: number;
   readonly deadline: number;
-  /** `stores` creates the visitor's id, because something will be stored for the visitor. */
-  caller(stores: boolean): Promise<Caller>;
+  /**
+   * `stores` makes the visitor's id, because something will be stored for the visitor; `enters` that of the browser,
+   * because somebody tries to get into an account.
+   */
+  caller(call: { stores: boolean; enters: boolean }): Promise<Caller>;
   priceScope(): Promise<PriceScope>;
   waitUntil(work: Promise<unknown>): void;
   record(call: CallRecord): void;

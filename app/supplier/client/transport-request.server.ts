@@ -36,6 +36,8 @@ function segment(value: Value): string {
 export interface Caller {
   readonly token: string | null;
   readonly visitorId: string | null;
+  /** Null in calls that don't sign in. */
+  readonly browserId?: string | null | undefined;
   readonly language: string;
   /** For the logs of both sides. */
   readonly requestId: string;
@@ -56,6 +58,7 @@ export function headersOf(caller: Caller, body: WireBody, idempotencyKey: string
   });
   if (caller.token) headers.set('Authorization', `Bearer ${caller.token}`);
   else if (caller.visitorId) headers.set(headerNames.visitor, caller.visitorId);
+  if (caller.browserId) headers.set(headerNames.browser, caller.browserId);
   if (caller.client) {
     headers.set(headerNames.clientIp, caller.client.address);
     headers.set(headerNames.clientSignature, caller.client.signature);

@@ -5,7 +5,13 @@ afterEach(() => vi.restoreAllMocks());
 
 type Backend = Awaited<ReturnType<typeof startDemo>>;
 const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: 'https://captcha.test/verify' };
-const common = { MESSAGES: 'demo', CODES_PER_HOUR: '1000', SIGN_IN_PER_ADDRESS: '1000', SIGN_UPS_PER_HOUR: '1000' };
+const common = {
+  MESSAGES: 'demo',
+  CODES_PER_HOUR: '1000',
+  SIGN_IN_PER_ADDRESS: '1000',
+  SIGN_IN_PER_NETWORK: '1000',
+  SIGN_UPS_PER_HOUR: '1000',
+};
 const ask = async (of: Backend, captchaToken?: string) =>
   (await of.send('/api/v2/user/sign-in', { phone: '9001000001', ...(captchaToken ? { captchaToken } : {}) })).status;
 

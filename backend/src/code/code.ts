@@ -4,7 +4,8 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
 import { queueMessage, requireOutbox } from '../message/outbox.ts';
-import { limitPer, perHour } from '../session/limits.ts';
+import { askerOf, limitCodes } from '../session/asker.ts';
+import type { Caller } from '../session/caller.ts';
 import { hashToken } from '../session/token.ts';
 
 /** Purpose of a code; it is valid for no other. */
@@ -30,27 +31,25 @@ export interface CodeOrder {
 }
 
 /**
- * Creates a code and queues its message; an earlier code of the same purpose and login becomes invalid. Throws 429
- * after three codes an hour for one login, whether anybody has it or not, and 503 if no message channel is configured.
+ * Creates a code and queues its message; an earlier code of the same purpose, login and browser becomes invalid. Throws 429
+ * after three codes an hour that one asker has sent to a login, whether anybody has it or not, and 503 if no message channel is configured.
  */
-export async function issueCode(env: Env, order: CodeOrder, now: number): Promise<void> {
+export async function issueCode(env: Env, order: CodeOrder, caller: Caller, now: number): Promise<void> {
   requireOutbox(env);
   const { purpose, login, userId, send, subject } = order;
-  const message = 'Код уже отправляли несколько раз. Запросите новый позже';
-  const key = `code:${purpose}:${await hashToken(login)}`;
-  await limitPer(env, { key, limit: env.codesPerHour, window: perHour, message }, now);
+  await limitCodes(env, `code:${purpose}:${await hashToken(login)}`, await askerOf(env, userId, caller), now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now + lifetime;
   const letter = { channel: channelOf(login), address: login, subject, text: order.text(code), expiresAt };
   await env.trade.batch([
-    env.trade.prepare('DELETE FROM code WHERE expires_at < ?1').bind(now),
+    env.trade.prepare('DELETE FROM one_time_code WHERE expires_at < ?1').bind(now),
     env.trade
       .prepare(
-        `INSERT INTO code (purpose, login, hash, user_id, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (purpose, login) DO UPDATE SET
+        `INSERT INTO one_time_code (purpose, login, browser_hash, hash, user_id, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (purpose, login, browser_hash) DO UPDATE SET
            hash = excluded.hash, user_id = excluded.user_id, tries = 0, expires_at = excluded.expires_at`,
       )
-      .bind(purpose, login, hashCode(env, purpose, login, code), userId, expiresAt),
+      .bind(purpose, login, browserOf(caller), hashCode(env, purpose, login, code), userId, expiresAt),
     queueMessage(env, letter, now, send),
   ]);
 }
@@ -67,24 +66,28 @@ export interface SpentCode {
 export async function spendCode(
   env: Env,
   { purpose, login, code }: { purpose: Purpose; login: string; code: string },
+  caller: Caller,
   now: number,
 ): Promise<SpentCode> {
   const row = await env.trade
     .prepare(
-      `UPDATE code SET tries = tries + 1
-        WHERE purpose = ?1 AND login = ?2 AND expires_at > ?3 AND tries < ?4 RETURNING hash, user_id AS userId`,
+      `UPDATE one_time_code SET tries = tries + 1
+        WHERE purpose = ?1 AND login = ?2 AND browser_hash = ?3 AND expires_at > ?4 AND tries < ?5 RETURNING hash, user_id AS userId`,
     )
-    .bind(purpose, login, now, mostTries)
+    .bind(purpose, login, browserOf(caller), now, mostTries)
     .first<{ hash: string; userId: number | null }>();
   const typed = hashCode(env, purpose, login, code.replace(/\s/g, ''));
   if (!row || !isEqual(row.hash, typed)) throw wrongCode();
   const { meta } = await env.trade
-    .prepare('DELETE FROM code WHERE purpose = ?1 AND login = ?2 AND hash = ?3')
-    .bind(purpose, login, row.hash)
+    .prepare('DELETE FROM one_time_code WHERE purpose = ?1 AND login = ?2 AND browser_hash = ?3 AND hash = ?4')
+    .bind(purpose, login, browserOf(caller), row.hash)
     .run();
   if (meta.changes !== 1) throw wrongCode();
   return { userId: row.userId };
 }
+
+/** A code is valid only in the browser that asked for it: nobody else can use up its tries or replace it. */
+const browserOf = ({ browser }: Caller) => browser ?? '';
 
 /** The same error for every reason: wrong, expired, used, replaced or too many tries. */
 export function wrongCode(): ApiError {

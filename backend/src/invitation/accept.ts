@@ -1,15 +1,16 @@
 import { issueCode, spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { limitCaller } from '../session/asker.ts';
 import { accountBlocked } from '../session/blocked.ts';
-import { limitPerMinute } from '../session/limits.ts';
+import type { Caller } from '../session/caller.ts';
 import { noPassword } from '../session/password.ts';
-import { type Caller, startSession } from '../session/start.ts';
+import { startSession } from '../session/start.ts';
 import { findInvitation, gone, type Invitation } from './store.ts';
 
 /** Sends a code to the address of the invitation and returns that address masked. */
 export async function sendInvitationCode(env: Env, invitation: string, caller: Caller, now: number): Promise<string> {
-  await limitPerMinute(env, `invitation:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'invitation', caller, now);
   const { address } = await findInvitation(env, invitation, now);
   const order = {
     purpose: 'invitation',
@@ -19,7 +20,7 @@ export async function sendInvitationCode(env: Env, invitation: string, caller: C
     subject: 'Код для входа по приглашению',
     text: (code: string) => `${code} — код для входа по приглашению. Действует 10 минут. Никому его не сообщайте.`,
   } as const;
-  await issueCode(env, order, now);
+  await issueCode(env, order, caller, now);
   return maskAddress(address);
 }
 
@@ -33,9 +34,9 @@ export async function acceptInvitation(
   caller: Caller,
   now: number,
 ): Promise<string> {
-  await limitPerMinute(env, `invitation:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'invitation', caller, now);
   const found = await findInvitation(env, invitation, now);
-  await spendCode(env, { purpose: 'invitation', login: found.address, code }, now);
+  await spendCode(env, { purpose: 'invitation', login: found.address, code }, caller, now);
   const user = await findPerson(env, found.address);
   if (user?.blocked) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   if (user?.active === 0) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');

@@ -6,14 +6,16 @@ import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
 let backend: TestBackend;
 let admin: { Authorization: string };
 beforeAll(async () => {
-  const limits = { SIGN_IN_PER_ADDRESS: '1000', CODES_PER_HOUR: '1000' };
+  const limits = { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_NETWORK: '1000', CODES_PER_HOUR: '1000' };
   backend = await startDemo({ MESSAGES: 'demo', SHOP_ORIGIN: 'https://shop.test', ...limits });
   admin = await sessionOf(backend, 3, 1);
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  await TRADE.batch(['counter', 'code', 'outbox', 'invitation'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch(
+    ['counter', 'one_time_code', 'outbox', 'invitation'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 const invite = (body: object, headers: Record<string, string> = admin) =>

@@ -3,14 +3,16 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
-import { limitPerMinute } from '../session/limits.ts';
+import { limitCaller } from '../session/asker.ts';
+import type { Caller } from '../session/caller.ts';
+import { forgiveAllTries } from '../session/limits.ts';
 import { hashPassword } from '../session/password.ts';
-import { type Caller, findAccount } from '../session/start.ts';
+import { findAccount } from '../session/start.ts';
 import { passwordFault } from './rule.ts';
 
 /** Sends a code for a new password. Response and timing are the same if nobody has the login. */
 export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
-  await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'reset', caller, now);
   const account = await findAccount(env, login);
   const order = {
     purpose: 'reset',
@@ -21,7 +23,7 @@ export async function sendResetCode(env: Env, login: string, caller: Caller, now
     text: (code: string) =>
       `${code} — код для смены пароля. Действует 10 минут. Если вы его не просили, ничего не делайте.`,
   } as const;
-  await issueCode(env, order, now);
+  await issueCode(env, order, caller, now);
 }
 
 /** What a person typed in the second step. `login` is normalised. */
@@ -47,25 +49,24 @@ export class ResetRefused extends Error {
  * password before the code is consumed: a weak password must not cost the code.
  */
 export async function resetPassword(env: Env, typed: NewPassword, caller: Caller, now: number): Promise<void> {
-  await limitPerMinute(env, `reset:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'reset', caller, now);
   const fault = passwordFault(typed.password, [typed.login]);
   if (fault) throw new ResetRefused('password', fault);
   if (typed.password !== typed.repeat) throw new ResetRefused('repeatPassword', 'Пароли не совпадают');
-  const { userId } = await spend(env, typed, now);
-  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  const { userId } = await spend(env, typed, caller, now);
   const password = await hashPassword(typed.password);
   await env.trade.batch([
     env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(userId, password),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1').bind(userId),
-    env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(`user:${userId}`),
+    forgiveAllTries(env, userId),
     queueMessage(env, notice(typed.login, now), now),
   ]);
 }
 
 /** A code for an unknown login fails like a wrong one. */
-async function spend(env: Env, { login, code }: NewPassword, now: number): Promise<{ userId: number }> {
+async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now: number): Promise<{ userId: number }> {
   try {
-    const { userId } = await spendCode(env, { purpose: 'reset', login, code }, now);
+    const { userId } = await spendCode(env, { purpose: 'reset', login, code }, caller, now);
     if (userId !== null) return { userId };
   } catch (error) {
     if (!(error instanceof ApiError && error.name === 'WrongCode')) throw error;

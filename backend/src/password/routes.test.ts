@@ -6,12 +6,19 @@ import { codeTo, messagesTo, wrongCode } from '#tests/support/outbox.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000' });
+  backend = await startDemo({
+    MESSAGES: 'demo',
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+    SIGN_IN_PER_MINUTE: '1000',
+  });
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  await TRADE.batch(['counter', 'code', 'outbox', 'session'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch(
+    ['counter', 'one_time_code', 'outbox', 'session'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 async function reset(body: Record<string, string>) {

@@ -3,7 +3,8 @@ import * as contract from '#contract/user.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
-import { callerOf, codeSent } from '../session/routes.ts';
+import { callerOf } from '../session/caller.ts';
+import { codeSent } from '../session/routes.ts';
 import { normalLogin } from '../user/login.ts';
 import { ResetRefused, resetPassword, sendResetCode } from './reset.ts';
 

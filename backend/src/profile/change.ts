@@ -5,7 +5,7 @@ import { channelOf } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
 import { passwordFault } from '../password/rule.ts';
 import { findRegion } from '../region/store.ts';
-import { forgiveTries, limitPerMinute, takeTry } from '../session/limits.ts';
+import { forgiveTries, takeTry } from '../session/limits.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { dropOtherSessions } from './sessions.ts';
@@ -83,9 +83,9 @@ function passwordFaults(
 
 /** Checks the signed-in user's password, as slowly as at sign-in. Throws 422 at `currentPassword`. */
 export async function provePassword(env: Env, { userId }: UserActor, typed: string, now: number): Promise<void> {
-  const tries = `user:${userId}`;
+  // Counted apart from sign-in, so that nobody outside can use these tries up.
+  const tries = `signed-in:${userId}`;
   await takeTry(env, tries, now);
-  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
   if (!(await isPassword(typed, await passwordOf(env, userId)))) {
     throw invalidFields([{ field: 'currentPassword', message: 'Неверный текущий пароль' }]);
   }

@@ -6,7 +6,12 @@ import { png } from '#tests/support/photos.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000' });
+  backend = await startDemo({
+    MESSAGES: 'demo',
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+    SIGN_IN_PER_MINUTE: '1000',
+  });
 });
 afterAll(() => backend.dispose());
 

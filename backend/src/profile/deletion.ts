@@ -80,7 +80,16 @@ async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
   const ofUser = (sql: string, ...more: unknown[]) => env.trade.prepare(sql).bind(userId, ...more);
   const ofOwner = (sql: string, owner: string) => env.trade.prepare(sql).bind(owner);
-  const own = ['session', 'member_permission', 'member', 'favorite', 'user_filter', 'code', 'sign_up', 'sso_identity'];
+  const own = [
+    'session',
+    'member_permission',
+    'member',
+    'favorite',
+    'user_filter',
+    'one_time_code',
+    'sign_up',
+    'sso_identity',
+  ];
   return [
     ofUser(
       `UPDATE order_history SET actor = ?2 WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?1)
@@ -91,9 +100,15 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
       'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
     ),
     handOver(env.trade, userId, null),
-    ...[...own, 'specification', 'payment_binding', 'staff_permission', 'notification_choice', 'stock_alert'].map(
-      (table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`),
-    ),
+    ...[
+      ...own,
+      'specification',
+      'payment_binding',
+      'staff_permission',
+      'notification_choice',
+      'stock_alert',
+      'known_browser',
+    ].map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),
     // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),

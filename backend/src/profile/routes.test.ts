@@ -15,7 +15,12 @@ vi.mock('../session/password.ts', async (original) => {
 let backend: TestBackend;
 let me: { Authorization: string };
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000' });
+  backend = await startDemo({
+    MESSAGES: 'demo',
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+    SIGN_IN_PER_MINUTE: '1000',
+  });
   me = await sessionOf(backend, 6, 7);
 });
 afterAll(() => backend.dispose());

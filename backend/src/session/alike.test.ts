@@ -18,7 +18,12 @@ let backend: TestBackend;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  const none = { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000', CODES_PER_HOUR: '1000' };
+  const none = {
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+    SIGN_IN_PER_MINUTE: '1000',
+    CODES_PER_HOUR: '1000',
+  };
   backend = await startDemo({ ...none, MESSAGES: 'demo', SIGN_UPS_PER_HOUR: '1000', EDGE_KEY: 'k'.repeat(32) });
   await hashPasswordsAsDeployed(backend);
   const { TRADE } = backend.bindings;
@@ -35,7 +40,9 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  await TRADE.batch(['counter', 'code', 'sign_in_failure'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch(
+    ['counter', 'one_time_code', 'sign_in_failure'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 /** Everything by which a stranger could distinguish two logins, and what costs time. */

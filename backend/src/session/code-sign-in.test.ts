@@ -10,12 +10,19 @@ const phone = '9001000001';
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo', SIGN_IN_PER_ADDRESS: '1000' });
+  backend = await startDemo({
+    EDGE_KEY: key,
+    MESSAGES: 'demo',
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+  });
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   await backend.bindings.TRADE.batch(
-    ['counter', 'code', 'outbox', 'session'].map((table) => backend.bindings.TRADE.prepare(`DELETE FROM ${table}`)),
+    ['counter', 'one_time_code', 'outbox', 'session'].map((table) =>
+      backend.bindings.TRADE.prepare(`DELETE FROM ${table}`),
+    ),
   );
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
 });
@@ -25,7 +32,8 @@ const from = (name: string) => ({
   [headerNames.clientIp]: name,
   [headerNames.clientSignature]: signAddress(name, key),
 });
-const send = (body: unknown) => backend.send('/api/v2/user/sign-in', body, { headers: from('10.0.0.1') });
+const send = (body: unknown, headers: Record<string, string> = from('10.0.0.1')) =>
+  backend.send('/api/v2/user/sign-in', body, { headers });
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const minutes = (count: number) => count * 60_000;
 
@@ -86,7 +94,7 @@ describe('signing in by a one-time code', () => {
     const code = await codeTo(backend, phone);
     const wrong = wrongCode(code);
     await Promise.all(Array.from({ length: 50 }, () => send({ phone, code: wrong })));
-    const row = await backend.bindings.TRADE.prepare('SELECT tries FROM code').first<{ tries: number }>();
+    const row = await backend.bindings.TRADE.prepare('SELECT tries FROM one_time_code').first<{ tries: number }>();
     expect(row?.tries).toBe(5);
     expect((await send({ phone, code })).status).toBe(422);
 
@@ -96,7 +104,30 @@ describe('signing in by a one-time code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('at most three codes an hour go to one login, whether anybody has it or not', async () => {
+  test('a stranger who asks for codes of a login, or guesses them, takes nothing from its owner', async () => {
+    const owner = { ...from('10.0.0.1'), [headerNames.browser]: '5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f1c21' };
+    const stranger = { ...from('192.0.2.1'), [headerNames.browser]: '5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f1c22' };
+    await send({ phone }, owner);
+    const code = await codeTo(backend, phone);
+    expect((await send({ phone, code }, stranger)).status).toBe(422);
+    for (let n = 0; n < 4; n += 1) await send({ phone }, stranger);
+    for (let n = 0; n < 5; n += 1) await send({ phone, code: wrongCode(code) }, stranger);
+    expect((await send({ phone, code }, owner)).status).toBe(200);
+    expect((await send({ phone }, owner)).status).toBe(200);
+  });
+
+  test('strangers together send at most twelve codes an hour to a login, and its owner may still ask', async () => {
+    const owner = { ...from('10.0.0.1'), [headerNames.browser]: '5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f1c23' };
+    await send({ phone }, owner);
+    expect((await send({ phone, code: await codeTo(backend, phone) }, owner)).status).toBe(200);
+    const statuses = [];
+    for (let n = 1; n <= 12; n += 1) statuses.push((await send({ phone }, from(`198.51.${n}.1`))).status);
+    // The owner's first one, from a browser that nobody knew yet, was among the twelve.
+    expect(statuses).toEqual([...Array(11).fill(200), 429]);
+    expect((await send({ phone }, owner)).status).toBe(200);
+  });
+
+  test('at most three codes an hour go to one login from one asker, whether anybody has it or not', async () => {
     for (const email of ['buyer@demo.test', 'nobody@demo.test']) {
       for (let n = 0; n < 3; n += 1) expect((await send({ email })).status).toBe(200);
       const fourth = await send({ email });
@@ -110,7 +141,7 @@ describe('signing in by a one-time code', () => {
   test('the code is stored nowhere but in its message', async () => {
     await send({ phone });
     const code = await codeTo(backend, phone);
-    const { results } = await backend.bindings.TRADE.prepare('SELECT * FROM code').all();
+    const { results } = await backend.bindings.TRADE.prepare('SELECT * FROM one_time_code').all();
     expect(JSON.stringify(results)).not.toContain(code);
   });
 });

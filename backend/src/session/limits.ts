@@ -44,8 +44,8 @@ export async function limitPer(env: Env, { key, limit, window, message }: Limit,
 }
 
 /**
- * Takes one try at an account's password; it counts as failed until `forgiveTries`. Four tries are free; then the waits
- * are 1, 2, 4, 8 and 15 minutes. 15 quiet minutes after the wait reset the account.
+ * Takes one try at an account's password by one asker; it counts as failed until `forgiveTries`. Four tries are free;
+ * then the waits are 1, 2, 4, 8 and 15 minutes. 15 quiet minutes after the wait reset the tries.
  */
 export async function takeTry(env: Env, key: string, now: number): Promise<void> {
   const taken = await env.trade
@@ -67,9 +67,17 @@ export async function takeTry(env: Env, key: string, now: number): Promise<void>
   throw tooMany((row?.nextAt ?? now) - now);
 }
 
-/** Clears an account's failed tries after a correct password. */
+/** Clears an asker's failed tries at an account after a correct password. */
 export function forgiveTries(env: Env, key: string): D1PreparedStatement {
   return env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(key);
+}
+
+/** Clears everybody's failed tries at an account whose password is new. */
+export function forgiveAllTries(env: Env, userId: number): D1PreparedStatement {
+  // The keys that start with `user:ID:`; a semicolon follows a colon.
+  return env.trade
+    .prepare('DELETE FROM sign_in_failure WHERE key > ?1 AND key < ?2')
+    .bind(`user:${userId}:`, `user:${userId};`);
 }
 
 /** Statements that delete expired counters and failed tries. */

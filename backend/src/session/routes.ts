@@ -1,25 +1,12 @@
 import * as contract from '#contract/user.ts';
-import { readVisitorId } from '../actor.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import { resendAfter } from '../code/code.ts';
-import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { normalLogin } from '../user/login.ts';
-import { clientAddress } from './client-address.ts';
-import { deviceName } from './device.ts';
+import { callerOf } from './caller.ts';
 import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
-import type { Caller } from './start.ts';
-
-/** The caller of a call that needs no token. */
-export function callerOf(headers: Headers, env: Env): Caller {
-  return {
-    visitorId: readVisitorId(headers),
-    address: clientAddress(headers, env),
-    device: deviceName(headers.get('User-Agent')),
-  };
-}
 
 /** The same response to every request for a code, whether the login exists or not. */
 export const codeSent = {

@@ -1,9 +1,11 @@
 import { issueCode, spendCode, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { type Asker, askerOf, limitCaller, logFailedTry } from './asker.ts';
+import type { Caller } from './caller.ts';
 import { forgiveTries, limitPerMinute, takeTry } from './limits.ts';
 import { isPassword } from './password.ts';
-import { accountOf, type Caller, findAccount, startSession } from './start.ts';
+import { accountOf, findAccount, startSession } from './start.ts';
 import { hashToken } from './token.ts';
 
 /** What a person entered to sign in. `login` is normalised. */
@@ -21,19 +23,28 @@ const refusal = () => new ApiError(422, 'SignInRefused', 'Неверный те�
  * takes the same steps and the same time as a wrong password.
  */
 export async function signIn(env: Env, credentials: Credentials, caller: Caller, now: number): Promise<string> {
-  await limitPerMinute(env, `sign-in:${caller.address}`, env.signInPerAddress, now);
-  const account = await findAccount(env, credentials.login);
-  const tries = account ? `user:${account.id}` : `login:${await hashToken(credentials.login)}`;
+  const { login, password } = credentials;
+  const account = await findAccount(env, login);
+  const asker = await askerOf(env, account?.id ?? null, caller);
+  const tries = triesOf(account?.id ?? (await hashToken(login)), asker);
+  if (asker.isKnown) await limitPerMinute(env, `sign-in:${asker.key}`, env.signInPerAddress, now);
+  else await limitCaller(env, 'sign-in', caller, now);
   await takeTry(env, tries, now);
-  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
-  const right = await isPassword(credentials.password, account?.password ?? null);
-  if (!account || !right) throw refusal();
+  if (!asker.isKnown) await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  const right = await isPassword(password, account?.password ?? null);
+  if (!account || !right) {
+    logFailedTry(env, login, caller, asker);
+    throw refusal();
+  }
   return startSession(env, { account, remember: credentials.remember, caller }, now, [forgiveTries(env, tries)]);
 }
 
+/** Key of an asker's failed tries at an account, or at a login that nobody has. */
+const triesOf = (account: number | string, { key }: Asker) => `user:${account}:${key}`;
+
 /** Sends a code to the owner of the login. Response and timing are the same if there is none. */
 export async function sendSignInCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
-  await limitPerMinute(env, `sign-in:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'sign-in', caller, now);
   const account = await findAccount(env, login);
   const order = {
     purpose: 'sign-in',
@@ -43,7 +54,7 @@ export async function sendSignInCode(env: Env, login: string, caller: Caller, no
     subject: 'Код для входа',
     text: (code: string) => `${code} — код для входа. Действует 10 минут. Никому его не сообщайте.`,
   } as const;
-  await issueCode(env, order, now);
+  await issueCode(env, order, caller, now);
 }
 
 /** Signs in by a code sent to the login. A correct code also ends the wait after wrong passwords. */
@@ -53,9 +64,11 @@ export async function signInByCode(
   caller: Caller,
   now: number,
 ): Promise<string> {
-  await limitPerMinute(env, `sign-in:${caller.address}`, env.signInPerAddress, now);
-  const { userId } = await spendCode(env, { purpose: 'sign-in', login, code }, now);
+  await limitCaller(env, 'sign-in', caller, now);
+  const { userId } = await spendCode(env, { purpose: 'sign-in', login, code }, caller, now);
   const account = userId === null ? null : await accountOf(env, userId);
   if (!account) throw wrongCode();
-  return startSession(env, { account, remember, caller }, now, [forgiveTries(env, `user:${account.id}`)]);
+  return startSession(env, { account, remember, caller }, now, [
+    forgiveTries(env, triesOf(account.id, await askerOf(env, account.id, caller))),
+  ]);
 }

@@ -3,18 +3,12 @@ import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
+import { rememberBrowser } from './asker.ts';
 import { accountBlocked } from './blocked.ts';
+import type { Caller } from './caller.ts';
 import { forgetOldLimits } from './limits.ts';
 import { lifetimes } from './store.ts';
 import { hashToken, newToken } from './token.ts';
-
-/** The visitor whose cart is merged, and the address that is limited. */
-export interface Caller {
-  visitorId: string | null;
-  address: string;
-  /** Browser and system in words, empty if unknown. */
-  device: string;
-}
 
 /** A user with the company to act for. */
 export interface Account {
@@ -40,6 +34,7 @@ export async function startSession(
     ...more,
     await openSession(env, account, { token, remember, device: caller.device }, now),
     env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
+    ...rememberBrowser(env, account.id, caller, now),
     ...moveCart(env, account, caller.visitorId, now),
     ...(oneIn(50) ? forgetOld(env, now) : []),
   ]);

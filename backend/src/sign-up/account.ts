@@ -3,9 +3,10 @@ import { requisitesBytes, type signUp } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { passwordFault } from '../password/rule.ts';
-import { limitPerMinute } from '../session/limits.ts';
+import { limitCaller } from '../session/asker.ts';
+import type { Caller } from '../session/caller.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
-import { accountOf, type Caller, startSession } from '../session/start.ts';
+import { accountOf, startSession } from '../session/start.ts';
 import { hashToken } from '../session/token.ts';
 import { isTaken, type NewCompany, readCompany } from './company.ts';
 import { readUses } from './fields.ts';
@@ -24,10 +25,9 @@ export const largestBody = Math.ceil(requisitesBytes / 3) * 4 + 64 * 1024;
  */
 export async function makeAccount(env: Env, body: Body, caller: Caller, now: number): Promise<string> {
   const found = await findSignUp(env, { token: body.token, steps: [2, 3], address: caller.address }, now);
-  await limitPerMinute(env, `sign-up-account:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'sign-up-account', caller, now);
   if (found.userId !== null) return signInAgain(env, found.userId, body.password, caller, now);
   const { company, file } = await check(env, body, found);
-  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
   const password = await hashPassword(body.password);
   const form = { signUp: found, tokenHash: await hashToken(body.token), password, company, now };
   const rest = { regionId: body.regionId ?? env.defaultRegion, position: body.position || null, about: aboutOf(body) };
@@ -58,7 +58,6 @@ async function enter(env: Env, userId: number, caller: Caller, now: number): Pro
 }
 
 async function signInAgain(env: Env, userId: number, password: string, caller: Caller, now: number): Promise<string> {
-  await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
   const row = await env.trade
     .prepare('SELECT password FROM user WHERE id = ?1')
     .bind(userId)

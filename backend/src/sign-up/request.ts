@@ -3,6 +3,7 @@ import type { requestSignUp } from '#contract/sign-up.ts';
 import { issueCode, resendAfter } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
+import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { phoneDigits } from '../user/login.ts';
 import { readUses } from './fields.ts';
@@ -23,7 +24,8 @@ const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  * First step: stores who signs up and the consents, and sends a code. Somebody who already has an account gets a code
  * too, and only the message says so, so that nobody can find out who is a customer.
  */
-export async function startSignUp(env: Env, body: Body, address: string, now: number) {
+export async function startSignUp(env: Env, body: Body, caller: Caller, now: number) {
+  const { address } = caller;
   const who = await readWho(env, body);
   const message = 'С этого адреса уже начинали несколько регистраций. Повторите позже';
   await limitPer(env, { key: `sign-up:${address}`, limit: env.signUpsPerHour, window: perHour, message }, now);
@@ -40,6 +42,7 @@ export async function startSignUp(env: Env, body: Body, address: string, now: nu
       subject: 'Код для регистрации',
       text: (code) => `${greeting}${code} — код ${greeting ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
     },
+    caller,
     now,
   );
   const token = await keepSignUp(

@@ -16,13 +16,20 @@ vi.mock('../session/password.ts', async (original) => {
 const key = 'k'.repeat(32);
 let backend: TestBackend;
 beforeAll(async () => {
-  const limits = { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_MINUTE: '1000', CODES_PER_HOUR: '1000' };
+  const limits = {
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+    SIGN_IN_PER_MINUTE: '1000',
+    CODES_PER_HOUR: '1000',
+  };
   backend = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo', ...limits });
 });
 afterAll(() => backend.dispose());
 beforeEach(async () => {
   const { TRADE } = backend.bindings;
-  await TRADE.batch(['counter', 'code', 'outbox', 'sign_up'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)));
+  await TRADE.batch(
+    ['counter', 'one_time_code', 'outbox', 'sign_up'].map((table) => TRADE.prepare(`DELETE FROM ${table}`)),
+  );
 });
 
 type Answer = { status: number; token?: string; authToken?: string; errors?: { field: string }[] } & Record<

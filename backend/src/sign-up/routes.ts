@@ -5,18 +5,18 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
-import { limitPerMinute } from '../session/limits.ts';
-import { callerOf } from '../session/routes.ts';
-import { accountOf, type Caller, startSession } from '../session/start.ts';
+import { limitCaller } from '../session/asker.ts';
+import { type Caller, callerOf } from '../session/caller.ts';
+import { accountOf, startSession } from '../session/start.ts';
 import { largestBody, makeAccount } from './account.ts';
 import { startSignUp } from './request.ts';
 import { confirmStep, dropSignUp, findSignUp } from './store.ts';
 
 export function mountSignUp(app: Api): void {
   mount(app, contract.requestSignUp, async ({ input: { body }, env, headers, now, defer }) => {
-    const { address } = callerOf(headers, env);
-    await checkCaptcha(env, { token: body.captchaToken, actions: ['signup'], address }, now);
-    const answer = await startSignUp(env, body, address, now);
+    const caller = callerOf(headers, env);
+    await checkCaptcha(env, { token: body.captchaToken, actions: ['signup'], address: caller.address }, now);
+    const answer = await startSignUp(env, body, caller, now);
     defer(deliverMessages(env, now));
     return answer;
   });
@@ -41,9 +41,9 @@ export function mountSignUp(app: Api): void {
  * the third step.
  */
 async function confirm(env: Env, { token, code }: { token: string; code: string }, caller: Caller, now: number) {
-  await limitPerMinute(env, `sign-up-code:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'sign-up-code', caller, now);
   const { login } = await findSignUp(env, { token, steps: [1], address: caller.address }, now);
-  const { userId } = await spendCode(env, { purpose: 'sign-up', login, code }, now);
+  const { userId } = await spendCode(env, { purpose: 'sign-up', login, code }, caller, now);
   if (userId === null) return { token: await confirmStep(env, token, now) };
   const account = await accountOf(env, userId);
   if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');

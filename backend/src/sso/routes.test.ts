@@ -5,7 +5,7 @@ import { startDemo } from '#tests/support/demo.ts';
 const returnUrl = 'https://shop.test/auth/tinkoff/complete';
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo({ SSO: 'demo', SIGN_IN_PER_ADDRESS: '1000' });
+  backend = await startDemo({ SSO: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_NETWORK: '1000' });
 });
 afterAll(() => backend.dispose());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/sso.ts';
 import { type Api, mount } from '../mount.ts';
-import { callerOf } from '../session/routes.ts';
+import { callerOf } from '../session/caller.ts';
 import { mountDemoBank } from './demo-bank.ts';
 import { beginSso, endSso } from './sign-in.ts';
 

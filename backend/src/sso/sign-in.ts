@@ -1,7 +1,8 @@
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { limitPerMinute } from '../session/limits.ts';
-import { accountOf, type Caller, startSession } from '../session/start.ts';
+import { limitCaller } from '../session/asker.ts';
+import type { Caller } from '../session/caller.ts';
+import { accountOf, startSession } from '../session/start.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { phoneDigits } from '../user/login.ts';
 import { type BankProfile, challengeOf } from './protocol.ts';
@@ -68,7 +69,7 @@ export async function endSso(
   caller: Caller,
   now: number,
 ): Promise<SsoEnd> {
-  await limitPerMinute(env, `sso:${caller.address}`, env.signInPerAddress, now);
+  await limitCaller(env, 'sso', caller, now);
   const flow = await env.trade
     .prepare(
       `DELETE FROM sso_flow WHERE state_hash = ?1 AND provider = ?2 AND expires_at > ?3

@@ -30,7 +30,12 @@ const answers: Answers = {
   suggestAddress: () => ({ suggestions: found }),
 };
 const path = '/user/addresses';
-const typed = { address: 'г. Тула, ул. Мира, д. 2', regionId: '1', contactPhone: '8 955 000 00 01' };
+const typed = {
+  address: 'г. Тула, ул. Мира, д. 2',
+  postalCode: '300000',
+  regionId: '1',
+  contactPhone: '8 955 000 00 01',
+};
 const refuse =
   (status: number, errors: { field: string; message: string }[] = [], message = '') =>
   () => {
@@ -108,7 +113,7 @@ describe('the form of a place', () => {
       throw new SupplierUnavailable(503, 'status');
     };
     const kept = await outcome(() => change(at(post(stub({ updateAddress: down }).context, `${path}/7`, typed), '7')));
-    expect(kept).toMatchObject({ status: 503, data: { lastResult: { initialValue: { address: typed.address } } } });
+    expect(kept).toMatchObject({ status: 503, data: { lastResult: { initialValue: typed } } });
   });
 
   it('of another company, or of no number, is not found', async () => {

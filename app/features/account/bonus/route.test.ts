@@ -47,7 +47,7 @@ describe('the bonuses', () => {
   });
 
   it('print as numbers with their hundredths only where there are some', () => {
-    expect([384_000, 384_050, -550].map(formatBonus)).toEqual(['3\u00a0840', '3\u00a0840,5', '\u22125,5']);
+    expect([384_000, 384_050, -550].map(formatBonus)).toEqual(['3\u00a0840', '3\u00a0840,50', '\u22125,50']);
   });
 });
 

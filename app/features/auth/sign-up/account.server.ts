@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { data } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
-import { isSecretName, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { isSecretField } from '#app/server/forms/secret-fields.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -78,7 +79,7 @@ async function dataUrlOf(file: File): Promise<string | null> {
 export function typedOf(payload: Record<string, unknown>): Record<string, string> {
   const { intent, over, ...typed } = payload;
   const texts = Object.entries(typed).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return Object.fromEntries(texts.filter(([name]) => !isSecretName(name)));
+  return Object.fromEntries(texts.filter(([name]) => !isSecretField(name)));
 }
 
 /** The API's field names to the form's. */

@@ -6,15 +6,15 @@ import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { optional } from '#app/supplier/client/optional.ts';
-import { readOrderStatuses, readOrders } from '#app/supplier/order.server.ts';
+import { readOrderStatuses, readOrders, statesOf } from '#app/supplier/order.server.ts';
 import { readCompanies } from '#app/supplier/user.server.ts';
-import { type OrderItem, orderState } from '#contract/order.ts';
+import type { OrderItem } from '#contract/order.ts';
 import { type OrdersQuery, writeQuery } from './query.ts';
 
 /** Money is in kopecks. */
 export type OrderRow = Pick<
   OrderItem,
-  'id' | 'number' | 'customerOrderNumber' | 'status' | 'statusName' | 'created' | 'positions' | 'total'
+  'id' | 'number' | 'customerOrderNumber' | 'state' | 'statusName' | 'created' | 'positions' | 'total'
 > & { company: string; canRepeat: boolean };
 
 export async function loadOrders(context: LoadContext, request: Request) {
@@ -49,12 +49,12 @@ export async function loadOrders(context: LoadContext, request: Request) {
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>['data'];
 
 function toRow(order: OrderItem): OrderRow {
-  const { id, number, customerOrderNumber, status, statusName, created, positions, total } = order;
+  const { id, number, customerOrderNumber, state, statusName, created, positions, total } = order;
   return {
     id,
     number,
     customerOrderNumber,
-    status,
+    state,
     statusName,
     created,
     positions,
@@ -76,7 +76,7 @@ export function readQuery(search: URLSearchParams): OrdersQuery {
     keyword: text('number')
       .replace(/\p{Cc}/gu, '')
       .slice(0, 100),
-    state: orderState.options.some((code) => code === state) ? state : '',
+    state: statesOf(state).length > 0 ? state : '',
     dateFrom,
     dateTo,
     companyId: readNumber(text('company')),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
+import { type StateGroup, stateGroups, stateTones } from '#app/supplier/order-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
@@ -13,7 +14,6 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
-import { statusTones } from '../status-tone.ts';
 import type { OrderRow, OrdersData } from './list.server.ts';
 import css from './page.module.css';
 import { isNarrowed, writeQuery } from './query.ts';
@@ -95,7 +95,7 @@ function Row({ row, several, requestId, t, words }: RowProps) {
       </Cell>
       <Cell label={words.date}>{formatDate(row.created)}</Cell>
       <Cell label={words.status}>
-        <Status tone={statusTones[row.status]}>{row.statusName}</Status>
+        <Status tone={stateTones[row.state]}>{row.statusName}</Status>
       </Cell>
       {several ? <Cell label={words.company}>{row.company}</Cell> : null}
       <Cell label={words.positions} align="end">
@@ -146,6 +146,9 @@ function FilterForm({ data }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
   const { query, states, companies, companyId } = data;
   const { keyword, state, dateFrom, dateTo } = query;
+  const groups = (Object.keys(stateGroups) as StateGroup[]).map((group) => {
+    return { value: group, label: t(`orders:filter.group.${group}`) };
+  });
   const form = useAppForm({
     id: 'orders-filter-form',
     defaultValue: { number: keyword, state, dateFrom, dateTo, company: companyId },
@@ -153,7 +156,12 @@ function FilterForm({ data }: { data: OrdersData }) {
   return (
     <AppForm method="get" action={paths.orders()} form={form} className={css.filters} role="search">
       <Field name="number" type="search" label={t('orders:filter.keyword')} maxLength={100} autoComplete="off" />
-      <Select name="state" label={t('orders:filter.state')} empty={t('orders:filter.anyState')} options={states} />
+      <Select
+        name="state"
+        label={t('orders:filter.state')}
+        empty={t('orders:filter.anyState')}
+        options={[...groups, ...states]}
+      />
       <Field name="dateFrom" type="date" label={t('orders:filter.dateFrom')} />
       <Field name="dateTo" type="date" label={t('orders:filter.dateTo')} />
       {companies.length > 1 ? <Select name="company" label={t('orders:filter.company')} options={companies} /> : null}

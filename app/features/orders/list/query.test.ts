@@ -22,6 +22,11 @@ describe('the address of the list of orders', () => {
     expect(writeQuery(read('')).toString()).toBe('');
   });
 
+  it('takes a group of states by its name', () => {
+    expect(read('state=waiting').state).toBe('waiting');
+    expect(writeQuery(read('state=moving&page=2')).toString()).toBe('state=moving&page=2');
+  });
+
   it('turns days in the wrong order round', () => {
     expect(read('dateFrom=2026-11-20&dateTo=2026-11-01')).toMatchObject({
       dateFrom: '2026-11-01',

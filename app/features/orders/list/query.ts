@@ -2,7 +2,7 @@ export interface OrdersQuery {
   readonly page: number;
   /** Part of an order's number, the supplier's or the buyer's own. */
   readonly keyword: string;
-  /** Code of a state, or empty for any. */
+  /** Code of a state or of a group of them, or empty for any. */
   readonly state: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dateFrom: string;

@@ -64,6 +64,14 @@ describe('the list of orders', () => {
     });
   });
 
+  it('asks for all states of a group', async () => {
+    const { context, made } = open({});
+    expect(await load(context, '/orders?state=waiting')).toMatchObject({ data: { query: { state: 'waiting' } } });
+    expect(made.find((call) => call.id === 'getOrders')?.input).toMatchObject({
+      query: { 'filters[state]': 'payment-overdue,awaiting-payment,ready-for-pickup,pending-approval' },
+    });
+  });
+
   it('never asks for another company without the right to', async () => {
     const { context, made } = open({});
     await load(context, '/orders?company=6');

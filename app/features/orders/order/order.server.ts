@@ -43,7 +43,7 @@ export async function loadOrder(context: LoadContext, request: Request, params: 
       id: rest.id,
       number: rest.number,
       customerOrderNumber: rest.customerOrderNumber,
-      status: rest.status,
+      state: rest.state,
       statusName: rest.statusName,
       paymentStatus: rest.paymentStatus,
       shippingStatus: rest.shippingStatus,

@@ -3,6 +3,7 @@ import { ProductLink } from '#app/features/product/over/product-link.tsx';
 import { Totals } from '#app/features/product/totals.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { stateTones } from '#app/supplier/order-states.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -12,7 +13,6 @@ import { PrintButton } from '#app/ui/print-button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
-import { statusTones } from '../status-tone.ts';
 import { Details } from './details.tsx';
 import type { OrderData, OrderLineView } from './order.server.ts';
 import css from './page.module.css';
@@ -30,7 +30,7 @@ export function OrderPage({ data }: { data: OrderData }) {
         <PageHeading>
           {title} <span className={css.date}>{t('orders:placedOn', { date: formatDate(order.created) })}</span>
         </PageHeading>
-        <Status tone={statusTones[order.status]}>{order.statusName}</Status>
+        <Status tone={stateTones[order.state]}>{order.statusName}</Status>
         <div className={css.actions}>
           {order.canRepeat ? <RepeatForm order={order} requestId={data.requestId} full /> : null}
           <LinkButton
@@ -62,7 +62,7 @@ export function OrderPage({ data }: { data: OrderData }) {
             <ol className={css.history}>
               {order.history.map(({ at, status, statusName, actor, comment }) => (
                 <li key={`${at}${status}`}>
-                  <Status tone={statusTones[status]}>{statusName}</Status>
+                  <Status tone={stateTones[status]}>{statusName}</Status>
                   <p className={css.quiet}>
                     {formatDateTime(at)}
                     {actor ? `, ${actor}` : null}

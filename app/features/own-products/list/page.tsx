@@ -35,13 +35,15 @@ export function OwnListPage({ data }: Props) {
         </LinkButton>
       </header>
       <p className={css.quiet}>{t('own:about')}</p>
-      <ListSearch
-        action={paths.ownProducts()}
-        label={t('own:search')}
-        button={t('own:find')}
-        keyword={keyword}
-        maxLength={256}
-      />
+      {total > 0 || keyword ? (
+        <ListSearch
+          action={paths.ownProducts()}
+          label={t('own:search')}
+          button={t('own:find')}
+          keyword={keyword}
+          maxLength={256}
+        />
+      ) : null}
       {products.length > 0 ? (
         <p className={css.quiet}>{t('own:count', { count: total })}</p>
       ) : (

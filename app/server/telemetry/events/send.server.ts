@@ -44,7 +44,7 @@ export function sendAfter({ env, parts, requestId }: Sender, events: readonly Du
     attemptMs: eventMs,
     record: () => undefined,
     async caller() {
-      const caller = await parts.caller(false);
+      const caller = await parts.caller({ stores: false, enters: false });
       return { ...caller, visitorId: namesVisitor ? caller.visitorId : null };
     },
   });
