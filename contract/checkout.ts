@@ -9,6 +9,9 @@ export const deliveryType = z.enum(['address', 'pickup']);
 
 export const paymentCode = z.enum(['invoice', 'deferral', 'sbp', 'card']);
 
+/** With the form they keep the page well below the limit of a response; the others are in the cart. */
+export const maxCheckoutItems = 50;
+
 export const getOrderBlockers = defineCall({
   id: 'getOrderBlockers',
   method: 'GET',
@@ -41,8 +44,11 @@ export const getCheckout = defineCall({
     cartVersion,
     /** What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`. */
     totals,
-    /** The selected lines in the order of the cart. */
-    items: z.array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money })).default([]),
+    /** The first of the selected lines in the order of the cart; `totals.positions` counts all of them. */
+    items: z
+      .array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money }))
+      .max(maxCheckoutItems)
+      .default([]),
     deliveryTypes: z.array(deliveryType),
     addresses: z.array(
       z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }),

@@ -4,6 +4,7 @@ import { type Call, type CallAccess, enters } from './call.ts';
 import { calls } from './calls.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
+import { customParam } from './own-filter.ts';
 
 /** Schema names, used for references. */
 type Names = ReturnType<typeof nameSchemas>;
@@ -98,7 +99,7 @@ function ownFilters({ ownFilters: prefix }: Call): Parameter[] {
   if (!prefix) return [];
   const description =
     'Собственный фильтр поставщика: номера значений через запятую. Имена и значения — в ответе getSearchFilters.';
-  return [{ name: `${prefix}[custom-{property}]`, in: 'query', required: false, schema: text, description }];
+  return [{ name: `${prefix}[${customParam('{property}')}]`, in: 'query', required: false, schema: text, description }];
 }
 
 function parameters(call: Call): Parameter[] {

@@ -56,6 +56,9 @@ export type ProductItem = z.output<typeof productItem>;
 export const productRef = z.object(productCore);
 export type ProductRef = z.output<typeof productRef>;
 
+/** A heading of the table of features. */
+export const featureGroup = z.object({ code: z.string().min(1).max(32), name: z.string().min(1).max(100) });
+
 /** A row of the table of features. */
 export const characteristic = z.object({
   id,
@@ -63,7 +66,7 @@ export const characteristic = z.object({
   value: z.string(),
   unit: z.string().optional(),
   /** Heading of the table under which it stands. Absent under the first one, which has no heading of its own. */
-  group: z.object({ code: z.string().max(32), name: z.string().max(100) }).optional(),
+  group: featureGroup.optional(),
   /** Place among the leading features of the product's section, from 1. */
   leading: z.int().min(1).optional(),
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ImportRefused } from '#backend/import/refused.ts';
 import { seed } from '#seed/seed.ts';
 import { claimData } from './serve/claim.ts';
 
@@ -24,6 +25,9 @@ await seed({
     reported = done;
     console.log(isStep ? step : `${done} of ${of} products`);
   },
+}).catch((error: Error) => {
+  if (error instanceof ImportRefused) refuse(error);
+  throw error;
 });
 console.log(`Seeded ${products} products in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 release();

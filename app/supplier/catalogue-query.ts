@@ -1,3 +1,5 @@
+import { customParam, merchants } from '#contract/own-filter.ts';
+
 /** A leading minus means descending; the search calls `stock` `storage`. */
 export const sorts = [
   'name',
@@ -20,7 +22,7 @@ export const idLists = [
   'brands',
   'manufacturerCountries',
   'sellers',
-  'merchants',
+  merchants,
   'series',
   'manufacturer',
   'type',
@@ -49,7 +51,7 @@ export interface CatalogueQuery extends Readonly<Record<IdList, readonly number[
   /** Roubles with at most two decimal places. */
   readonly priceMax: number | null;
   readonly features: readonly FeatureChoice[];
-  /** Values by property of the supplier's own filters (`custom-{property}`). */
+  /** Values by property of the supplier's own filters (`customParam`). */
   readonly custom: ReadonlyMap<string, readonly string[]>;
   /** Products ticked in the list, which links and forms of the list carry on; see `catalogue/selection.ts`. */
   readonly select: string;
@@ -113,7 +115,7 @@ export function filterPairs(query: CatalogueQuery): [name: string, value: string
     ['keyword', query.keyword],
     ...flags.map((flag) => [flag, query[flag] ? '1' : ''] as const),
     ...idLists.map((list) => [list, query[list].join(',')] as const),
-    ...[...query.custom].map(([property, values]) => [`custom-${property}`, values.join(',')] as const),
+    ...[...query.custom].map(([property, values]) => [customParam(property), values.join(',')] as const),
   ];
   return pairs.filter(([, value]) => value !== '').map(([name, value]) => [name, String(value)]);
 }

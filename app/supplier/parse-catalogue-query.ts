@@ -1,3 +1,4 @@
+import { customProperty } from '#contract/own-filter.ts';
 import {
   type CatalogueQuery,
   emptyQuery,
@@ -93,7 +94,7 @@ function parseFeatures(search: URLSearchParams): FeatureChoice[] {
 function parseCustom(search: URLSearchParams): Map<string, string[]> {
   const custom = new Map<string, string[]>();
   for (const name of search.keys()) {
-    const property = /^custom-([A-Za-z0-9_-]{1,64})$/.exec(name)?.[1];
+    const property = customProperty(name);
     if (!property || custom.has(property)) continue;
     const values = split(search.getAll(name)).filter((value) => /^[\p{L}\p{N} _.-]{1,64}$/u.test(value));
     if (values.length > 0) custom.set(property, values);

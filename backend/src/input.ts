@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { customProperty } from '#contract/own-filter.ts';
 import { ApiError, type FieldError, invalidFields, notFound } from './errors.ts';
 import { issueMessage } from './issue-message.ts';
 
@@ -45,7 +46,10 @@ export function readQuery(call: Call, c: Context): unknown {
 
 /** The parameters of the supplier's own filters; none can be a key of an object's prototype. */
 function readOwnFilters({ ownFilters: prefix }: Call, sent: URLSearchParams): Record<string, string> {
-  const isOwn = (name: string) => name.startsWith(`${prefix}[`) && /^\w+\[custom-[A-Za-z0-9_-]{1,64}\]$/.test(name);
+  const isOwn = (name: string) =>
+    name.startsWith(`${prefix}[`) &&
+    name.endsWith(']') &&
+    customProperty(name.slice(`${prefix}[`.length, -1)) !== undefined;
   const names = [...new Set(sent.keys())].filter(isOwn).slice(0, maxOwn);
   return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']));
 }

@@ -14,6 +14,7 @@ import {
 import { most, points } from '#backend/search/kind-order.ts';
 import { foldCode } from '#backend/search/look-alikes.ts';
 import { readWords } from '#backend/search/words.ts';
+import { customProperty, merchants as merchantsParam } from '#contract/own-filter.ts';
 import type { Asked } from './question.ts';
 
 /** For whom a search is computed. */
@@ -178,8 +179,8 @@ export class Truth {
     const [stock, recommended, favorites] = this.#flags(reader, isUser);
     const features = this.#features(asked);
     const technical = features.filter(({ id }) => /^\d/.test(id));
-    const merchants = features.filter(({ id }) => id === 'merchants');
-    const custom = features.filter(({ id }) => id.startsWith('custom-'));
+    const merchants = features.filter(({ id }) => id === merchantsParam);
+    const custom = features.filter(({ id }) => customProperty(id) !== undefined);
     const isSection =
       asked.section !== null && this.#all(`SELECT 1 FROM section WHERE id = ${asked.section}`).length > 0;
     return [

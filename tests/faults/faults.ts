@@ -8,7 +8,7 @@ interface Moment {
   socket: Socket;
   /** Response of a working API. */
   good: unknown;
-  /** Number of this request since the fault began, from 1. */
+  /** Number of this failing request since the fault began, from 1. */
   hit: number;
 }
 

@@ -23,7 +23,7 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
   let fault: Fault | null = null;
   let concerns = (_path: string) => true;
   let answerTo = (_path: string): unknown => good;
-  let [open, peak] = [0, 0];
+  let [open, peak, broken] = [0, 0, 0];
   const server = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`);
     open += 1;
@@ -32,9 +32,10 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
       open -= 1;
     });
     const path = request.url ?? '/';
-    if (fault && concerns(path))
-      faults[fault]({ request, response, socket: request.socket, good: answerTo(path), hit: hits.length });
-    else if (target) void pass(request, response, target);
+    if (fault && concerns(path)) {
+      broken += 1;
+      faults[fault]({ request, response, socket: request.socket, good: answerTo(path), hit: broken });
+    } else if (target) void pass(request, response, target);
     else json(response, good);
   });
   const sockets = new Set<Socket>();
@@ -53,6 +54,7 @@ export async function startUpstream(good: unknown, target?: string): Promise<Fau
       concerns = only;
       answerTo = goodOf;
       hits.length = 0;
+      broken = 0;
       peak = open;
     },
     async stop() {

@@ -8,6 +8,7 @@ import {
   idLists,
   sameChoice,
 } from '#app/supplier/catalogue-query.ts';
+import { customParam } from '#contract/own-filter.ts';
 
 /** An applied filter, with the query without it. */
 export interface AppliedFilter {
@@ -62,7 +63,7 @@ function customChoices(query: CatalogueQuery, property: string, values: readonly
     const rest = values.filter((other) => other !== value);
     if (rest.length > 0) custom.set(property, rest);
     else custom.delete(property);
-    return { filter: `custom-${property}`, value, without: change(query, { custom }) };
+    return { filter: customParam(property), value, without: change(query, { custom }) };
   });
 }
 
@@ -77,7 +78,7 @@ export function formPairs(query: CatalogueQuery): [name: string, value: string][
     ...idLists.flatMap((list) => query[list].map((id): [string, number] => [list, id])),
     ...query.features.map((feature): [string, string] => ['features', formatFeature(feature)]),
     ...[...query.custom].flatMap(([property, values]) =>
-      values.map((value): [string, string] => [`custom-${property}`, value]),
+      values.map((value): [string, string] => [customParam(property), value]),
     ),
     ['requestedAmount', query.requestedAmount],
     ['pageSize', query.pageSize === 20 ? null : query.pageSize],

@@ -1,4 +1,5 @@
 import { type CatalogueQuery, flags, idLists } from '#app/supplier/catalogue-query.ts';
+import { isOwnFilterParam } from '#contract/own-filter.ts';
 import type { FilterDefinition, FilterValue } from '#contract/search.ts';
 import { appliedFilters } from './applied-filters.ts';
 
@@ -115,7 +116,7 @@ function leaves({ kind, count, values }: FilterDefinition): boolean {
 
 function isUsable(definition: FilterDefinition): boolean {
   const params: readonly string[] = ['price', 'features', ...idLists, ...flags];
-  if (!params.includes(definition.param) && !definition.param.startsWith('custom-')) return false;
+  if (!params.includes(definition.param) && !isOwnFilterParam(definition.param)) return false;
   if (definition.kind === 'range') return definition.value !== undefined && definition.value.from < definition.value.to;
   return definition.kind === 'flag' || definition.values.length > 0;
 }

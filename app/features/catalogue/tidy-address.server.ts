@@ -1,6 +1,7 @@
 import type { Path } from '#app/paths.ts';
 import { movedTo } from '#app/server/http/redirect.server.ts';
 import { idLists } from '#app/supplier/catalogue-query.ts';
+import { isOwnFilterParam } from '#contract/own-filter.ts';
 
 /**
  * Browsers without script send every field of a form. Redirects to the address without the empty ones, and with the
@@ -16,4 +17,4 @@ export function tidyAddress({ searchParams }: URL, pathOf: (query: URLSearchPara
   throw movedTo(pathOf(filled));
 }
 
-const isList = (name: string) => idLists.some((list) => list === name) || name.startsWith('custom-');
+const isList = (name: string) => idLists.some((list) => list === name) || isOwnFilterParam(name);

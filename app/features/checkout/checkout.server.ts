@@ -66,13 +66,10 @@ export interface CheckoutView
   total: number;
 }
 
-/** With their form they stay well below the limit of a response; the others are in the cart. */
-const mostLines = 50;
-
 export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...rest }: Checkout): CheckoutView {
   return {
     ...rest,
-    lines: items.slice(0, mostLines),
+    lines: items,
     paymentTypes: paymentTypes.filter(canBePaid),
     legalEntities: legalEntities
       .filter((entity) => entity.status === 'active')

@@ -66,7 +66,7 @@ function outcomeOf(kept: Copy, { clock, freshMs, memory }: TransportParts): Cach
 async function keyOf({ sending, options }: CallRecord, parts: TransportParts): Promise<CacheKey> {
   const { address, caller } = sending;
   const scope = options.cache === 'price' ? await parts.priceScope() : null;
-  return { host: caller.host, language: caller.language, address, scope };
+  return { origin: parts.upstream.origin, host: caller.host, language: caller.language, address, scope };
 }
 
 /** Ignore copies that are expired or no longer parse. */

@@ -214,7 +214,7 @@ describe('the rule of keeping', () => {
   });
 
   it('keeps apart what could look alike in an address', () => {
-    const base = { host: 'a', language: 'ru', address: '/x' };
+    const base = { origin: 'https://api.test', host: 'a', language: 'ru', address: '/x' };
     const scope = { kind: 'visitor', priceType: 'a', regionId: 1 } as const;
     const keys: CacheKey[] = [
       { ...base, scope: null },
@@ -223,6 +223,7 @@ describe('the rule of keeping', () => {
       { ...base, scope },
       { ...base, scope: { ...scope, kind: 'buyer' } },
       { ...base, host: 'a/ru', scope: null },
+      { ...base, origin: 'https://other.test', scope: null },
     ];
     expect(new Set(keys.map(urlOf)).size).toBe(keys.length);
   });

@@ -1,5 +1,7 @@
 /** What a cached response depends on. */
 export interface CacheKey {
+  /** Of the API: after a change of it, what another one answered must not be shown. */
+  readonly origin: string;
   /** One API may serve several shops. */
   readonly host: string;
   readonly language: string;
@@ -53,9 +55,9 @@ export function platformCache(): EdgeCache | null {
 }
 
 /** The Cache API wants a URL as key. Every part is encoded, so none can pass for another. */
-export function urlOf({ host, language, address, scope }: CacheKey): string {
+export function urlOf({ origin, host, language, address, scope }: CacheKey): string {
   const who = scope ? `${scope.kind}/${encodeURIComponent(scope.priceType)}/${scope.regionId ?? 'none'}` : 'everybody';
-  return `https://supplier.invalid/${encodeURIComponent(host)}/${encodeURIComponent(language)}/${who}${address}`;
+  return `https://supplier.invalid/${encodeURIComponent(origin)}/${encodeURIComponent(host)}/${encodeURIComponent(language)}/${who}${address}`;
 }
 
 /**

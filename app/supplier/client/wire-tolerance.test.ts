@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { getCart, getCartAmounts } from '#contract/cart.ts';
 import { getBrands, getSections } from '#contract/catalogue.ts';
+import { getCheckout, maxCheckoutItems } from '#contract/checkout.ts';
 import { getInfo, getRegions } from '#contract/info.ts';
 import { getOrders } from '#contract/order.ts';
 import { getProduct, getProducts } from '#contract/product.ts';
@@ -100,6 +102,16 @@ describe('a list', () => {
       labels: [{ code: 'new', name: 'Новинка' }],
       minimumBatch: 1,
     });
+  });
+
+  it('that is too long goes on without the items beyond its most', () => {
+    const line = (id: number) => ({ id, name: `Товар ${id}`, amount: 1, unit: 'шт', total: 10 });
+    const items = Array.from({ length: 1000 }, (_, at) => (at === 3 ? { id: null } : line(at + 1)));
+    const { shape } = getCheckout.answer;
+    const result = parseTolerantly(z.object({ items: shape.items }), { items });
+    const kept = Array.from({ length: maxCheckoutItems + 1 }, (_, at) => at + 1).filter((id) => id !== 4);
+    expect(result?.value.items.map(({ id }) => id)).toEqual(expect.arrayContaining(kept.slice(0, -1)));
+    expect(result?.value.items.length).toBeLessThanOrEqual(maxCheckoutItems);
   });
 
   it('without its place is refused', () => {

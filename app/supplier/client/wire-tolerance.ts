@@ -10,18 +10,27 @@ const rounds = 8;
 
 /**
  * Parses a response and leaves out what doesn't fit: a broken field gets its default, a list item without a required
- * field is dropped. Null when the root itself lacks something required.
+ * field is dropped, and so are the items beyond the most that a list may have. Null when the root itself lacks something required.
  */
 export function parseTolerantly<S extends z.ZodType>(schema: S, raw: unknown): Tolerated<z.output<S>> | null {
   let dropped = 0;
   for (let round = 0; round < rounds; round += 1) {
     const result = schema.safeParse(raw);
     if (result.success) return { value: result.data, dropped };
-    const cuts = result.error.issues.map((issue) => cutOf(raw, issue.path));
+    const cuts = result.error.issues.flatMap((issue) => surplusOf(raw, issue) ?? [cutOf(raw, issue.path)]);
     if (cuts.some((cut) => cut.length === 0)) return null;
     dropped += cutAll(raw, cuts);
   }
   return null;
+}
+
+/** The items of a list that is too long, if that is the issue. */
+function surplusOf(raw: unknown, issue: z.core.$ZodIssue): PropertyKey[][] | undefined {
+  if (issue.code !== 'too_big' || issue.origin !== 'array') return undefined;
+  const list = at(raw, issue.path);
+  if (!Array.isArray(list)) return undefined;
+  const most = Number(issue.maximum);
+  return Array.from({ length: list.length - most }, (_, nth) => [...issue.path, most + nth]);
 }
 
 /** What to cut for an issue: the broken value, or its nearest existing ancestor. */

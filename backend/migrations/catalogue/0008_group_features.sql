@@ -1,5 +1,4 @@
--- The heading under which a product's page shows a feature. Features without a row stand under the usual one. Not staged by an import:
--- ids of features are public and keep their meaning.
+-- The heading under which a product's page shows a feature. Features without a row stand under the usual one.
 CREATE TABLE feature_group (
   feature_id INTEGER PRIMARY KEY,
   place INTEGER NOT NULL,

@@ -1,3 +1,4 @@
+import type { ImportedGroup } from '#backend/import/features.ts';
 import { type FeatureKey, features } from './features.ts';
 
 interface FeatureGroup {
@@ -39,7 +40,7 @@ const groups: readonly FeatureGroup[] = [
   { code: 'packaging', name: 'Упаковка', keys: ['package'] },
 ];
 
-/** Rows of `feature_group`. */
-export const featureGroupRows = groups.flatMap(({ code, name, keys }, place) =>
-  keys.map((key) => [features[key].id, place + 1, code, name] as const),
+/** By the id of a feature. */
+export const featureGroups: ReadonlyMap<number, ImportedGroup> = new Map(
+  groups.flatMap(({ code, name, keys }, at) => keys.map((key) => [features[key].id, { code, name, place: at + 1 }])),
 );

@@ -1,3 +1,4 @@
+import { customParam, merchants } from '#contract/own-filter.ts';
 import type { Product } from './product.ts';
 import { hash } from './random.ts';
 
@@ -5,19 +6,19 @@ import { hash } from './random.ts';
 export const ownFilters = [
   {
     id: 1001,
-    param: 'merchants',
+    param: merchants,
     name: 'Партнёр',
     values: ['Склад «Фаза»', 'База «Монтажстрой»', 'Магазин «Контакт-Про»', 'Склад «Проводник»', 'База «Щитовая»'],
   },
   {
     id: 1002,
-    param: 'custom-packing',
+    param: customParam('packing'),
     name: 'Упаковка',
     values: ['Бухта', 'Барабан', 'Коробка', 'Поштучно', 'Пакет'],
   },
   {
     id: 1003,
-    param: 'custom-registry',
+    param: customParam('registry'),
     name: 'Реестр российской продукции',
     values: ['В реестре Минпромторга', 'Не в реестре'],
   },

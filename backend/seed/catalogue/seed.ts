@@ -1,9 +1,10 @@
 import { bulkInsert } from '#backend/import/bulk.ts';
+import { type ImportedFeature, stageFeatures } from '#backend/import/features.ts';
 import { type CatalogueSource, importCatalogue } from '#backend/import/run.ts';
 import { next } from '#backend/import/staging.ts';
 import { stageZones } from '#backend/import/zones.ts';
 import { makeDictionary } from './dictionary.ts';
-import { featureGroupRows } from './feature-groups.ts';
+import { featureGroups } from './feature-groups.ts';
 import { features, placeOf } from './features.ts';
 import { Groups } from './groups.ts';
 import { type Loading, loadProducts } from './load.ts';
@@ -107,37 +108,29 @@ function* batches(plan: Plan): Generator<Product[], undefined> {
 
 function definitions({ catalogue, plan, dictionary }: Loading): D1PreparedStatement[] {
   const sections = plan.sections.toSorted((a, b) => a.level - b.level || a.lo - b.lo);
-  const ofGoods = Object.values(features).map((feature) => [
-    feature.id,
-    feature.name,
-    'unit' in feature ? feature.unit : null,
-    feature.type,
-    'choice' in feature ? 1 : 0,
-    placeOf(feature),
-    null,
-  ]);
-  const own = ownFilters.map(({ id, name, param }) => [id, name, null, 'list', 0, id, param]);
-  const ownNames = ownFilters.flatMap(({ id, values }) => values.map((value, at) => [id, at + 1, value, null, null]));
+  const valuesOf = Map.groupBy(dictionary.rows, ({ fid }) => fid);
+  const ofGoods = Object.values(features).map(
+    (feature): ImportedFeature => ({
+      ...{ id: feature.id, name: feature.name, type: feature.type, place: placeOf(feature), param: null },
+      unit: 'unit' in feature ? feature.unit : null,
+      choice: 'choice' in feature,
+      group: featureGroups.get(feature.id) ?? null,
+      values: valuesOf.get(feature.id) ?? [],
+    }),
+  );
+  const own = ownFilters.map(
+    ({ id, name, param, values }): ImportedFeature => ({
+      ...{ id, name, param, unit: null, type: 'list', choice: false, place: id, group: null },
+      values: values.map((value, at) => ({ code: at + 1, name: value, low: null, high: null })),
+    }),
+  );
   return [
-    catalogue.prepare('DELETE FROM feature_group'),
-    ...bulkInsert(catalogue, 'feature_group', ['feature_id', 'place', 'code', 'name'], featureGroupRows),
     ...bulkInsert(
       catalogue,
       next('section'),
       ['id', 'parent_id', 'level', 'name', 'lo', 'hi', 'count'],
       sections.map((row) => [row.id, row.parent_id, row.level, row.name, row.lo, row.hi, row.count]),
     ),
-    ...bulkInsert(
-      catalogue,
-      next('feature'),
-      ['id', 'name', 'unit', 'type', 'choice', 'place', 'param'],
-      [...ofGoods, ...own],
-    ),
-    ...bulkInsert(
-      catalogue,
-      next('feature_value'),
-      ['fid', 'code', 'name', 'low', 'high'],
-      [...dictionary.rows.map(({ fid, code, name, low, high }) => [fid, code, name, low, high]), ...ownNames],
-    ),
+    ...stageFeatures(catalogue, [...ofGoods, ...own]),
   ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxCheckoutItems } from '#contract/checkout.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -126,6 +127,19 @@ describe('GET /api/v1/checkout', () => {
       { name: 'Кабель', amount: 20, unit: 'м', total: 2469 },
       { name: 'Щит', amount: 1, unit: 'шт', total: 5000 },
     ]);
+  });
+
+  test('lists the first fifty lines of a long cart and counts all of them', async () => {
+    const ids = Array.from({ length: 60 }, (_, n) => 5000 + n);
+    await addGoods(
+      backend,
+      ids.map((id) => ({ id, name: `Лента ${id}`, prices: { dealer: 100 }, stock: { 1: 5 } })),
+    );
+    const answer = await checkout(1, 1, Object.fromEntries(ids.map((id) => [id, 1])));
+    expect(answer).toMatchObject({ totals: { positions: 60 } });
+    expect((answer['items'] as { name: string }[]).map(({ name }) => name)).toEqual(
+      ids.slice(0, maxCheckoutItems).map((id) => `Лента ${id}`),
+    );
   });
 
   test('says why no order can be placed', async () => {

@@ -1,4 +1,4 @@
-import { getCheckout, getOrderBlockers } from '#contract/checkout.ts';
+import { getCheckout, getOrderBlockers, maxCheckoutItems } from '#contract/checkout.ts';
 import type { PricedLine } from '../cart/line.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
@@ -37,7 +37,7 @@ export function mountCheckout(app: Api): void {
     return {
       cartVersion: draft.version,
       totals: draft.totals,
-      items: draft.lines.map(toItem),
+      items: draft.lines.slice(0, maxCheckoutItems).map(toItem),
       deliveryTypes: ['address', 'pickup'],
       addresses,
       pickupPoints: pickupPoints.map((point) => ({ ...point, available: true })),

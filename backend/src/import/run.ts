@@ -1,8 +1,9 @@
 import { columnSteps } from './columns.ts';
 import { facetSteps } from './facets.ts';
 import { orderSteps } from './orders.ts';
+import { ImportRefused } from './refused.ts';
 import type { Stage, Step, Steps } from './stage.ts';
-import { createStaging, dropFormer, dropStaging, switchTables } from './staging.ts';
+import { checkStaging, createStaging, dropFormer, dropStaging, requireSameTables, switchTables } from './staging.ts';
 import { wordSteps } from './words.ts';
 
 export interface CatalogueSource {
@@ -30,7 +31,8 @@ export type OnStep = (stage: string, done: number) => void | Promise<void>;
 
 /**
  * Imports a catalogue beside the current one and replaces it at the end. After an interruption, call it again with the
- * same source to continue from the last finished step. Only one import may run at a time.
+ * same source to continue from the last finished step. Only one import may run at a time. One that can't be finished is
+ * ended with `ImportRefused`: the current catalogue stays, and the next call starts from the beginning.
  */
 export async function importCatalogue(
   db: D1Database,
@@ -39,6 +41,18 @@ export async function importCatalogue(
   onStep: OnStep = () => {},
 ): Promise<void> {
   const row = await begin(db, source);
+  try {
+    await runStages(db, row, source, at, onStep);
+  } catch (error) {
+    if (error instanceof ImportRefused) await abandon(db);
+    throw error;
+  }
+  await db.prepare('DELETE FROM import').run();
+  // That was the clean-up of an earlier import. Start this one now.
+  if (row.source !== source.name) await importCatalogue(db, source, at, onStep);
+}
+
+async function runStages(db: D1Database, row: ImportRow, source: CatalogueSource, at: number, onStep: OnStep) {
   const stage = { db, version: row.version };
   const stages: [name: string, steps: Steps][] = [
     ['products', loadSteps(source)],
@@ -55,6 +69,8 @@ export async function importCatalogue(
       stages.findIndex(([stage]) => stage === row.stage),
     ),
   )) {
+    // After the switch there are no staged tables.
+    if (name !== 'switch' && name !== 'clearing') await checkStaging(db);
     let done = name === row.stage ? row.cursor : 0;
     for await (const step of steps(stage, done)) {
       const writes = await step();
@@ -63,9 +79,17 @@ export async function importCatalogue(
       await onStep(name, done);
     }
   }
+}
+
+/** Ends the import without a switch. If the clean-up is interrupted, the next import of any source finishes it. */
+async function abandon(db: D1Database): Promise<void> {
+  const version = (await db.prepare('SELECT catalogue FROM version').first<number>('catalogue')) ?? 0;
+  await db.batch([
+    ...dropStaging(db),
+    db.prepare(`UPDATE import SET source = '', version = ?1, stage = 'clearing', cursor = 0`).bind(version),
+  ]);
+  for await (const step of clearSteps({ db, version })) await db.batch(await step());
   await db.prepare('DELETE FROM import').run();
-  // That was the clean-up of an earlier import. Start this one now.
-  if (row.source !== source.name) await importCatalogue(db, source, at, onStep);
 }
 
 function note(db: D1Database, stage: string, cursor: number): D1PreparedStatement {
@@ -100,7 +124,9 @@ function loadSteps(source: CatalogueSource): Steps {
 function switchSteps(at: number, change: number): Steps {
   return async function* turn({ db, version }, from) {
     if (from > 0) return;
+    await checkStaging(db);
     yield async () => [
+      requireSameTables(db),
       ...keepSold(db, change),
       ...switchTables(db),
       db.prepare('DELETE FROM change'),

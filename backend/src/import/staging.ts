@@ -1,3 +1,5 @@
+import { ImportRefused } from './refused.ts';
+
 /** Tables that an import fills beside the current ones. */
 export const stagedTables = [
   'section',
@@ -8,6 +10,7 @@ export const stagedTables = [
   'lookup',
   'feature',
   'feature_value',
+  'feature_group',
   'product_feature',
   'product_codes',
   'product_stock',
@@ -62,6 +65,36 @@ function otherName(name: string): string {
 
 function rename(sql: string, kind: string, from: string, to: string): string {
   return sql.replace(new RegExp(`(${kind})\\s+(IF NOT EXISTS\\s+)?"?${from}"?`, 'i'), `$1 ${to}`);
+}
+
+/**
+ * Columns and indexes that the current tables have and the staged ones lack, or the other way round: a migration ran
+ * after the import began. Indexes are compared by the name that their two copies share.
+ */
+const differences = (() => {
+  const parts = (prefix: string) => `
+    SELECT t.value AS name, c.name AS part FROM json_each('${JSON.stringify(stagedTables)}') t
+      JOIN pragma_table_info('${prefix}' || t.value) c
+     UNION SELECT t.value, 'index ' || CASE WHEN i.name GLOB '*_b' THEN substr(i.name, 1, length(i.name) - 2) ELSE i.name END
+      FROM json_each('${JSON.stringify(stagedTables)}') t JOIN sqlite_schema i
+        ON i.type = 'index' AND i.sql IS NOT NULL AND i.tbl_name = '${prefix}' || t.value`;
+  const [live, staged] = [`SELECT * FROM (${parts('')})`, `SELECT * FROM (${parts('next_')})`];
+  return `SELECT * FROM (${live} EXCEPT ${staged}) UNION SELECT * FROM (${staged} EXCEPT ${live})`;
+})();
+
+/** Throws `ImportRefused` if the staged tables differ from the current ones. */
+export async function checkStaging(db: D1Database): Promise<void> {
+  const { results } = await db.prepare(differences).all<{ name: string; part: string }>();
+  if (results.length === 0) return;
+  const parts = results.map(({ name, part }) => `${name} (${part})`).join(', ');
+  throw new ImportRefused(
+    `The database was migrated after this import had begun: its tables differ in ${parts}. Nothing was replaced; start the import again.`,
+  );
+}
+
+/** Statement that fails, and with it its batch, if a migration runs between the check and the switch. */
+export function requireSameTables(db: D1Database): D1PreparedStatement {
+  return db.prepare(`UPDATE import SET id = 2 WHERE EXISTS (${differences})`);
 }
 
 /** Statements that drop the tables of an abandoned import. */

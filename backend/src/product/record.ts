@@ -109,7 +109,7 @@ const characteristicSql = `
     FROM product_feature o CROSS JOIN feature f ON f.id = o.fid AND f.param IS NULL
    CROSS JOIN feature_value v ON v.fid = o.fid AND v.code = o.code
     LEFT JOIN feature_group g ON g.feature_id = o.fid
-   WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY coalesce(g.place, 0), o.fid, o.code`;
+   WHERE o.ord = (SELECT ord FROM product WHERE id = ?1) ORDER BY coalesce(g.place, 0), f.place, o.fid, o.code`;
 
 /**
  * The features that filter the product's section lead: first those of the section alone, then those of the whole

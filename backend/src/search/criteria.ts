@@ -1,3 +1,5 @@
+import { isOwnFilterParam } from '#contract/own-filter.ts';
+
 /** Filters that hold ids of `lookup`, with their column of `product_column` and their kind in `lookup`. */
 export const lists = {
   brands: { column: 'brand_id', kind: 'brand', name: 'Бренд', primary: true },
@@ -49,9 +51,6 @@ export interface Criteria {
 /** Most values that are read per filter. */
 const maxValues = 100;
 
-/** Parameter of a filter whose values are features of goods to the search, but not to a buyer. */
-const ownParam = /^(?:merchants|custom-[A-Za-z0-9_-]{1,64})$/;
-
 /** Query of a list by its wire names. */
 export type WireQuery = Readonly<Record<string, unknown>>;
 
@@ -79,7 +78,7 @@ function readOwn(query: WireQuery, prefix: 'filters' | 'criteria'): Map<string, 
   const own = new Map<string, string[]>();
   for (const [name, value] of Object.entries(query)) {
     const param = name.slice(prefix.length + 1, -1);
-    if (name !== `${prefix}[${param}]` || !ownParam.test(param) || typeof value !== 'string') continue;
+    if (name !== `${prefix}[${param}]` || !isOwnFilterParam(param) || typeof value !== 'string') continue;
     const values = value.split(',', maxValues).map((part) => part.trim());
     const some = [...new Set(values)].filter((part) => part !== '');
     if (some.length > 0) own.set(param, some);

@@ -1,3 +1,4 @@
+import { merchants } from '#contract/own-filter.ts';
 import type { FilterDefinition } from '#contract/search.ts';
 import type { FeatureChoice } from './criteria.ts';
 import { featureColumn } from './engine/layout.ts';
@@ -48,7 +49,7 @@ export function featureFilter(
     param: feature.param ?? 'features',
     name: feature.name,
     ...(feature.unit === null ? {} : { unit: feature.unit }),
-    primary: feature.param === 'merchants',
+    primary: feature.param === merchants,
   };
   // The supplier's own filters are comma lists.
   const isRange = !feature.param && (feature.type === 'range' || (feature.type === 'number' && feature.choice === 0));

@@ -1,7 +1,8 @@
+import { customProperty, merchants } from '#contract/own-filter.ts';
 import type { FilterDefinition } from '#contract/search.ts';
 
 const availability = ['instock', 'price'];
-const traders = ['manufacturer', 'sellers', 'merchants', 'custom'];
+const traders = ['manufacturer', 'sellers', merchants, 'custom'];
 const rest = ['manufacturerCountries', 'set', 'recommended', 'infavorite'];
 
 /**
@@ -16,6 +17,6 @@ const orders = {
 /** Filters in the order in which a buyer is to see them; features keep theirs. */
 export function inFilterOrder(filters: readonly FilterDefinition[], isSection: boolean): FilterDefinition[] {
   const order = orders[isSection ? 'section' : 'catalogue'];
-  const place = ({ param }: FilterDefinition) => order.indexOf(param.replace(/^custom-.*/, 'custom'));
+  const place = ({ param }: FilterDefinition) => order.indexOf(customProperty(param) === undefined ? param : 'custom');
   return filters.toSorted((a, b) => place(a) - place(b));
 }

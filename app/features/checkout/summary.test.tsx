@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { toTotals } from '#app/supplier/totals.ts';
+import { maxCheckoutItems } from '#contract/checkout.ts';
+import { elements, render, textIn } from '#tests/support/render.tsx';
+import { Summary } from './summary.tsx';
+
+const cents = {
+  amount: 1000,
+  weight: 0,
+  value: 100_000,
+  valueWithoutVat: 100_000,
+  vats: [],
+  discount: 0,
+  cashBack: 0,
+  orderItemsTotalPrice: 100_000,
+  orderCustomItemsTotalPrice: 0,
+};
+
+const shown = (positions: number, lines: number) =>
+  render(
+    <Summary
+      checkout={
+        {
+          totals: toTotals({ ...cents, positions }),
+          split: [],
+          lines: Array.from({ length: lines }, (_, at) => ({
+            id: at + 1,
+            name: `Товар ${at + 1}`,
+            amount: 1,
+            unit: 'шт',
+            total: 100,
+          })),
+        } as unknown as Parameters<typeof Summary>[0]['checkout']
+      }
+    >
+      {null}
+    </Summary>,
+  );
+
+it('of a cart of a thousand lines shows the first fifty and leads to the cart for the others', () => {
+  const html = shown(1000, maxCheckoutItems);
+  const text = textIn(html).replaceAll('\u00a0', ' ');
+  expect(text).toContain('Ещё 996 позиций');
+  expect(text).toContain('И ещё 950 позиций в корзине');
+  expect(elements(html, 'a').map(({ href }) => href)).toContain('/cart');
+  expect(elements(html, 'li')).toHaveLength(maxCheckoutItems);
+});
+
+it('of a short cart shows all of it', () => {
+  const html = shown(4, 4);
+  expect(elements(html, 'li')).toHaveLength(4);
+  expect(elements(html, 'a').map(({ href }) => href)).not.toContain('/cart');
+});
