@@ -71,7 +71,9 @@ const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
   setStockAlert: [
     { status: 404, name: 'NotFound', message: 'Товар не найден' },
-    { status: 409, name: 'InStock', message: 'Товар уже в наличии, его можно заказать' },
+    { status: 409, name: 'InStock', message: 'Товар уже можно заказать' },
+    { status: 409, name: 'NoPrice', message: 'У товара нет цены. Уточните её у менеджера' },
+    { status: 409, name: 'Archived', message: 'Товар снят с производства, больше не поступит' },
     { status: 422, name: 'TooManyAlerts', message: 'Ждать можно не больше 100 товаров' },
   ],
   toggleFavorite: [{ status: 404, name: 'NotFound', message: 'Товар не найден' }],

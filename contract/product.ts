@@ -104,8 +104,13 @@ export const productRecord = productItem.extend({
   weight: z.number().min(0).nullable().default(null),
   characteristics: z.array(characteristic).default([]),
   documents: z.array(productDocument).default([]),
-  /** Whether the caller is to be told when it is in stock again, and from which amount on. */
-  stockAlert: z.object({ amount: amount.nullable() }).nullable().default(null),
+  /** Whether the caller is to be told when it is in stock again, from which amount on, and whether by no channel. */
+  stockAlert: z
+    .object({ amount: amount.nullable(), muted: z.boolean().default(false) })
+    .nullable()
+    .default(null),
+  /** Whether more of it may come: not when it is out of production or has no price. Only then it can be waited for. */
+  restocked: z.boolean().default(true),
   analogues: z.array(productItem).default([]),
   related: z.array(productItem).default([]),
 });

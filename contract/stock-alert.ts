@@ -11,17 +11,26 @@ export const stockAlert = z.object({
   /** The amount that must be in stock; null for any. */
   amount: amount.nullable(),
   created: moment,
+  /** When it last came for this buyer, also if it is gone again or no message could be sent; null if it hasn't come yet. */
+  arrived: moment.nullable().default(null),
 });
+
+/**
+ * Judged for the caller's region and company like the product's own page: can be ordered now, is still waited for, or
+ * nothing is to be expected: without a price, out of production and sold out, or no longer in the catalogue.
+ */
+export const alertState = z.enum(['orderable', 'waiting', 'no-price', 'archived', 'gone']);
 
 export const getStockAlerts = defineCall({
   id: 'getStockAlerts',
   method: 'GET',
   path: '/api/v1/stock-alert',
   tag,
-  summary: 'Товары, о поступлении которых попросил сообщить тот, кто вошёл, новые первыми',
+  summary:
+    'Товары, о поступлении которых попросил сообщить тот, кто вошёл: поступившие, затем новые первыми. Исчезнувшие из каталога остаются с именем и артикулом того дня',
   access: 'required',
   query: z.object(listQuery),
-  answer: listAnswer(stockAlert.extend({ product: productRef, inStock: z.boolean() })),
+  answer: listAnswer(stockAlert.extend({ product: productRef, state: alertState })),
   status: 200,
 });
 
@@ -35,7 +44,7 @@ export const setStockAlert = defineCall({
   access: 'required',
   params: byId,
   body: z.object({ amount: amount.nullable().default(null) }),
-  /** Channels by which the message would come now; empty if the person has switched them all off. */
+  /** Channels by which the message would come now; empty if all are switched off, or nothing is sent at all. */
   answer: stockAlert.extend({ channels: z.array(notificationChannel) }),
   status: 200,
   errors: [404, 409, 422],

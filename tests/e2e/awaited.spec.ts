@@ -11,14 +11,42 @@ test('a buyer asks to be told when a product comes, finds it among the notificat
   await page.goto(await soldOut(client));
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'Сообщить о поступлении' }).click();
-  await expect(page.getByText('Сообщим, когда товар поступит на склад.')).toBeVisible();
+  await expect(page.getByText('Сообщим, когда товар можно будет заказать.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Не сообщать' })).toBeVisible();
-  await page.getByRole('link', { name: 'Настройки уведомлений' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Уведомления' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('любое количество');
   await row.getByRole('button', { name: 'Не сообщать' }).click();
   await expect(page.getByText('Больше не сообщаем о поступлении этого товара')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('a refused alert says so at its button, and works when it is asked again', async ({
+  page,
+  context,
+  credentials,
+  mode,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the page that comes back says it');
+  // Of the browser and of Remix about an answer that can't be read.
+  expectConsole(/Failed to load resource|ERR_|turbo-stream|SyntaxError|Unable to decode/);
+  const client = await enter(context, credentials);
+  await page.goto(await soldOut(client));
+  await page.waitForLoadState('networkidle');
+  const form = page.getByRole('main').locator('form', { hasText: /о поступлении/ });
+  const ask = page.getByRole('button', { name: 'Сообщить о поступлении' });
+  await context.setOffline(true);
+  await ask.click();
+  await expect(form.getByText('Нет соединения с интернетом, ничего не изменилось.')).toBeVisible();
+  await context.setOffline(false);
+  await page.route(/\/alert/, (route) => route.fulfill({ status: 429, body: 'Слишком много запросов' }), { times: 1 });
+  await ask.click();
+  await expect(form.getByText('Не удалось изменить. Попробуйте ещё раз.')).toBeVisible();
+  await ask.click();
+  await expect(page.getByRole('button', { name: 'Не сообщать' })).toBeVisible();
+  await page.getByRole('button', { name: 'Не сообщать' }).click();
+  await expect(ask).toBeVisible();
 });
 
 test('a product that cannot be ordered leads to what replaces it', async ({ page, context, credentials }) => {

@@ -197,14 +197,17 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
   };
 }
 
-/** The page of a product that nobody can order: its row has a form for favourites alone. */
+/** The page of a product that nobody can order before more of it comes: its row has a form for favourites alone. */
 export async function soldOut(client: Client): Promise<string> {
   for (let page = 1; page <= 5; page += 1) {
     const { forms } = await client.get(`/catalog?sort=stock&page=${page}`);
-    const form = forms.find(({ action }) => action.startsWith('/favorite'));
-    if (form) return `/product/${form.field('productId')}`;
+    for (const form of forms.filter(({ action }) => action.startsWith('/favorite'))) {
+      const path = `/product/${form.field('productId')}`;
+      const product = await client.get(path);
+      if (product.forms.some(({ action }) => action.startsWith(`${path}/alert`))) return path;
+    }
   }
-  throw new Error('everything can be ordered');
+  throw new Error('nothing can be waited for');
 }
 
 /** Types the longest possible word into every field that pages show again. Returns the addresses of the new records. */

@@ -11,6 +11,7 @@ export interface Goods {
   weight?: number | null;
   /** Days to bring it to order; with null it is sold from stock only. */
   deliveryDays?: number | null;
+  isDiscontinued?: boolean;
   /** Codes of `vat_rate`: 1 general, 2 reduced, 3 zero, 4 without VAT. */
   vatCode?: number;
   /** Tenths of a per cent. */
@@ -29,7 +30,7 @@ function catalogueRows(db: D1Database, goods: Goods): D1PreparedStatement[] {
     multiplicity: goods.multiplicity ?? 1,
     weight: goods.weight ?? null,
     deliveryDays: goods.deliveryDays ?? null,
-    labels: [],
+    labels: goods.isDiscontinued ? [{ code: 'discontinued', name: 'Снято с производства' }] : [],
   };
   const code = article
     .toLowerCase()

@@ -25,13 +25,12 @@ export interface FavoriteAnswer {
   offline?: true;
 }
 
+/** What is kept the page's loader says. */
 export interface AlertAnswer {
-  /** The new state, null for none; absent when nothing changed. */
-  alert?: { amount: number | null } | null;
+  ok: boolean;
   /** Empty when the server couldn't be reached. */
   message: string;
-  /** The person has switched off every channel. */
-  isMute?: true;
+  offline?: true;
 }
 
 /**

@@ -16,8 +16,10 @@ export interface Detail extends Item {
   /** Absent when there are no prices to refresh. */
   prices?: PricesAge | null | undefined;
   labels: readonly string[];
-  /** Asked for a message when it is in stock again, from an amount on. */
-  alert: { amount: number | null } | null;
+  /** Asked for a message when it is in stock again, from an amount on; muted when no channel would carry it. */
+  alert: { amount: number | null; muted: boolean } | null;
+  /** No more of it will come. */
+  ended?: true | undefined;
   /** Sections from the root down to the product's own. */
   parents: readonly (readonly [id: number, name: string])[];
   leading: readonly Fact[];
@@ -46,6 +48,7 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
     stores: product.stock?.map(({ name, amount, deliveryDays }) => [name, amount, deliveryDays] as const) ?? null,
     ...(price && { net: price.valueWithoutVat, vatAmount: price.vat.amount }),
     alert: product.stockAlert,
+    ...(!product.restocked && { ended: true as const }),
     labels: product.labels.map(({ name }) => name),
     parents: product.parents.map(({ id, name }) => [id, name] as const),
     leading: leadingFacts(product),

@@ -111,10 +111,16 @@ export function orderableAmount(amount: number, item: Pick<Item, 'batch' | 'step
   return Math.max(smallestAmount(item), Math.ceil(amount / step) * step);
 }
 
-/** Unknown stock counts as available. */
-export function isUnavailable({ stock, days, withdrawn }: Pick<Item, 'stock' | 'days' | 'withdrawn'>): boolean {
-  if (withdrawn !== undefined) return true;
-  return stock !== undefined && days === undefined && stock.every((amount) => amount === 0);
+type Supply = Pick<Item, 'stock' | 'days' | 'batch' | 'step'>;
+
+/** Whether there is enough for an amount as it is sold, as the API judges it. Unknown stock counts as enough. */
+export function canSupply({ stock, days, ...rules }: Supply, amount = 1): boolean {
+  return stock === undefined || days !== undefined || sum(stock) >= orderableAmount(amount, rules);
+}
+
+/** Not even the smallest amount can be ordered. */
+export function isUnavailable(item: Supply & Pick<Item, 'withdrawn'>): boolean {
+  return item.withdrawn !== undefined || !canSupply(item);
 }
 
 export function itemPrice({ value, valueWithoutVat, vat, oldValue }: Price, bonus: number): ItemPrice {
@@ -144,7 +150,7 @@ function stockOf(stock: NonNullable<ProductItem['stock']>, { shown, others }: St
   return { stock: [...amounts, total - sum(amounts)], ...(places > 0 && { places }) };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0);
 
 /** Null for anything else, including `custom:…`. */
 export function productId(text: string | null | undefined): number | null {

@@ -69,7 +69,7 @@ function orderWords(t: Translate) {
  * would lose the page. The route's `clientLoader` answers without asking the server. `PrefetchPageLinks` isn't that: with
  * single fetch it also requests the data of root, whose `shouldRevalidate` allows it, once for each page that is shown.
  */
-function useRouteModule(path: paths.Path): void {
+export function useRouteModule(path: paths.Path): void {
   const { load } = useFetcher();
   useEffect(() => load(path), [load, path]);
 }

@@ -11,7 +11,7 @@ import { useOrdering } from './ordering.tsx';
 import { PricesLine, usePrice } from './prices-provider.tsx';
 import { LeadingFacts, Stock } from './product-facts.tsx';
 import css from './product-offer.module.css';
-import { Unorderable } from './unorderable.tsx';
+import { Shortage } from './shortage.tsx';
 
 interface Props {
   product: Detail;
@@ -29,7 +29,7 @@ export function ProductOffer({ product, requestedAmount }: Props) {
         <OfferPrice product={product} />
         <ItemOrder key={product.id} item={product} requestedAmount={requestedAmount} primary />
       </div>
-      {canOrder ? null : <Unorderable product={product} requestedAmount={requestedAmount} />}
+      <Shortage product={product} requestedAmount={requestedAmount} />
       <PriceNotes product={product} />
       <PricesLine />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}

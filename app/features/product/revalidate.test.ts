@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '#app/paths.ts';
 import { listChanged } from '../catalogue/list/revalidate.ts';
-import { inPlaceOnly, isDoneInPlace, unlessProductOver } from './revalidate.ts';
+import { inPlaceOnly, isDoneInPlace, productChanged, unlessProductOver } from './revalidate.ts';
 
 const at = (path: string) => new URL(path, 'http://shop.test');
 
@@ -72,5 +72,30 @@ describe('a form of a product', () => {
   it('that is sent elsewhere does not', () => {
     expect(isDoneInPlace(paths.cart())).toBe(false);
     expect(isDoneInPlace(paths.catalogue())).toBe(false);
+  });
+});
+
+describe('an alert that was changed', () => {
+  const loads = (actionStatus: number, from = '/product/7') => {
+    const urls = { currentUrl: at(from), nextUrl: at('/product/7') };
+    return productChanged({
+      ...urls,
+      formAction: '/product/7/alert?actor=1',
+      actionStatus,
+      defaultShouldRevalidate: false,
+    });
+  };
+
+  it('loads the product, also when a refusal says that it can be ordered or has gone', () => {
+    expect([200, 409, 404].map((status) => loads(status))).toEqual([true, true, true]);
+  });
+
+  it('loads nothing after another failure, unless the page has changed', () => {
+    expect([401, 422, 429, 503].map((status) => loads(status))).toEqual([false, false, false, false]);
+    expect(loads(503, '/product/5')).toBe(true);
+  });
+
+  it('leaves lists as they are', () => {
+    expect(isDoneInPlace(paths.stockAlert(7, '1.9'))).toBe(true);
   });
 });

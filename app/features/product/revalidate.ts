@@ -5,10 +5,13 @@ import { isOffline } from '#app/ui/network.ts';
 
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
-  // The query says for whom the form was rendered.
-  const [path] = formAction.split('?');
-  return path === paths.addToCart() || path === paths.favorite() || /^\/product\/\d+\/alert$/.test(path ?? '');
+  const path = pathOf(formAction);
+  return path === paths.addToCart() || path === paths.favorite() || isAlert(formAction);
 }
+
+/** The query says for whom the form was rendered. */
+const pathOf = (formAction: string) => formAction.split('?')[0] ?? '';
+const isAlert = (formAction: string) => /^\/product\/\d+\/alert$/.test(pathOf(formAction));
 
 /**
  * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
@@ -22,6 +25,18 @@ export function inPlaceOnly({
 }: Pick<ShouldRevalidateFunctionArgs, 'formAction' | 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>): boolean {
   const stays = currentUrl.href === nextUrl.href;
   return formAction && stays && isDoneInPlace(formAction) ? false : defaultShouldRevalidate || !stays;
+}
+
+/**
+ * Where a product is shown its loader says whether there is an alert. A refusal may mean that the product can be ordered
+ * or has gone meanwhile.
+ */
+export function productChanged(
+  args: Parameters<typeof inPlaceOnly>[0] & Pick<ShouldRevalidateFunctionArgs, 'actionStatus'>,
+): boolean {
+  const { formAction = '', actionStatus = 200, currentUrl, nextUrl } = args;
+  if (!isAlert(formAction) || currentUrl.href !== nextUrl.href) return inPlaceOnly(args);
+  return actionStatus < 400 || actionStatus === 404 || actionStatus === 409;
 }
 
 /** The ticks of a list (`select`) are in its address alone: nothing is loaded for them. */

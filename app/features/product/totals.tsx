@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatBonus, formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
 import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
@@ -35,7 +35,7 @@ export function Totals({ totals, delivery }: Props) {
         main
       />
       <Row term={t('ui:totals.withoutVat')} value={formatMoney(totals.withoutVat)} />
-      {cashBack > 0 ? <Row term={t('ui:totals.cashBack')} value={formatMoney(cashBack)} /> : null}
+      {cashBack > 0 ? <Row term={t('ui:totals.cashBack')} value={formatBonus(cashBack)} /> : null}
     </dl>
   );
 }

@@ -1,19 +1,26 @@
+import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#app/ui/toast.ts';
 import type { AlertAnswer } from './answers.ts';
 import type { Detail } from './detail.server.ts';
-import { useSharedFetcher } from './use-shared-fetcher.ts';
 
-/** The fetcher of a product's alert, which tells its answers, and the last known state. */
-export function useStockAlert(id: number, loaded: Detail['alert']) {
+/** A product's alert: as wanted while the request is on its way, then as the page's loader says. */
+export function useStockAlert(loaded: Detail['alert']) {
   const { t } = useTranslation('product');
   const showToast = useToast();
-  const { fetcher, answer } = useSharedFetcher<AlertAnswer>(`alert-${id}`);
+  const fetcher = useFetcher<AlertAnswer>();
+  const { data, formData, state } = fetcher;
   useEffect(() => {
-    if (!answer) return;
-    const kind = answer.alert === undefined ? 'error' : 'done';
-    showToast({ message: answer.message || t('product:alertFailed'), kind });
-  }, [answer, t, showToast]);
-  return { fetcher, alert: answer?.alert === undefined ? loaded : answer.alert, isMute: answer?.isMute };
+    if (data?.ok) showToast({ message: data.message });
+  }, [data, showToast]);
+  const wanted = formData?.get('wanted');
+  const asked = { amount: Number(formData?.get('amount')) || null, muted: loaded?.muted ?? false };
+  const failed = data && !data.ok && state === 'idle' ? data : null;
+  return {
+    fetcher,
+    alert: wanted ? (wanted === 'on' ? asked : null) : loaded,
+    isPending: state !== 'idle',
+    failure: failed && (failed.message || t(failed.offline ? 'product:alertOffline' : 'product:alertFailed')),
+  };
 }

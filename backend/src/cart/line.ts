@@ -3,7 +3,7 @@ import type { ProductRef, StoreStock } from '#contract/product.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { type Days, deliveryParts } from './parts.ts';
-import { amountRule, roundAmount } from './rules.ts';
+import { amountRule, canOrder, roundAmount } from './rules.ts';
 import { lineTotal, type SumLine } from './totals.ts';
 
 export interface LineRow {
@@ -54,7 +54,7 @@ export function goneProduct(key: number): ProductRef {
 }
 
 export function toRef(product: CatalogueProduct): ProductRef {
-  const { vatRate, price, actualAt, cashBack, deliveryDays, weight, ...ref } = product;
+  const { vatRate, price, actualAt, cashBack, deliveryDays, weight, isDiscontinued, ...ref } = product;
   return ref;
 }
 
@@ -77,7 +77,7 @@ function findErrors(row: LineRow, product: CatalogueProduct | null, stock: Store
       },
     ];
   }
-  if (!stock || product.deliveryDays !== null || onHand(stock) >= row.amount) return [];
+  if (!stock || canOrder(product, row.amount, onHand(stock))) return [];
   const left = onHand(stock);
   const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
   return [{ code: 'OutOfStock', message }];

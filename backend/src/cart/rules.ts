@@ -19,7 +19,7 @@ export interface AmountRule {
 }
 
 /** The minimum is the product's minimum batch, rounded up to a multiple. */
-export function amountRule(product: Pick<CatalogueProduct, 'minimumBatch' | 'multiplicity' | 'price'>): AmountRule {
+export function amountRule(product: Pick<Offer, 'minimumBatch' | 'multiplicity' | 'price'>): AmountRule {
   const { minimumBatch, multiplicity, price } = product;
   const affordable = price && price.value > 0 ? Math.floor(maxLineTotal / price.value) : maxAmount;
   const largest = Math.min(maxAmount, affordable);
@@ -41,4 +41,23 @@ export function ruleMessage(amount: number, rule: AmountRule, unit: string): str
     return `Количество округлено до ${words(amount)}: это наименьшая партия`;
   }
   return `Количество округлено до ${words(amount)}: товар продаётся кратно ${words(rule.multiplicity)}`;
+}
+
+/** What decides whether a product can be ordered, apart from its stock. */
+export interface Offer extends Pick<CatalogueProduct, 'minimumBatch' | 'multiplicity' | 'deliveryDays'> {
+  price: { value: number } | null;
+}
+
+/**
+ * How much must be on hand so that an amount can be ordered: the amount as it is sold, 0 for what is brought to order.
+ * Null without a price: then nothing helps. Carts, specifications, lists and alerts all ask this.
+ */
+export function neededOnHand(offer: Offer, amount: number): number | null {
+  if (!offer.price) return null;
+  return offer.deliveryDays === null ? roundAmount(amount, amountRule(offer)) : 0;
+}
+
+export function canOrder(offer: Offer, amount: number, held: number): boolean {
+  const needed = neededOnHand(offer, amount);
+  return needed !== null && held >= needed;
 }

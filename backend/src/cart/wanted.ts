@@ -6,7 +6,7 @@ import { foldCode } from '../search/look-alikes.ts';
 import { visibleStock } from '../stock/store.ts';
 import { goodsByKey, keyOf } from './goods.ts';
 import { onHand } from './line.ts';
-import { type AmountRule, amountRule } from './rules.ts';
+import { type AmountRule, amountRule, canOrder } from './rules.ts';
 
 /** An item to add, by product id or by code. */
 export interface AddItem {
@@ -85,9 +85,9 @@ export async function gather({ env, actor }: Addition, resolved: Resolved[]): Pr
   return wanted;
 }
 
-/** Removes products that can't be supplied at all. */
+/** Removes products of which not even the smallest amount can be supplied. */
 export function dropUnavailable(wanted: Map<number, Wanted>): void {
   for (const [key, { onHand, product }] of wanted) {
-    if (onHand === 0 && product.deliveryDays === null) wanted.delete(key);
+    if (onHand !== null && !canOrder(product, 1, onHand)) wanted.delete(key);
   }
 }

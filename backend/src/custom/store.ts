@@ -186,5 +186,6 @@ function toGoods(row: Row, vatRate: number | null): CatalogueProduct {
     cashBack: 0,
     deliveryDays: daysToBring,
     weight: null,
+    isDiscontinued: false,
   };
 }

@@ -47,5 +47,6 @@ export const expectedMigrations = {
     '0064_count_openings.sql',
     '0065_keep_additions.sql',
     '0066_tell_askers_apart.sql',
+    '0066_tell_of_arrivals.sql',
   ],
 } as const;

@@ -17,24 +17,31 @@ export interface Notices extends Pick<Message, 'expiresAt'> {
   values: readonly unknown[];
 }
 
-/**
- * One message per channel that the person has chosen for the event (or that is on by default) and has an address for.
- */
-const sql = (rows: string) => `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
-  SELECT w.key, iif(w.key = 'email', u.email, u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3
-    FROM (${rows}) m JOIN user u ON u.id = m.user_id JOIN json_each(?2) w
-    LEFT JOIN notification_choice n ON n.user_id = u.id AND n.event = ?1 AND n.channel = w.key
+/** SQL of the channels `w` that person `u` has chosen for an event (or that are on by default) and has an address for. */
+const chosenChannels = (event: string, usual: string) => `json_each(${usual}) w
+    LEFT JOIN notification_choice n ON n.user_id = u.id AND n.event = ${event} AND n.channel = w.key
    WHERE u.active = 1 AND coalesce(n.wanted, w.value) = 1
      AND iif(w.key = 'email', u.email, u.phone) IS NOT NULL`;
+
+/** One message per channel. */
+const sql = (rows: string) => `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
+  SELECT w.key, iif(w.key = 'email', u.email, u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3
+    FROM (${rows}) m JOIN user u ON u.id = m.user_id JOIN ${chosenChannels('?1', '?2')}`;
+
+const usualOf = (event: EventCode) => JSON.stringify(allEvents.find(({ code }) => code === event)?.usual ?? {});
+
+/** SQL that says whether person `u` would get a message about the event; `usual` is its parameter, as returned. */
+export function hears(event: EventCode, usual: string): { sql: string; usual: string } {
+  return { sql: `EXISTS (SELECT 1 FROM ${chosenChannels(`'${event}'`, usual)})`, usual: usualOf(event) };
+}
 
 /**
  * Statements that notify people according to their choices. Put them into the batch that writes the event, so that
  * nobody is notified twice. Queues nothing if no message channel is configured: it would never be sent.
  */
 export function notifyAll(env: Env, { event, rows, values, expiresAt }: Notices, now: number): D1PreparedStatement[] {
-  const usual = allEvents.find(({ code }) => code === event)?.usual;
-  if (!usual || env.messages.way === 'none') return [];
-  return [env.trade.prepare(sql(rows)).bind(event, JSON.stringify(usual), now, expiresAt, ...values)];
+  if (env.messages.way === 'none') return [];
+  return [env.trade.prepare(sql(rows)).bind(event, usualOf(event), now, expiresAt, ...values)];
 }
 
 /** The same for one person. */

@@ -4,6 +4,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields, notFound } from '../errors.ts';
 import { type Consent, writeConsent } from '../profile/store.ts';
+import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { allEvents } from './events.ts';
 
 export type Settings = CallAnswer<typeof getNotificationSettings>;
@@ -73,6 +74,8 @@ export async function writeSettings(
       .filter(({ marketing }) => marketing)
       .map((one) => writeConsent(env, actor.userId, one.wanted, consent, now)),
     ...(choices.length > 0 ? [writeChoices(env, actor.userId, choices)] : []),
+    // What came while every channel was off.
+    ...(choices.some(({ code, wanted }) => code === 'stock' && wanted) ? await judgeAlerts(env, actor, now) : []),
   ];
   if (statements.length > 0) await env.trade.batch(statements);
   return await readSettings(env, actor);

@@ -12,7 +12,7 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
-import { tellArrivals } from '../stock-alert/arrivals.ts';
+import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
@@ -56,7 +56,7 @@ async function tryPlace(placing: Placing, form: OrderForm): Promise<Placed | nul
       ...claim,
       ...orderStatements(env, order),
       ...confirmation(env, order, shopOrigin(env, headers)),
-      ...tellArrivals(env, productIds, now),
+      ...(await judgeAlerts(env, { ids: productIds }, now)),
     ]);
   } catch (error) {
     if (isCartChanged(error)) throw cartChanged();

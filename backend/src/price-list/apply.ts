@@ -3,7 +3,7 @@ import { maxStock, setInStock } from '../product/in-stock.ts';
 import { idsByCode } from '../product/store.ts';
 import { changePrices } from '../search/change.ts';
 import { foldCode } from '../search/look-alikes.ts';
-import { tellArrivals } from '../stock-alert/arrivals.ts';
+import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import type { BadLine, PriceLine } from './parse.ts';
 
 /** Most lines per step, which keeps every statement small. */
@@ -48,10 +48,12 @@ export async function applyPriceLines(
             WHERE true ON CONFLICT (product_id, store_id) DO UPDATE SET amount = excluded.amount`,
         )
         .bind(JSON.stringify(rows)),
-      ...tellArrivals(env, ids, at),
     ]);
     await setInStock(env, ids);
   }
+  // After both, because an alert may wait for either. A step that fails here is repeated.
+  const judged = await judgeAlerts(env, { ids: products.map(({ id }) => id) }, at);
+  if (judged.length > 0) await env.trade.batch(judged);
   return { prices: priced.length, stocks: stocked.length, bad };
 }
 

@@ -1,12 +1,14 @@
 import type { ProductItem, StoreStock } from '#contract/product.ts';
 import { type Actor, seesCurrentPrice } from '../actor.ts';
 import { cartAmounts, selectAmounts, toAmounts } from '../cart/amounts.ts';
+import { onHand } from '../cart/line.ts';
 import { cartOwner } from '../cart/owner.ts';
+import { canOrder } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { selectFavorites, toFavorites } from '../favorite/store.ts';
 import { priceOf } from '../price/price.ts';
 import { selectStock, toStock, visibleStock } from '../stock/store.ts';
-import { cashBackOf, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
+import { cashBackOf, isDiscontinued, type ProductDoc, type ProductRow, parseDoc, toProductRef } from './row.ts';
 
 /** What the trade database knows about the products for one actor. */
 interface Trade {
@@ -62,11 +64,11 @@ function toItem(row: ProductRow, { stock, favorites, amounts }: Trade): Omit<Pro
   };
 }
 
-/** Goods out of production are sold while some warehouse has them; hidden stock says nothing. */
+/** Goods out of production are sold while enough is left; hidden stock says nothing. */
 function withdrawnOf(row: ProductRow, doc: ProductDoc, stock: readonly StoreStock[] | null): ProductItem['withdrawn'] {
-  const isDiscontinued = doc.labels.some(({ code }) => code === 'discontinued');
-  const isGone = stock !== null && doc.deliveryDays === null && !stock.some(({ amount }) => amount > 0);
-  if (isDiscontinued && isGone) return 'archived';
+  // Whether the stock is enough doesn't depend on the price.
+  const offer = { ...doc, price: { value: 0 } };
+  if (isDiscontinued(doc) && stock !== null && !canOrder(offer, 1, onHand(stock))) return 'archived';
   return row.price === null ? 'no-price' : null;
 }
 

@@ -8,10 +8,10 @@ import { namer, type VatRate } from '../search/named-rows.ts';
 import { type Names, namesById } from '../search/names.ts';
 import { type Book, type Reader, reading } from '../search/reader.ts';
 import { seesStock } from '../stock/store.ts';
-import { readAlert } from '../stock-alert/store.ts';
+import { readProductAlert } from '../stock-alert/state.ts';
 import { describeDocument, type ProductPageDoc } from './document.ts';
 import { toItems } from './item.ts';
-import { type BareRow, type ProductRow, parseDoc, selectBareProducts, selectVatRates } from './row.ts';
+import { type BareRow, isDiscontinued, type ProductRow, parseDoc, selectBareProducts, selectVatRates } from './row.ts';
 import { moscowDay } from './store.ts';
 
 /** Most replacements, and most related products, on a product page. */
@@ -54,12 +54,13 @@ export async function readProduct(env: Env, actor: Actor, id: number, now: numbe
   const { row, analogues, related, characteristics, book } = found;
   const [[item, ...neighbours], alert] = await Promise.all([
     toItems(env, actor, [row, ...analogues, ...related], now),
-    actor.kind === 'user' ? readAlert(env, actor, id) : null,
+    actor.kind === 'user' ? readProductAlert(env, actor, id) : null,
   ]);
   if (!item) return null;
   return {
     ...item,
-    stockAlert: alert && { amount: alert.wanted },
+    stockAlert: alert,
+    restocked: row.price !== null && !isDiscontinued(parseDoc(row)),
     ...describe(found),
     parents: parentsOf(book, row.sectionId),
     characteristics: toCharacteristics(characteristics, book, row.sectionId),

@@ -128,6 +128,8 @@ export function parseDoc(row: ProductRow): ProductDoc {
   return JSON.parse(row.doc) as ProductDoc;
 }
 
+export const isDiscontinued = ({ labels }: ProductDoc) => labels.some(({ code }) => code === 'discontinued');
+
 /** Bonus per unit in kopecks. */
 export function cashBackOf(row: ProductRow): number {
   return row.price === null ? 0 : Math.round((row.price * row.cashBack) / 1000);

@@ -1,6 +1,6 @@
 import type { ProductRef } from '#contract/product.ts';
 import type { Env } from '../env.ts';
-import { cashBackOf, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
+import { cashBackOf, isDiscontinued, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
 
 /** A product with everything that carts and orders need. Money is in kopecks including VAT. */
 export interface CatalogueProduct extends ProductRef {
@@ -16,6 +16,8 @@ export interface CatalogueProduct extends ProductRef {
   deliveryDays: number | null;
   /** Kilograms per unit. */
   weight: number | null;
+  /** Out of production: sold while some is left. */
+  isDiscontinued: boolean;
 }
 
 /** Whose prices to read, and for which moment (milliseconds): the VAT rate depends on the day. */
@@ -69,6 +71,7 @@ function toCatalogueProduct(row: ProductRow): CatalogueProduct {
     cashBack: cashBackOf(row),
     deliveryDays: doc.deliveryDays,
     weight: doc.weight,
+    isDiscontinued: isDiscontinued(doc),
   };
 }
 

@@ -7,6 +7,7 @@ import { passwordFault } from '../password/rule.ts';
 import { findRegion } from '../region/store.ts';
 import { forgiveTries, takeTry } from '../session/limits.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
+import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { dropOtherSessions } from './sessions.ts';
 import {
   type Consent,
@@ -43,6 +44,7 @@ export async function changeProfile(env: Env, { actor, body, consent }: Change, 
   if (newPassword) await provePassword(env, actor, currentPassword, now);
   await env.trade.batch([
     writeProfile(env, actor.userId, after),
+    ...(after.regionId === before.regionId ? [] : await judgeAlerts(env, actor, now, true)),
     ...(body.emailAgreedForMarketing === undefined
       ? []
       : [writeConsent(env, actor.userId, body.emailAgreedForMarketing, consent, now)]),

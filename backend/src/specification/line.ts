@@ -1,7 +1,7 @@
 import type { ProductRef, StoreStock } from '#contract/product.ts';
 import type { SpecificationLine } from '#contract/specification.ts';
 import { goneProduct, onHand, toRef } from '../cart/line.ts';
-import { amountRule, roundAmount } from '../cart/rules.ts';
+import { amountRule, canOrder, roundAmount } from '../cart/rules.ts';
 import { lineTotal, type SumLine } from '../cart/totals.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
@@ -54,7 +54,7 @@ function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): St
     return { state: 'wrong-amount', message };
   }
   const left = onHand(stock);
-  if (product.deliveryDays !== null || left >= row.amount) return { state: 'available' };
+  if (canOrder(product, row.amount, left)) return { state: 'available' };
   const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
   return { state: 'out-of-stock', message };
 }

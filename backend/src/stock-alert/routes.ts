@@ -1,14 +1,15 @@
 import type { ProductRef } from '#contract/product.ts';
 import { deleteStockAlert, getStockAlerts, setStockAlert } from '#contract/stock-alert.ts';
-import type { UserActor } from '../actor.ts';
-import type { Env } from '../env.ts';
+import { goneProduct, onHand, toRef } from '../cart/line.ts';
+import { neededOnHand } from '../cart/rules.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
-import { readSettings } from '../notification/store.ts';
-import { productsById } from '../product/store.ts';
-import { type AlertRow, deleteAlert, keepAlert, maxAlerts, readAlerts } from './store.ts';
+import { type CatalogueProduct, productsById } from '../product/store.ts';
+import { selectStock, toStock } from '../stock/store.ts';
+import { channelsOf, stateOf } from './state.ts';
+import { type AlertRow, deleteAlert, keepAlert, type ListedAlert, maxAlerts, readAlerts } from './store.ts';
 
 const missing = 'Товар не найден';
 
@@ -16,11 +17,16 @@ export function mountStockAlert(app: Api): void {
   mount(app, getStockAlerts, async ({ input: { query }, env, actor, now }) => {
     const { alerts, total } = await readAlerts(env, actor, query.page, query['per-page']);
     const ids = alerts.map(({ productId }) => productId);
-    const products = await productsById(env, ids, { priceType: actor.priceType, at: now });
+    const [products, stock] = await Promise.all([
+      productsById(env, ids, { priceType: actor.priceType, at: now }),
+      selectStock(env, ids, actor.regionId).all(),
+    ]);
+    const held = toStock(stock);
     return {
-      items: alerts.flatMap((alert) => {
+      items: alerts.map((alert) => {
         const product = products.get(alert.productId);
-        return product ? [{ ...toAlert(alert), product: refOf(product), inStock: alert.present === 1 }] : [];
+        const state = stateOf(product, alert.wanted, onHand(held.get(alert.productId) ?? []));
+        return { ...toAlert(alert), product: product ? toRef(product) : goneRef(alert), state };
       }),
       meta: listPlace(total, query.page, query['per-page']),
       params: {},
@@ -34,9 +40,14 @@ export function mountStockAlert(app: Api): void {
       const products = await productsById(env, [params.id], { priceType: actor.priceType, at: now });
       const product = products.get(params.id);
       if (!product) throw notFound(missing);
-      const wish = { product, amount: body.amount, shop: shopOrigin(env, headers) };
+      const wish = {
+        product,
+        amount: body.amount,
+        needed: awaited(product, body.amount),
+        shop: shopOrigin(env, headers),
+      };
       const kept = await keepAlert(env, actor, wish, now);
-      if (kept === 'present') throw new ApiError(409, 'InStock', 'Товар уже в наличии, его можно заказать');
+      if (kept === 'present') throw new ApiError(409, 'InStock', 'Товар уже можно заказать');
       if (!kept) throw new ApiError(422, 'TooManyAlerts', `Ждать можно не больше ${maxAlerts} товаров`);
       return { ...toAlert(kept), channels: await channelsOf(env, actor) };
     },
@@ -53,17 +64,21 @@ export function mountStockAlert(app: Api): void {
   );
 }
 
-const toAlert = ({ wanted, createdAt }: AlertRow) => ({ amount: wanted, created: new Date(createdAt).toISOString() });
-
-function refOf(product: ProductRef): ProductRef {
-  const { id, type, name, article, manufacturerCode, brand, section, series, unit, image } = product;
-  const { minimumBatch, multiplicity } = product;
-  return { id, type, name, article, manufacturerCode, brand, section, series, unit, image, minimumBatch, multiplicity };
+/** What must be on hand for an amount. Throws 409 for what never comes. */
+function awaited(product: CatalogueProduct, amount: number | null): number {
+  const needed = neededOnHand(product, amount ?? 1);
+  if (needed === null) throw new ApiError(409, 'NoPrice', 'У товара нет цены. Уточните её у менеджера');
+  if (product.isDiscontinued) throw new ApiError(409, 'Archived', 'Товар снят с производства, больше не поступит');
+  return needed;
 }
 
-/** By which channels the person would be told now. */
-async function channelsOf(env: Env, actor: UserActor) {
-  const { events } = await readSettings(env, actor);
-  const choices = events.find(({ code }) => code === 'stock')?.choices ?? [];
-  return choices.filter(({ on }) => on).map(({ channel }) => channel);
+const toAlert = ({ wanted, createdAt, arrivedAt }: AlertRow) => ({
+  amount: wanted,
+  created: new Date(createdAt).toISOString(),
+  arrived: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
+});
+
+/** What was known on the day of asking. */
+function goneRef({ productId, name, article, unit }: ListedAlert): ProductRef {
+  return { ...goneProduct(productId), name, article, unit: { code: '796', name: unit } };
 }

@@ -1,16 +1,19 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRouteModule } from '#app/features/product/ordering.tsx';
 import { useStockAlert } from '#app/features/product/use-stock-alert.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
-import { Status } from '#app/ui/status.tsx';
+import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
+import { FieldNotes } from '#app/ui/text-field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { NotificationsData } from './notifications.server.ts';
 
@@ -21,6 +24,7 @@ export function Awaited({ products }: { products: Products }) {
   const { t } = useTranslation('notifications');
   const { items, page, pageCount } = products;
   const title = t('notifications:awaited');
+  useRouteModule(paths.stockAlert(items[0]?.id ?? 0));
   return (
     <section className={account.section}>
       <h2>{title}</h2>
@@ -31,6 +35,7 @@ export function Awaited({ products }: { products: Products }) {
           caption={title}
           columns={[
             { key: 'product', title: t('notifications:product') },
+            { key: 'article', title: t('notifications:article') },
             { key: 'amount', title: t('notifications:amount'), align: 'end' },
             { key: 'since', title: t('notifications:since') },
             { key: 'state', title: t('notifications:state') },
@@ -47,33 +52,62 @@ export function Awaited({ products }: { products: Products }) {
   );
 }
 
-function Line({ item, page }: { item: Products['items'][number]; page: number }) {
+type Item = Products['items'][number];
+
+function Line({ item, page }: { item: Item; page: number }) {
   const { t } = useTranslation('notifications');
-  const { id, name, unit, amount, created, inStock } = item;
+  const { id, name, article, unit, amount, created, state } = item;
   const actor = useContext(ActorContext);
-  const { fetcher } = useStockAlert(id, { amount });
+  const { fetcher, isPending, failure } = useStockAlert({ amount, muted: false });
   const wanted = amount === null ? t('notifications:anyAmount') : `${formatNumber(amount)}\u00a0${unit}`;
   return (
     <tr>
-      <Cell head>
-        <Link to={paths.product(id)}>{name}</Link>
-      </Cell>
+      <Cell head>{state === 'gone' ? name : <Link to={paths.product(id, amount ?? undefined)}>{name}</Link>}</Cell>
+      <Cell label={t('notifications:article')}>{article}</Cell>
       <Cell label={t('notifications:amount')} align="end">
         {wanted}
       </Cell>
       <Cell label={t('notifications:since')}>{formatDate(created)}</Cell>
       <Cell label={t('notifications:state')}>
-        <Status tone={inStock ? 'good' : 'neutral'}>{t(inStock ? 'notifications:came' : 'notifications:waits')}</Status>
+        <Status tone={tones[state]}>{stateText(t, item)}</Status>
       </Cell>
       <Cell align="end">
-        <fetcher.Form method="post" action={paths.stockAlert(id, actor)}>
+        <fetcher.Form
+          method="post"
+          action={paths.stockAlert(id, actor)}
+          onSubmit={(event) => isPending && event.preventDefault()}
+        >
           <input type="hidden" name="returnTo" value={paths.notifications(page)} />
-          <Button name="wanted" value="off">
+          <Button name="wanted" value="off" aria-disabled={isPending || undefined}>
             {t('notifications:stop')}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
+          <div role="alert">
+            <FieldNotes id={`alert-${id}`} errors={failure ? [failure] : []} />
+          </div>
         </fetcher.Form>
       </Cell>
     </tr>
   );
+}
+
+const tones = {
+  orderable: 'good',
+  waiting: 'neutral',
+  'no-price': 'warning',
+  archived: 'warning',
+  gone: 'warning',
+} as const satisfies Record<Item['state'], StatusTone>;
+
+const texts = {
+  'no-price': 'notifications:noPrice',
+  archived: 'notifications:archived',
+  gone: 'notifications:gone',
+} as const;
+
+function stateText(t: Translate, { state, arrived }: Item): string {
+  const date = arrived && formatDate(arrived);
+  if (state === 'orderable') return date ? t('notifications:cameOn', { date }) : t('notifications:came');
+  if (state === 'waiting') return date ? t('notifications:soldAgain', { date }) : t('notifications:waits');
+  return t(texts[state]);
 }

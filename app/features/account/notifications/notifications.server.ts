@@ -32,8 +32,8 @@ export async function loadNotifications({ supplier, t }: LoadContext, url: URL) 
 async function readAwaited(supplier: Supplier, page: number) {
   const found = await unlessRefused(readStockAlerts(supplier, page));
   if (!found) return null;
-  const items = found.items.map(({ product: { id, name, unit }, amount, created, inStock }) => {
-    return { id, name, unit: unit.name, amount, created, inStock };
+  const items = found.items.map(({ product: { id, name, article, unit }, ...alert }) => {
+    return { id, name, article, unit: unit.name, ...alert };
   });
   return { items, page, pageCount: found.meta.pageCount };
 }

@@ -29,6 +29,7 @@ interface Props {
 /** A checkbox per event and channel. A fixed one says why. */
 export function NotificationsPage({ data, lastResult }: Props) {
   const { t } = useTranslation('notifications');
+  const { awaited } = data;
   return (
     <div className={account.page}>
       <header className={account.section}>
@@ -36,8 +37,9 @@ export function NotificationsPage({ data, lastResult }: Props) {
         <p className={account.quiet}>{t('notifications:lead')}</p>
         {data.to ? <p className={account.quiet}>{t('notifications:to', { list: data.to })}</p> : null}
       </header>
+      {awaited?.items.length ? <Awaited products={awaited} /> : null}
       <Boxes data={data} lastResult={lastResult} />
-      {data.awaited ? <Awaited products={data.awaited} /> : null}
+      {awaited?.items.length === 0 ? <Awaited products={awaited} /> : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ const answers: Answers = {
       items: [
         {
           product: { id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' } },
-          ...{ amount: 10, created: '2026-11-20T09:00:00Z', inStock: false },
+          ...{ amount: 10, created: '2026-11-20T09:00:00Z', state: 'waiting' },
         },
       ],
       meta: { currentPage: 1, pageCount: 1, perPage: 20, totalCount: 1 },
@@ -39,7 +39,7 @@ describe('the notification settings', () => {
     expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
       to: expect.stringMatching(/^buyer@demo\.test, \+7\s900\s100.00.01$/),
       groups: [{ name: 'Товары', events: [{ code: 'stock' }, { code: 'news' }] }, { name: 'Заказы' }],
-      awaited: { items: [{ id: 7, name: 'Кабель', unit: 'м', amount: 10 }] },
+      awaited: { items: [{ id: 7, name: 'Кабель', article: 'K-7', unit: 'м', amount: 10, state: 'waiting' }] },
     });
     for (const work of [loader, action]) {
       const answer = await outcome(() => work(post(stubContext().context, path, shown)));

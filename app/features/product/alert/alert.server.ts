@@ -24,21 +24,17 @@ export async function setAlert(
   try {
     if (wanted === 'off') {
       await dropStockAlert(supplier, id);
-      return { answer: { alert: null, message: t('product:alertOff') }, status: 200 };
+      return { answer: { ok: true, message: t('product:alertOff') }, status: 200 };
     }
-    const { channels, ...alert } = await keepStockAlert(supplier, id, amount);
-    const isMute = channels.length === 0;
-    const message = t(isMute ? 'product:alertMute' : 'product:alertOn');
-    return {
-      answer: { alert: { amount: alert.amount }, message, ...(isMute && { isMute: true as const }) },
-      status: 200,
-    };
+    const { channels } = await keepStockAlert(supplier, id, amount);
+    const message = t(channels.length === 0 ? 'product:alertMute' : 'product:alertOn');
+    return { answer: { ok: true, message }, status: 200 };
   } catch (error) {
     if (error instanceof SupplierUnavailable) {
-      return { answer: { message: t('product:alertFailed') }, status: error.status };
+      return { answer: { ok: false, message: t('product:alertFailed') }, status: error.status };
     }
     if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
     const message = error.status === 404 ? t('product:notFound') : error.message || t('product:alertFailed');
-    return { answer: { message }, status: error.status };
+    return { answer: { ok: false, message }, status: error.status };
   }
 }

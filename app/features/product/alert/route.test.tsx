@@ -38,15 +38,15 @@ describe('asking for a message when a product comes', () => {
   });
 
   it('answers in place, and says when every channel is switched off', async () => {
-    expect((await press({ wanted: 'on' }, {}, fetched)).data).toMatchObject({ alert: { amount: 5 } });
+    expect((await press({ wanted: 'on' }, {}, fetched)).data).toMatchObject({ ok: true });
     const { data } = await press({ wanted: 'on' }, { answers: { setStockAlert: kept([]) } }, fetched);
-    expect(data).toMatchObject({ isMute: true, message: /отключены/ });
+    expect(data).toMatchObject({ ok: true, message: /отключены/ });
   });
 
   it('stops it', async () => {
     const { data, made } = await press({ wanted: 'off' }, {}, fetched);
     expect(made).toMatchObject([{ id: 'deleteStockAlert' }]);
-    expect(data).toEqual({ alert: null, message: 'Больше не сообщаем о поступлении этого товара' });
+    expect(data).toEqual({ ok: true, message: 'Больше не сообщаем о поступлении этого товара' });
   });
 
   it('sends a visitor to sign in, and back', async () => {
@@ -60,13 +60,13 @@ describe('asking for a message when a product comes', () => {
   });
 
   it.each([
-    [rejected(409, 'Товар уже в наличии, его можно заказать'), 409, 'Товар уже в наличии, его можно заказать'],
+    [rejected(409, 'Товар уже можно заказать'), 409, 'Товар уже можно заказать'],
     [rejected(422, 'Ждать можно не больше 100 товаров'), 422, 'Ждать можно не больше 100 товаров'],
     [rejected(404, ''), 404, 'Товар не найден'],
     [() => Promise.reject(new SupplierUnavailable(503, 'status')), 503, 'Не удалось изменить. Попробуйте ещё раз.'],
   ])('says what was wrong (%#)', async (setStockAlert, status, message) => {
     const answers: Answers = { setStockAlert };
-    expect(await press({ wanted: 'on' }, { answers }, fetched)).toMatchObject({ status, data: { message } });
+    expect(await press({ wanted: 'on' }, { answers }, fetched)).toMatchObject({ status, data: { ok: false, message } });
     expect((await press({ wanted: 'on' }, { answers })).flashes).toMatchObject([{ kind: 'error', text: message }]);
   });
 
@@ -112,10 +112,47 @@ describe('a product that can’t be ordered', () => {
     expect(text).toContain('Не сообщать');
   });
 
-  it('offers no message for what is there but has no price', async () => {
-    const { text } = await page({ stock: [{ ...none[0], amount: 5 }], withdrawn: 'no-price' });
-    expect(text).toContain('У товара нет цены');
+  it.each([
+    ['no-price', [{ ...none[0], amount: 5 }], 'У товара нет цены'],
+    ['no-price', none, 'У товара нет цены'],
+    ['archived', none, 'Товар снят с производства'],
+    ['not-for-sale', none, 'Товар не продаётся'],
+  ])('offers only a replacement where nothing will come (%s %#)', async (withdrawn, stock, reason) => {
+    const { text } = await page({ stock, withdrawn });
+    expect(text).toContain(reason);
+    expect(text).toContain('Найти замену');
     expect(text).not.toContain('Сообщить о поступлении');
+  });
+
+  it('offers a message when less is left than is sold', async () => {
+    const { text } = await page({ stock: [{ ...none[0], amount: 7 }], minimumBatch: 10, multiplicity: 4 });
+    expect(text).toContain('Осталось 7 м, а продаётся от 12 м');
+    expect(text).toContain('Сообщить о поступлении');
+    expect(text).not.toContain('Добавить в корзину');
+  });
+
+  it('offers the part that is there, and a message or a replacement for what was asked for', async () => {
+    const some = [{ ...none[0], amount: 7 }];
+    const short = (await page({ stock: some }, '?requestedAmount=8')).text;
+    for (const part of ['Добавить в корзину', 'Найти замену', 'Сообщить о поступлении 8 м'])
+      expect(short).toContain(part);
+    const last = (await page({ stock: some, restocked: false }, '?requestedAmount=8')).text;
+    expect(last).toContain('Найти замену');
+    expect(last).not.toContain('Сообщить о поступлении');
+    for (const fields of [{ stock: some, deliveryDays: 5 }, { stock: [{ ...none[0], amount: 9 }] }, {}]) {
+      expect((await page(fields, '?requestedAmount=8')).text).not.toContain('Сообщить о поступлении');
+    }
+  });
+
+  it('lets an alert be stopped or changed while its amount isn’t there', async () => {
+    const some = [{ ...none[0], amount: 7 }];
+    const waiting = (await page({ stock: some, stockAlert: { amount: 20 } }, '?requestedAmount=30')).text;
+    for (const part of ['будет 20 м', 'Не сообщать', 'Сообщить о поступлении 30 м']) expect(waiting).toContain(part);
+    const enough = [{ ...none[0], amount: 20 }];
+    expect((await page({ stock: enough, stockAlert: { amount: 20 } })).text).not.toContain('Не сообщать');
+    expect((await page({ stock: none, stockAlert: { amount: null, muted: true } })).text).toContain(
+      'СМС о поступлении отключены',
+    );
   });
 
   it('shows its labels', async () => {

@@ -7,7 +7,7 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { type AlertAnswer, answerOr } from '../answers.ts';
+import { type AlertAnswer, answerOr, inTime } from '../answers.ts';
 import { productId } from '../item.ts';
 import { alertSchema, setAlert } from './alert.server.ts';
 
@@ -27,11 +27,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { answer, status } =
     form.status === 'success'
       ? await setAlert(context, id, form.value)
-      : { answer: { message: context.t('product:alertFailed') }, status: 422 };
+      : { answer: { ok: false, message: context.t('product:alertFailed') }, status: 422 };
   if (isFetcherRequest(request)) return data(answer, { status });
   context.flash.set(answer.message, status === 200 ? 'success' : 'error');
   return redirectTo(safeLocal(sentText(form, 'returnTo'), paths.product(id)));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  answerOr<AlertAnswer>(serverAction, { message: '' });
+  answerOr<AlertAnswer>(inTime(serverAction<AlertAnswer>), { ok: false, message: '' });
+
+export const clientLoader = () => null;

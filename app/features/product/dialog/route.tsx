@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@
 import * as paths from '#app/paths.ts';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
-import { areOnlyTicks, closesOffline, inPlaceOnly } from '../revalidate.ts';
+import { areOnlyTicks, closesOffline, productChanged } from '../revalidate.ts';
 import { noteDialog } from './analytics.server.ts';
 import { loadDialog } from './dialog.server.ts';
 import { ProductDialog } from './page.tsx';
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  !areOnlyTicks(args) && !closesOffline(args) && inPlaceOnly(args);
+  !areOnlyTicks(args) && !closesOffline(args) && productChanged(args);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { namedProduct, productPage } from '../product-paths.ts';
-import { inPlaceOnly } from '../revalidate.ts';
+import { productChanged } from '../revalidate.ts';
 import { loadOver } from './over.server.ts';
 
-export const shouldRevalidate = inPlaceOnly;
+export const shouldRevalidate = productChanged;
 
 /** Data for the dialog; a document request is redirected to the product's own page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

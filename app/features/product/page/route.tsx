@@ -4,7 +4,7 @@ import * as paths from '#app/paths.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { productTags } from '../product-tags.ts';
-import { inPlaceOnly } from '../revalidate.ts';
+import { productChanged } from '../revalidate.ts';
 import { loadPage } from './page.server.ts';
 import { ProductPage } from './page.tsx';
 
@@ -13,7 +13,7 @@ export const handle = { i18n: ['product', 'specifications'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data ? productTags(data.product, paths.product(data.product.id)) : [{ title: failureTitle(error) }];
 
-export const shouldRevalidate = inPlaceOnly;
+export const shouldRevalidate = productChanged;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(await loadPage(context, params['id'], new URL(request.url)));
