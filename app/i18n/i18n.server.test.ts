@@ -36,6 +36,13 @@ describe('a text', () => {
     expect(t('cart:batch', { amount: '$&' })).toBe('от $&\u00a0{{unit}}');
   });
 
+  it('has a no-break space between a number and its unit', () => {
+    const broken = Object.values(resourcesOf('ru')).flatMap((texts) =>
+      Object.entries(texts).filter(([, text]) => /(\d|\}\}) (\{\{unit\}\}|%|₽|[КМ]Б)/.test(String(text))),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it.each(['cart:nonsense', 'cart:__proto__', 'cart:constructor', '__proto__:title', 'constructor:name', '__proto__'])(
     'that does not exist (%s) is never anything but a text',
     (key) => {
