@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, tokens, typedText } from './base.ts';
+import { byId, id, moment, pathId, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -105,11 +105,11 @@ export const createInvitation = defineCall({
 export const revokeInvitation = defineCall({
   id: 'revokeInvitation',
   method: 'DELETE',
-  path: '/api/v2/invitation/:id',
+  path: '/api/v2/invitation/:invitation',
   tag,
   summary: 'Отозвать приглашение',
   access: 'required',
-  params: byId,
+  params: z.object({ invitation: pathId }),
   status: 204,
   errors: [403, 404],
   ownerOnly: true,
@@ -121,11 +121,11 @@ export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
 export const getInvitation = defineCall({
   id: 'getInvitation',
   method: 'GET',
-  path: '/api/v2/invitation/:code',
+  path: '/api/v2/invitation/:invitation',
   tag,
   summary: 'Кто и куда приглашает; открыть приглашение ещё не значит войти',
   access: 'none',
-  params: z.object({ code: invitationCode }),
+  params: z.object({ invitation: invitationCode }),
   answer: z.object({
     company: z.object({ name: z.string() }),
     inviter: z.string(),

@@ -45,6 +45,11 @@ test('a body is required unless the call does without one', () => {
   expect(bodyOf('setStockAlert')).toMatchObject({ required: true });
 });
 
+test('no two paths differ only in the names of their parameters', () => {
+  const templates = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(templates.filter((path, at) => templates.indexOf(path) !== at)).toEqual([]);
+});
+
 test('paths have no two calls with one name and one method', () => {
   const keys = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);

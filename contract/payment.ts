@@ -26,8 +26,6 @@ export const duePayment = z.object({
 export const dueTotals = z.object({
   due: money,
   overdue: money,
-  /** Age of the oldest overdue payment in days. */
-  overdueDays: z.int().min(0).default(0),
   /** The next due day that isn't overdue, with its sum. */
   next: z.object({ date: day, amount: money }).nullable().default(null),
   /** Sums by period; null means open on that side. Empty periods are left out. */
@@ -36,9 +34,9 @@ export const dueTotals = z.object({
 
 /** What a company has overdue, for those who may see its sums. */
 export const overdueDebt = z.object({
-  amount: money,
+  amount: money.refine((kopecks) => kopecks > 0),
   /** Days since the oldest of it was due. */
-  days: z.int().min(0),
+  days: z.int().min(1),
   /** No order can be placed until it is paid. Otherwise only deferred payment is closed. */
   stopsOrders: z.boolean(),
 });
@@ -57,7 +55,11 @@ export const getPaymentSchedule = defineCall({
     'filters[to]': day.optional(),
     'filters[status]': z.enum(['due', 'overdue']).optional(),
   }),
-  answer: listAnswer(duePayment).extend({ totals: dueTotals }),
+  answer: listAnswer(duePayment).extend({
+    totals: dueTotals,
+    /** The same as returned by `getOrderBlockers`. */
+    overdue: overdueDebt.nullable().default(null),
+  }),
   status: 200,
   errors: [403],
 });

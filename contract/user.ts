@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
+import { overdueDebt } from './payment.ts';
 
 export const signIn = defineCall({
   id: 'signIn',
@@ -151,8 +152,8 @@ export const getCompany = defineCall({
     overdueReceivables: money.nullable().default(null),
     /** Days since the oldest overdue payment was due. */
     overdueDuration: z.int().min(0).default(0),
-    /** Whether no order can be placed until that is paid; absent if unknown. */
-    overdueStopsOrders: z.boolean().optional(),
+    /** The same as returned by `getOrderBlockers`. */
+    overdue: overdueDebt.nullable().default(null),
     deferralDays: z.int().min(0).default(0),
     balance: money.nullable().default(null),
     bonus: money.nullable().default(null),

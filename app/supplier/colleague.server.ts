@@ -32,11 +32,11 @@ export async function invite(
 }
 
 export async function revokeInvitation(supplier: Supplier, id: number): Promise<void> {
-  await supplier.call(contract.revokeInvitation, { params: { id } });
+  await supplier.call(contract.revokeInvitation, { params: { invitation: id } });
 }
 
 export function readInvitation(supplier: Supplier, code: string): Promise<CallAnswer<typeof contract.getInvitation>> {
-  return supplier.call(contract.getInvitation, { params: { code } }, { token: 'none' });
+  return supplier.call(contract.getInvitation, { params: { invitation: code } }, { token: 'none' });
 }
 
 /** Without a code sends one to the invited address; with the code accepts the invitation. */

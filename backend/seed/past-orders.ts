@@ -8,7 +8,7 @@ export interface PastOrder {
   daysAgo: number;
   positions: number;
   status: OrderStatus;
-  payment: 'awaiting' | 'paid' | 'overdue' | 'refunded' | 'not-required';
+  payment: 'awaiting' | 'paid' | 'refunded' | 'not-required';
   shipping: 'not-shipped' | 'partially-shipped' | 'shipped' | 'delivered' | 'ready-for-pickup';
   code?: 'invoice' | 'deferral' | 'sbp';
   delivery?: DeliveryType;
@@ -85,7 +85,7 @@ export const pastOrders: readonly PastOrder[] = [
     daysAgo: 45,
     positions: 8,
     status: 'closed',
-    payment: 'overdue',
+    payment: 'awaiting',
     shipping: 'delivered',
     code: 'deferral',
   },
@@ -115,7 +115,7 @@ export const pastOrders: readonly PastOrder[] = [
     daysAgo: 61,
     positions: 10,
     status: 'closed',
-    payment: 'overdue',
+    payment: 'awaiting',
     shipping: 'delivered',
     code: 'deferral',
   },

@@ -30,7 +30,7 @@ afterAll(() => backend.dispose());
 /** Sends a call of the contract with `id` in its path. */
 function ask(call: string, headers: Headers, { id = 999_999, query = '', body }: Asked = {}) {
   const { method, path, file } = contractOf(call);
-  const address = path.replace(':id', String(id)) + query;
+  const address = path.replace(/:(id|invitation)\b/, String(id)) + query;
   if (file) {
     const form = new FormData();
     form.set(file, new Blob([png as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'photo.png');

@@ -13,7 +13,7 @@ export type Blocker = Checkout['blockers'][number];
 const overdueDaysAllowed = 30;
 
 /** Whether the company's debt stops all its orders. */
-export function stopsOrders({
+function stopsOrders({
   overdueReceivables,
   overdueDuration,
 }: Pick<Standing, 'overdueReceivables' | 'overdueDuration'>) {
@@ -21,7 +21,10 @@ export function stopsOrders({
 }
 
 /** What the company has overdue; null if nothing, or if this user may not see its sums. */
-export function overdueOf(actor: UserActor, company: Standing): OverdueDebt | null {
+export function overdueOf(
+  actor: UserActor,
+  company: Pick<Standing, 'overdueReceivables' | 'overdueDuration'>,
+): OverdueDebt | null {
   if (company.overdueReceivables === 0 || !actor.permissions.includes(seesFinance)) return null;
   return { amount: company.overdueReceivables, days: company.overdueDuration, stopsOrders: stopsOrders(company) };
 }

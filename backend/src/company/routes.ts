@@ -1,5 +1,5 @@
 import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
-import { stopsOrders } from '../checkout/blockers.ts';
+import { overdueOf } from '../checkout/blockers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
@@ -19,8 +19,8 @@ export function mountCompany(app: Api): void {
   mount(app, getCompany, async ({ actor, env }) => {
     const company = await findCompany(env, actor.companyId);
     if (!company) throw notFound('Компания не найдена');
-    if (!actor.permissions.includes(seesFinance)) return { ...company, ...hiddenSums };
-    return { ...company, overdueStopsOrders: stopsOrders(company) };
+    const overdue = overdueOf(actor, company);
+    return actor.permissions.includes(seesFinance) ? { ...company, overdue } : { ...company, ...hiddenSums, overdue };
   });
 
   mount(app, getCompanies, async ({ input: { query }, actor, env }) => {

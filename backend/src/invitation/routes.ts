@@ -34,7 +34,7 @@ export function mountInvitation(app: Api): void {
     contract.revokeInvitation,
     async ({ input: { params }, actor, env }) => {
       requireManager(actor);
-      await revokeInvitation(env, actor.companyId, params.id);
+      await revokeInvitation(env, actor.companyId, params.invitation);
     },
     { missing },
   );
@@ -43,7 +43,7 @@ export function mountInvitation(app: Api): void {
     app,
     contract.getInvitation,
     async ({ input: { params }, env, now }) => {
-      const { companyName, inviter, name, address, expiresAt } = await findInvitation(env, params.code, now);
+      const { companyName, inviter, name, address, expiresAt } = await findInvitation(env, params.invitation, now);
       const expires = new Date(expiresAt).toISOString();
       return { company: { name: companyName }, inviter, name, address: maskAddress(address), expires };
     },

@@ -35,6 +35,19 @@ function isUnpaid(paymentStatus: OrderItem['paymentStatus']): boolean {
   return paymentStatus === 'awaiting' || paymentStatus === 'partial';
 }
 
-export const stateSql = `CASE WHEN o.status IN ('confirmed', 'processing') AND o.payment_status = 'overdue' THEN 'payment-overdue'
-  WHEN o.status = 'confirmed' AND o.payment_status IN ('awaiting', 'partial') THEN 'awaiting-payment'
+/**
+ * Payment status of an order `o` on the day in the parameter `today`. What is overdue follows from the unpaid sum and its
+ * day, whatever the column says: an order ages without anybody changing it.
+ */
+export const paymentSql = (
+  today: string,
+) => `CASE WHEN o.payment_status NOT IN ('awaiting', 'partial', 'overdue') THEN o.payment_status
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid < amount AND due < ${today}) THEN 'overdue'
+  WHEN EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid = amount) THEN 'paid'
+  WHEN o.payment_status = 'partial' OR EXISTS (SELECT 1 FROM debt WHERE order_id = o.id AND paid > 0) THEN 'partial'
+  ELSE 'awaiting' END`;
+
+export const stateSql = (today: string) => `CASE
+  WHEN o.status IN ('confirmed', 'processing') AND ${paymentSql(today)} = 'overdue' THEN 'payment-overdue'
+  WHEN o.status = 'confirmed' AND ${paymentSql(today)} IN ('awaiting', 'partial') THEN 'awaiting-payment'
   WHEN o.status = 'processing' AND o.shipping_status <> 'not-shipped' THEN o.shipping_status ELSE o.status END`;

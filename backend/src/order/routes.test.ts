@@ -72,6 +72,12 @@ async function ordered(amounts: Record<number, number>, headers = buyer): Promis
   return ((await response.json()) as { orders: { id: number }[] }).orders[0]?.id ?? 0;
 }
 
+async function orderedOnDeferral(): Promise<number> {
+  const response = await post({ ...(await fill({ 1: 10 })), contractId: 1, paymentType: 'deferral' });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { orders: { id: number }[] }).orders[0]?.id ?? 0;
+}
+
 async function count(table: string): Promise<number> {
   return (await backend.bindings.TRADE.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? -1;
 }
@@ -592,23 +598,33 @@ describe('GET /api/v1/order/status', () => {
 
   test('filters by each word that the list shows, and by no other', async () => {
     const { TRADE } = backend.bindings;
-    const id = await ordered({ 1: 10 });
+    const id = await orderedOnDeferral();
     const { items } = (await get('/api/v1/order/status')) as { items: { code: string; name: string }[] };
     const listed = async (query: string) =>
       ((await get(`/api/v1/order?${query}`)) as { items: { statusName: string }[] }).items.map((one) => one.statusName);
-    for (const status of ['pending-approval', 'new', 'confirmed', 'processing', 'closed', 'cancelled', 'rejected']) {
-      for (const payment of ['awaiting', 'partial', 'overdue', 'paid']) {
-        for (const shipping of ['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']) {
-          await TRADE.prepare('UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1')
-            .bind(id, status, payment, shipping)
-            .run();
-          const [name = ''] = await listed('');
-          const mine = items.filter((one) => one.name === name).map(({ code }) => code);
-          const others = items.flatMap(({ code }) => (mine.includes(code) ? [] : [code]));
-          expect(await listed(`filters[state]=${mine}`)).toEqual([name]);
-          expect(await listed(`filters[state]=${others}`)).toEqual([]);
-        }
-      }
+    const statuses = ['pending-approval', 'new', 'confirmed', 'processing', 'closed', 'cancelled', 'rejected'];
+    const shippings = ['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup'];
+    const cases = statuses.flatMap((status) =>
+      ['awaiting', 'partial', 'late', 'paid'].flatMap((payment) =>
+        shippings.map((shipping) => [status, payment, shipping] as const),
+      ),
+    );
+    for (const [status, payment, shipping] of cases) {
+      const isLate = payment === 'late';
+      await TRADE.batch([
+        TRADE.prepare('UPDATE debt SET due = ?2 WHERE order_id = ?1').bind(id, isLate ? '2026-11-19' : '2026-11-21'),
+        TRADE.prepare('UPDATE orders SET status = ?2, payment_status = ?3, shipping_status = ?4 WHERE id = ?1').bind(
+          id,
+          status,
+          isLate ? 'awaiting' : payment,
+          shipping,
+        ),
+      ]);
+      const [name = ''] = await listed('');
+      const mine = items.filter((one) => one.name === name).map(({ code }) => code);
+      const others = items.flatMap(({ code }) => (mine.includes(code) ? [] : [code]));
+      expect(await listed(`filters[state]=${mine}`)).toEqual([name]);
+      expect(await listed(`filters[state]=${others}`)).toEqual([]);
     }
   });
 
@@ -616,8 +632,6 @@ describe('GET /api/v1/order/status', () => {
     ['confirmed', 'partial', 'not-shipped', 'awaiting-payment', 'Ожидает оплаты'],
     ['confirmed', 'paid', 'not-shipped', 'confirmed', 'Подтверждён'],
     ['processing', 'partial', 'not-shipped', 'processing', 'В обработке'],
-    ['processing', 'overdue', 'shipped', 'payment-overdue', 'Оплата просрочена'],
-    ['closed', 'overdue', 'delivered', 'closed', 'Завершён'],
   ])('an order that is %s, %s and %s is %s', async (status, payment, shipping, state, statusName) => {
     const id = await ordered({ 1: 10 });
     await backend.bindings.TRADE.prepare(
@@ -626,6 +640,46 @@ describe('GET /api/v1/order/status', () => {
       .bind(id, status, payment, shipping)
       .run();
     expect(await get(`/api/v1/order/${id}`)).toMatchObject({ state, statusName });
+  });
+});
+
+describe('an order on deferral', () => {
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+  /** What the order and the lists say of it at a moment. */
+  const told = async (id: number, moment: number) => {
+    vi.setSystemTime(moment);
+    const headers = await sessionOf(backend, 1, 1);
+    const read = async (path: string) =>
+      (await (await backend.request(path, { headers })).json()) as {
+        paymentStatus: string;
+        state: string;
+        items: object[];
+      };
+    const { paymentStatus, state } = await read(`/api/v1/order/${id}`);
+    const late = await read('/api/v1/order?filters[state]=payment-overdue');
+    const [listed] = (await read('/api/v1/order')).items;
+    expect(listed).toMatchObject({ paymentStatus, state });
+    return { paymentStatus, state, late: late.items.length };
+  };
+
+  test('is overdue from midnight in Moscow after its day, until it is paid, whatever was written', async () => {
+    const { TRADE } = backend.bindings;
+    const id = await orderedOnDeferral();
+    await TRADE.prepare("UPDATE orders SET status = 'processing', payment_status = 'overdue' WHERE id = ?1")
+      .bind(id)
+      .run();
+    const due = (await TRADE.prepare('SELECT due FROM debt WHERE order_id = ?1').bind(id).first<string>('due')) ?? '';
+    const midnight = Date.parse(`${due}T24:00:00+03:00`);
+    expect(format(midnight - 1)).toBe(due);
+    const inTime = { paymentStatus: 'awaiting', state: 'processing', late: 0 };
+    const late = { paymentStatus: 'overdue', state: 'payment-overdue', late: 1 };
+    expect(await told(id, midnight - 1)).toEqual(inTime);
+    expect(await told(id, midnight)).toEqual(late);
+    await TRADE.prepare('UPDATE debt SET paid = amount - 1 WHERE order_id = ?1').bind(id).run();
+    expect(await told(id, midnight)).toEqual(late);
+    expect(await told(id, midnight - 1)).toEqual({ ...inTime, paymentStatus: 'partial' });
+    await TRADE.prepare('UPDATE debt SET paid = amount WHERE order_id = ?1').bind(id).run();
+    expect(await told(id, midnight)).toEqual({ ...inTime, paymentStatus: 'paid' });
   });
 });
 

@@ -18,8 +18,8 @@ const missing = 'Заказ не существует.';
 type Repeating = CallContext<typeof contract.repeatOrder>;
 
 /** The order to repeat, with the requested products. */
-async function repeated({ input: { params, body }, env, actor }: Repeating) {
-  const order = await findOrder(env, actor, params.id);
+async function repeated({ input: { params, body }, env, actor, now }: Repeating) {
+  const order = await findOrder(env, actor, params.id, now);
   if (!order) throw notFound(missing);
   const itemIds = body.itemIds && new Set(body.itemIds);
   const lines = order.items.filter((line) => !itemIds || itemIds.has(line.id));
@@ -51,8 +51,8 @@ async function recallRepeat(context: Repeating) {
 export function mountOrder(app: Api): void {
   mount(app, contract.placeOrder, (context) => place(context, context.input.body));
 
-  mount(app, contract.getOrders, async ({ input: { query }, env, actor }) => {
-    const filter = readFilter(query, actor);
+  mount(app, contract.getOrders, async ({ input: { query }, env, actor, now }) => {
+    const filter = readFilter(query, actor, now);
     if (filter.companyId !== actor.companyId && !actor.permissions.includes(viewAllCompanies)) {
       throw forbidden('Вы можете видеть заказы только текущей компании');
     }
@@ -74,8 +74,8 @@ export function mountOrder(app: Api): void {
   mount(
     app,
     contract.getOrder,
-    async ({ input: { params }, env, actor }) => {
-      const order = await findOrder(env, actor, params.id);
+    async ({ input: { params }, env, actor, now }) => {
+      const order = await findOrder(env, actor, params.id, now);
       if (!order) throw notFound(missing);
       return order;
     },

@@ -1,7 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import { priceOf } from '../price/price.ts';
-import { type OrderStatus, stateNames, stateOf } from './labels.ts';
+import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
 
 export interface OrderRow {
   id: number;
@@ -18,9 +18,9 @@ export interface OrderRow {
   total: number;
 }
 
-/** Columns of `OrderRow`, selected from `orders o JOIN company c`. */
-export const orderColumns = `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
-  o.payment_status AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
+/** Columns of `OrderRow`, selected from `orders o JOIN company c` on the day in the parameter `today`. */
+export const orderColumns = (today: string) => `o.id, o.number, o.customer_number AS customerOrderNumber, o.status,
+  ${paymentSql(today)} AS paymentStatus, o.shipping_status AS shippingStatus, o.created_at AS createdAt,
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total`;
 
 export function orderName(number: string): string {

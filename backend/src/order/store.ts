@@ -4,6 +4,7 @@ import type { UserActor } from '../actor.ts';
 import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { moscowDay } from '../product/store.ts';
 import { stateNames, stateSql } from './labels.ts';
 import {
   type HistoryRow,
@@ -52,13 +53,15 @@ export interface OrderFilter {
   keyword: string;
   statuses: string[];
   states: string[];
+  /** Day in Moscow that decides what is overdue. */
+  today: string;
   /** Milliseconds, from inclusive and to exclusive; null for no bound. */
   from: number | null;
   to: number | null;
 }
 
 /** Parses the filters of the query. Unknown codes are ignored. */
-export function readFilter(query: Query, actor: UserActor): OrderFilter {
+export function readFilter(query: Query, actor: UserActor, now: number): OrderFilter {
   const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
   const known = (codes = '') => codes.split(',').filter((code) => Object.hasOwn(stateNames, code));
   return {
@@ -66,6 +69,7 @@ export function readFilter(query: Query, actor: UserActor): OrderFilter {
     keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
     statuses: known(query['filters[status]']),
     states: known(query['filters[state]']),
+    today: moscowDay(now),
     from: from === undefined ? null : startOf(from),
     to: to === undefined ? null : startOf(to) + dayMs,
   };
@@ -75,7 +79,7 @@ const conditions = `o.company_id = ?3
   AND (?4 = '' OR instr(o.search, ?4) > 0)
   AND (?5 = '[]' OR o.status IN (SELECT value FROM json_each(?5)))
   AND (?6 IS NULL OR o.created_at >= ?6) AND (?7 IS NULL OR o.created_at < ?7)
-  AND (?8 = '[]' OR ${stateSql} IN (SELECT value FROM json_each(?8)))`;
+  AND (?8 = '[]' OR ${stateSql('?9')} IN (SELECT value FROM json_each(?8)))`;
 
 /** One page of the orders that the user may see, and their total number. */
 export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter, query: Query) {
@@ -90,13 +94,14 @@ export async function listOrders(env: Env, actor: UserActor, filter: OrderFilter
     filter.from,
     filter.to,
     JSON.stringify(filter.states),
+    filter.today,
   ];
   const [counted, found] = await env.trade.batch([
     env.trade.prepare(`SELECT count(*) AS total FROM orders o WHERE ${where}`).bind(...values),
     env.trade
       .prepare(
-        `SELECT ${orderColumns} FROM orders o JOIN company c ON c.id = o.company_id
-          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?9 OFFSET ?10`,
+        `SELECT ${orderColumns('?9')} FROM orders o JOIN company c ON c.id = o.company_id
+          WHERE ${where} ORDER BY ${orderBy[sort]} LIMIT ?10 OFFSET ?11`,
       )
       .bind(...values, perPage, (page - 1) * perPage),
   ]);
@@ -125,7 +130,9 @@ interface RecordRow extends OrderRow {
   comment: string;
 }
 
-const recordSql = (where: string) => `SELECT ${orderColumns}, o.version, o.totals, o.delivery_type AS deliveryType,
+const recordSql = (
+  where: string,
+) => `SELECT ${orderColumns('?4')}, o.version, o.totals, o.delivery_type AS deliveryType,
     o.delivery_address AS deliveryAddress, s.id AS storeId, s.name AS storeName, s.address AS storeAddress,
     o.delivery_date AS deliveryDate, o.delivery_window AS deliveryWindow, o.delivery_price AS deliveryPrice,
     o.payment_code AS paymentCode,
@@ -143,9 +150,9 @@ const partsSql = `SELECT product_id AS productId, store_id AS storeId, amount, d
 const historySql = 'SELECT at, status, actor, comment FROM order_history WHERE order_id = ?1 ORDER BY at, id';
 
 /** A complete order; null if it doesn't exist or the user may not see it. */
-export async function findOrder(env: Env, actor: UserActor, id: number): Promise<OrderRecord | null> {
+export async function findOrder(env: Env, actor: UserActor, id: number, now: number): Promise<OrderRecord | null> {
   const [found, lines, parts, history] = await env.trade.batch([
-    env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id),
+    env.trade.prepare(recordSql(visibleTo(actor))).bind(actor.userId, actor.companyId, id, moscowDay(now)),
     env.trade.prepare(linesSql).bind(id),
     env.trade.prepare(partsSql).bind(id),
     env.trade.prepare(historySql).bind(id),

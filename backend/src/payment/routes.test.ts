@@ -31,19 +31,20 @@ describe('GET /api/v1/payment-schedule', () => {
       totals: {
         due: 125_450,
         overdue: 273_150,
-        overdueDays: 47,
         next: { date: addDays(today, 2), amount: 125_450 },
         byDays: [
           { from: null, to: addDays(today, -1), amount: 273_150 },
           { from: today, to: addDays(today, 6), amount: 125_450 },
         ],
       },
+      overdue: { amount: 273_150, days: 47, stopsOrders: true },
     });
   });
 
   test('adds up the payments of one day', async () => {
     expect((await schedule(1, 1)).body).toMatchObject({
-      totals: { due: 384_500, overdue: 0, overdueDays: 0, next: { date: addDays(today, 3), amount: 126_000 } },
+      totals: { due: 384_500, overdue: 0, next: { date: addDays(today, 3), amount: 126_000 } },
+      overdue: null,
     });
   });
 

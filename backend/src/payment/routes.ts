@@ -1,5 +1,6 @@
 import { getPaymentBindings, getPaymentSchedule, unbindCard } from '#contract/payment.ts';
 import type { UserActor } from '../actor.ts';
+import { overdueOf } from '../checkout/blockers.ts';
 import { seesFinance } from '../company/store.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
@@ -18,9 +19,9 @@ export function mountPayment(app: Api): void {
     requireFinance(actor);
     const { page, 'per-page': perPage, 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query;
     const filter = { from, to, status, page, perPage };
-    const { items, total, totals } = await readSchedule(env, actor.companyId, filter, moscowDay(now));
+    const { items, total, totals, standing } = await readSchedule(env, actor.companyId, filter, moscowDay(now));
     const params = { ...(from && { from }), ...(to && { to }), ...(status && { status }) };
-    return { items, meta: listPlace(total, page, perPage), params, totals };
+    return { items, meta: listPlace(total, page, perPage), params, totals, overdue: overdueOf(actor, standing) };
   });
 
   mount(app, getPaymentBindings, async ({ actor, env, now }) => ({

@@ -46,13 +46,20 @@ export async function readSchedule(env: Env, companyId: number, filter: DueFilte
   return {
     items: ((rows?.results ?? []) as Row[]).map((row) => toPayment(row, today)),
     total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,
-    totals: sumDays((days?.results ?? []) as Day[], today),
+    ...standingOf((days?.results ?? []) as Day[], today),
   };
 }
 
 function toPayment(row: Row, today: string): DuePayment {
   const overdueDays = Math.max(0, daysBetween(row.date, today));
   return { ...row, rest: row.amount - row.paid, status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
+}
+
+/** Totals of sorted days, and what the overdue ones of them mean for the company. */
+function standingOf(days: readonly Day[], today: string) {
+  const totals = sumDays(days, today);
+  const overdueDuration = totals.overdue > 0 && days[0] ? daysBetween(days[0].date, today) : 0;
+  return { totals, standing: { overdueReceivables: totals.overdue, overdueDuration } };
 }
 
 /** Sum due on a day, in kopecks. */
@@ -69,7 +76,6 @@ const sum = (days: readonly Day[]) => days.reduce((total, { amount }) => total +
 export function sumDays(days: readonly Day[], today: string): DueTotals {
   const late = days.filter(({ date }) => date < today);
   const inTime = days.slice(late.length);
-  const [oldest] = late;
   const [next = null] = inTime;
   const ends = [today, addDays(today, 7), addDays(today, 14), addDays(today, 30)];
   const stretches = ends.map((from, index) => {
@@ -80,7 +86,6 @@ export function sumDays(days: readonly Day[], today: string): DueTotals {
   return {
     due: sum(inTime),
     overdue: sum(late),
-    overdueDays: oldest ? daysBetween(oldest.date, today) : 0,
     next,
     byDays: [{ from: null, to: addDays(today, -1), amount: sum(late) }, ...stretches].filter(
       ({ amount }) => amount > 0,

@@ -32,17 +32,18 @@ async function cartItems(env: Env, actor: UserActor): Promise<NewItem[]> {
 }
 
 /** The products of an order that the actor may see. Throws 422 at `fromOrderId` if there is none. */
-async function orderItems(env: Env, actor: UserActor, id: number): Promise<NewItem[]> {
-  const order = await findOrder(env, actor, id);
+async function orderItems({ env, actor, now }: Adding, id: number): Promise<NewItem[]> {
+  const order = await findOrder(env, actor, id, now);
   if (!order) throw invalidFields([{ field: 'fromOrderId', message: 'Заказ не существует.' }]);
   return order.items.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, note: comment }));
 }
 
-async function itemsOf({ env, actor }: Adding, form: Form): Promise<NewItem[]> {
+async function itemsOf(context: Adding, form: Form): Promise<NewItem[]> {
+  const { env, actor } = context;
   return [
     ...(form.items ?? []),
     ...(form.fromCart ? await cartItems(env, actor) : []),
-    ...(form.fromOrderId === undefined ? [] : await orderItems(env, actor, form.fromOrderId)),
+    ...(form.fromOrderId === undefined ? [] : await orderItems(context, form.fromOrderId)),
   ];
 }
 

@@ -37,7 +37,7 @@ describe('the people of a company', () => {
     ],
     [{ intent: 'change', id: '5', role: 'viewer' }, 'updateColleague', { body: { role: 'viewer', permissions: [] } }],
     [{ intent: 'remove', id: '5' }, 'removeColleague', { params: { id: 5 } }],
-    [{ intent: 'revoke', id: '6' }, 'revokeInvitation', { params: { id: 6 } }],
+    [{ intent: 'revoke', id: '6' }, 'revokeInvitation', { params: { invitation: 6 } }],
   ])('are changed as asked: %j', async (fields, call, input) => {
     const { context, made, flashes } = stubContext({ buyer: manager, answers });
     const answer = await outcome(() => action(post(context, path, fields as Record<string, string>)));

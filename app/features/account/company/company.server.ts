@@ -67,9 +67,10 @@ function viewOf(company: Company) {
           credit: creditSum,
           receivables,
           creditFree,
-          overdue: overdueReceivables,
+          /** What is overdue, whether or not the API says what follows from it. */
+          overdueSum: overdueReceivables,
           overdueDays: company.overdueDuration,
-          stopsOrders: company.overdueStopsOrders,
+          overdue: company.overdue,
           deferralDays: company.deferralDays,
           balance,
           bonus: bonus ?? 0,

@@ -26,10 +26,10 @@ export function MoneySection({ money, prices, next }: Pick<CompanyDetails, 'mone
 
 function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) {
   const { t } = useTranslation('payments');
-  const { overdue, overdueDays, stopsOrders, receivables } = money;
+  const { overdue, receivables } = money;
   return (
     <>
-      <Debt overdue={overdue} overdueDays={overdueDays} stopsOrders={stopsOrders} next={next} />
+      <Debt overdue={overdue} next={next} />
       {receivables > 0 ? (
         <p>
           <Link to={paths.payments()}>{t('payments:title')}</Link>
@@ -41,16 +41,16 @@ function ToPay({ money, next }: { money: Money; next: CompanyDetails['next'] }) 
 
 function Sums({ money }: { money: Money }) {
   const { t } = useTranslation('company');
-  const { credit, creditFree, receivables, overdue, overdueDays, deferralDays, balance, bonus } = money;
+  const { credit, creditFree, receivables, overdueSum, overdueDays, deferralDays, balance, bonus } = money;
   return (
     <>
       <Fact name={t('company:credit')}>{credit > 0 ? formatMoney(credit) : t('company:noCredit')}</Fact>
       {credit > 0 && creditFree !== null ? <Used credit={credit} free={creditFree} /> : null}
       <Fact name={t('company:receivables')}>{formatMoney(receivables)}</Fact>
       <Fact name={t('company:overdue')}>
-        {overdue > 0 ? (
+        {overdueSum > 0 ? (
           <b className={account.bad}>
-            {formatMoney(overdue)}, {t('company:days', { count: overdueDays })}
+            {formatMoney(overdueSum)}, {t('company:days', { count: overdueDays })}
           </b>
         ) : (
           t('company:noOverdue')

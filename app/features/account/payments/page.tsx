@@ -30,7 +30,11 @@ export function PaymentsPage(data: PaymentsData) {
           </ExternalLink>
         ) : null}
       </header>
-      {owes ? <Sums totals={totals} /> : <EmptyState title={t('payments:none')}>{t('payments:noneHint')}</EmptyState>}
+      {owes ? (
+        <Sums totals={totals} overdue={data.overdue} />
+      ) : (
+        <EmptyState title={t('payments:none')}>{t('payments:noneHint')}</EmptyState>
+      )}
       {totals.overdue > 0 && totals.due > 0 ? <States status={status} /> : null}
       {items.length > 0 ? <PaymentTable {...data} /> : null}
       {owes && items.length === 0 ? <p>{t('payments:nothing')}</p> : null}
@@ -39,12 +43,12 @@ export function PaymentsPage(data: PaymentsData) {
   );
 }
 
-function Sums({ totals }: Pick<PaymentsData, 'totals'>) {
+function Sums({ totals, overdue }: Pick<PaymentsData, 'totals' | 'overdue'>) {
   const { t } = useTranslation('payments');
-  const { overdue, overdueDays, next, byDays } = totals;
+  const { next, byDays } = totals;
   return (
     <section className={page.section}>
-      <Debt overdue={overdue} overdueDays={overdueDays} next={next} />
+      <Debt overdue={overdue} next={next} />
       <h2>{t('payments:byDays')}</h2>
       <dl className={page.facts}>
         {byDays.map(({ from, to, amount }) => (

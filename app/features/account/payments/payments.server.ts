@@ -11,7 +11,7 @@ export async function loadPayments(context: LoadContext, request: Request) {
   const buyer = await requireRight(context, request, seesFinance, context.t('payments:closed'));
   const search = new URL(request.url).searchParams;
   const status = states.find((state) => state === search.get('status'));
-  const { items, meta, totals } = await readPaymentSchedule(context.supplier, {
+  const { items, meta, totals, overdue } = await readPaymentSchedule(context.supplier, {
     page: pageNumber(search),
     perPage: 20,
     status,
@@ -24,6 +24,7 @@ export async function loadPayments(context: LoadContext, request: Request) {
     page: meta.currentPage,
     pageCount: meta.pageCount,
     totals,
+    overdue,
   };
 }
 
