@@ -1,6 +1,5 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { useRouteModule } from '#app/features/product/ordering.tsx';
 import { useStockAlert } from '#app/features/product/use-stock-alert.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
@@ -25,9 +24,12 @@ export function Awaited({ products }: { products: Products }) {
   const { items, page, pageCount } = products;
   const title = t('notifications:awaited');
   useRouteModule(paths.stockAlert(items[0]?.id ?? 0));
+  const heading = useFocusAfter(items.length);
   return (
     <section className={account.section}>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {items.length === 0 ? (
         <p className={account.quiet}>{t('notifications:awaitedNone')}</p>
       ) : (
@@ -50,6 +52,18 @@ export function Awaited({ products }: { products: Products }) {
       <Pagination page={page} pageCount={pageCount} pathOf={paths.notifications} />
     </section>
   );
+}
+
+/** For the heading: it takes the focus that a removed row had. */
+function useFocusAfter(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    // The browser gives the focus of a removed element to the body.
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
 }
 
 type Item = Products['items'][number];

@@ -8,7 +8,7 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { unlessRefused } from '#app/supplier/client/optional.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { changeNotifications, readNotifications } from '#app/supplier/profile.server.ts';
-import { readStockAlerts } from '#app/supplier/stock-alert.server.ts';
+import { readStockAlerts, type StockAlert } from '#app/supplier/stock-alert.server.ts';
 import type { CallBody } from '#contract/call.ts';
 import { notificationChannel, type setNotificationSettings } from '#contract/notification.ts';
 import { boxName } from './field-names.ts';
@@ -28,10 +28,21 @@ export async function loadNotifications({ supplier, t }: LoadContext, url: URL) 
   };
 }
 
+type Alert = Omit<StockAlert, 'product'> & { id: number; name: string; article: string; unit: string };
+
+interface AwaitedProducts {
+  items: Alert[];
+  page: number;
+  pageCount: number;
+}
+
 /** Null when they can't be loaded: the settings work without them. */
-async function readAwaited(supplier: Supplier, page: number) {
+async function readAwaited(supplier: Supplier, page: number): Promise<AwaitedProducts | null> {
   const found = await unlessRefused(readStockAlerts(supplier, page));
   if (!found) return null;
+  // Its last alert was stopped.
+  if (found.items.length === 0 && page > 1)
+    return readAwaited(supplier, Math.max(1, Math.min(page - 1, found.meta.pageCount)));
   const items = found.items.map(({ product: { id, name, article, unit }, ...alert }) => {
     return { id, name, article, unit: unit.name, ...alert };
   });

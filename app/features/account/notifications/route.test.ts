@@ -53,6 +53,18 @@ describe('the notification settings', () => {
     expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ awaited: null });
   });
 
+  it('show the page before when the last alert of a page was stopped', async () => {
+    const alerts = answers['getStockAlerts'] as (input: unknown) => object;
+    const getStockAlertsOf = (input: { query: { page: string } }) =>
+      input.query.page === '1' ? alerts(input) : { ...alerts(input), items: [] };
+    const { context } = stubContext({
+      buyer: demoBuyer,
+      answers: { ...answers, getStockAlerts: getStockAlertsOf as never },
+    });
+    const { data } = await outcome(() => loader(visit(context, `${path}?page=3`)));
+    expect(data).toMatchObject({ awaited: { items: [{ id: 7 }], page: 1 } });
+  });
+
   it('send only what was chosen otherwise than it stood', async () => {
     const { context, made, flashes } = stubContext({ buyer: demoBuyer, answers });
     const chosen = { ...shown, 'stock:email': 'on', 'news:email': 'on' };
