@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { missingParts } from './address-parts.ts';
 
@@ -16,6 +17,40 @@ it.each([
   expect(missingParts(address)).toEqual([]);
 });
 
+/** As people and registers write them, all of places that are there. */
+const real = readFileSync('tests/corpus/addresses.txt', 'utf8').trim().split('\n');
+
+it('refuses none of the real addresses', () => {
+  expect(real.length).toBeGreaterThan(100);
+  expect(real.filter((address) => missingParts(address).length > 0)).toEqual([]);
+});
+
+it.each([
+  'склад',
+  'склад 5, офис 3',
+  'Москва 5',
+  'Москва, офис 5',
+  'Московская обл., Химки',
+  'Московская область, 5',
+  'п. 5',
+  'корп. 5',
+  '5 км',
+  'xxx yyy 1',
+  'ааа ббб 1',
+  '- - 1',
+  'тот же адрес 5',
+  'по адресу компании 1',
+  'как обычно',
+  'самовывоз',
+  '55.7558, 37.6173',
+  'https://yandex.ru/maps/1',
+  'Сергей Иванов +7 900 123-45-67',
+  'Иван, звонить 8 (900) 123-45-67',
+  'Красноярск, а/я 1234',
+])('%s is no address', (address) => {
+  expect(missingParts(address)).not.toEqual([]);
+});
+
 it.each([
   ['', ['place', 'street', 'house']],
   ['офис', ['place', 'street', 'house']],
@@ -25,7 +60,7 @@ it.each([
   ['Тверская, 5', ['street']],
   ['Москва, Москва, 5', ['street']],
   ['Москва, ул. Тверская', ['house']],
-  ['позвоните мне', ['house']],
+  ['позвоните мне', ['street', 'house']],
 ])('%j lacks %j', (address, missing) => {
   expect(missingParts(address)).toEqual(missing);
 });

@@ -1,32 +1,55 @@
 /** What an address in one line lacks to be found by a driver. */
 export type MissingPart = 'place' | 'street' | 'house';
 
+const wordsOf = (text: string) => new Set(text.split(' '));
+
 /** Words that name a kind of part and no part itself, such as "ул." or "обл.". */
-const kinds = new Set(
-  'г город обл область респ республика край р-н район ул улица пр-т пр-кт просп проспект пер переулок ш шоссе наб набережная б-р бульвар пл площадь проезд пр-д д дом стр строение вл владение к корп корпус лит литера оф офис кв квартира этаж подъезд россия рф'.split(
-    ' ',
-  ),
+const kinds = wordsOf(
+  'г город го округ обл область респ республика край р-н район ул улица пр-т пр-кт просп проспект пер переулок ш шоссе наб набережная б-р бульвар пл площадь проезд пр-д тракт км д дом домовладение стр строение вл владение к корп корпус лит литера оф офис пом помещение кв квартира этаж подъезд ворота блок уч участок россия рф',
+);
+/** What people write instead of an address. */
+const fillers = wordsOf(
+  'адрес адресу адреса тот же прежний прежнему прошлый раз как обычно там где компании компания позвонить позвоните звонить звоните тел телефон самовывоз заберу нет не знаю доставка доставить привезти',
+);
+/** With a name of its own each of these is found without a number: "аэропорт Алыкель", "склад РЖД". */
+const landmarks = wordsOf(
+  'склад база завод комбинат фабрика стройплощадка площадка объект тц трц тк бц жк рынок аэропорт терминал порт вокзал станция пристань карьер котельная подстанция школа больница гостиница санаторий храм воинская часть',
 );
 
 /** A place with one of these can do without a street: a village, a garden colony, a block, a mile of a road. */
 const streetless =
-  /(^|[\s,])(с|село|дер|деревня|п|пос|посёлок|поселок|рп|пгт|х|хутор|ст-ца|станица|снт|днп|тер|мкр|мкрн|микрорайон|кв-л|квартал|промзона|км|к|корп|корпус)(?=[\s.,\d]|$)/iu;
+  /(^|[\s,])(с|село|дер|деревня|п|пос|посёлок|поселок|рп|пгт|х|хутор|аул|ст-ца|станица|снт|днт|днп|тсн|кп|тер|мкр|мкрн|микрорайон|кв-л|квартал|промзона|км|к|корп|корпус|зеленоград|байконур)(?=[\s.,\d]|$)/iu;
+/** "д. Ям" is a village, "д. 5" a house. */
+const village = /(^|[\s,])д(\.\s*|\s+)\p{Lu}/u;
+const street =
+  /(^|[\s,])(ул|улица|пр-т|пр-кт|просп|проспект|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|проезд|пр-д|тракт|линия|аллея|тупик)(?=[\s.,]|$)/iu;
+const withoutNumber = /(^|[\s,])(б\/н|без номера)(?=[\s.,]|$)/iu;
 
 const names = /\p{L}[\p{L}\d-]*/gu;
+/** A link, a telephone number, a postal code or a pair of coordinates is neither a name nor a house. */
+const notAddress =
+  /https?:\/\/\S+|(?:\+7|\b8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|(?<!\d)\d{6}(?!\d)|\d{1,3}\.\d{3,}/g;
+
+/** "ааа" is no name. */
+const isName = (word: string) => word.length > 1 && new Set(word).size > 1 && !kinds.has(word) && !fillers.has(word);
 
 /**
  * The parts that an address in one line lacks: none if it names a place, a street and a house, in any order and however
- * abbreviated. Which of two names is the place isn't checked.
+ * abbreviated. Which of two names is the place isn't checked: in doubt an address passes, since the manager can ask, but
+ * a buyer whose address is refused can't order.
  */
 export function missingParts(address: string): MissingPart[] {
-  // A postal code is no house.
-  const text = address.replace(/(^|\D)\d{6}(?=\D|$)/g, '$1');
-  const named = (text.match(names) ?? []).filter((word) => word.length > 1 && !kinds.has(word.toLowerCase()));
-  const places = new Set(named.map((word) => word.toLowerCase())).size;
-  const needed = streetless.test(text) ? 1 : 2;
+  const text = address.replace(notAddress, ' ');
+  const named = (text.toLowerCase().match(names) ?? []).filter(isName);
+  const found = named.filter((word) => !landmarks.has(word));
+  const isLandmark = found.length < named.length && found.length > 1;
+  // "Калуга, ул. Калуга" names two parts, "Москва, Москва" one.
+  const parts = street.test(text) ? found.length : new Set(found).size;
+  const needed = streetless.test(text) || village.test(text) ? 1 : 2;
+  const hasHouse = /\d/.test(text) || withoutNumber.test(text) || isLandmark;
   return [
-    ...(places === 0 ? (['place'] as const) : []),
-    ...(places < needed ? (['street'] as const) : []),
-    ...(/\d/.test(text) ? [] : (['house'] as const)),
+    ...(parts === 0 ? (['place'] as const) : []),
+    ...(parts < needed ? (['street'] as const) : []),
+    ...(hasHouse ? [] : (['house'] as const)),
   ];
 }
