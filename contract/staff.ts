@@ -47,7 +47,7 @@ export const stopActing = defineCall({
   method: 'DELETE',
   path: '/api/v1/staff/session',
   tag,
-  summary: 'Закончить действовать от имени покупателя: этот токен больше не действует',
+  summary: 'Закончить действовать от имени покупателя: отдельный сеанс закрывается',
   access: 'required',
   status: 204,
   errors: [409],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { repositoryFiles, textOf } from '#tests/support/files.ts';
 import { i18nOf, resourcesOf } from './i18n.server.ts';
 import type { TextKey } from './types.ts';
 
@@ -34,6 +35,14 @@ describe('a text', () => {
       'В заказ: <b>{{name}} $t(cart:title)</b>',
     );
     expect(t('cart:batch', { amount: '$&' })).toBe('от $&\u00a0{{unit}}');
+  });
+
+  it('has a no-break space between a number and its unit', () => {
+    const broken = repositoryFiles()
+      .filter((file) => file.startsWith('app/locales/'))
+      .flatMap((file) => textOf(file).split('\n'))
+      .filter((line) => /(\d|\}\}) (\{\{unit\}\}|%|₽|[КМ]Б)/.test(line));
+    expect(broken).toEqual([]);
   });
 
   it.each(['cart:nonsense', 'cart:__proto__', 'cart:constructor', '__proto__:title', 'constructor:name', '__proto__'])(

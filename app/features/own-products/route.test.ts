@@ -89,7 +89,10 @@ describe('a new product', () => {
 
   it.each([
     ['Выберите файл .jpg или .png', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['Фото больше 2 МБ. Уменьшите его или выберите другое', new Uint8Array([...png, ...new Array(2_097_152).fill(0)])],
+    [
+      'Фото больше 2\u00a0МБ. Уменьшите его или выберите другое',
+      new Uint8Array([...png, ...new Array(2_097_152).fill(0)]),
+    ],
   ])('is not made with a file that is no photo: %s', async (message, photo) => {
     const { context, made } = open();
     const answer = await outcome(() => created.action(withFile(context, '/own-products/new', typed, photo)));
@@ -106,7 +109,7 @@ describe('a new product', () => {
       if (byForm) {
         const message =
           bytes.length > 2_097_152
-            ? 'Фото больше 2 МБ. Уменьшите его или выберите другое'
+            ? 'Фото больше 2\u00a0МБ. Уменьшите его или выберите другое'
             : 'Выберите файл .jpg или .png';
         expect(answer).toMatchObject({ status: 422, data: { lastResult: { error: { photo: [message] } } } });
         expect(made).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
-import { isOnline } from '#app/ui/use-online.ts';
+import { isOffline } from '#app/ui/network.ts';
 
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
@@ -64,7 +64,7 @@ export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUr
 }
 
 /** A product over the list closes without a network too; otherwise the server is told of it. */
-export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => !isOnline() && closesProduct(urls);
+export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => isOffline() && closesProduct(urls);
 
 type Change = Pick<
   ShouldRevalidateFunctionArgs,

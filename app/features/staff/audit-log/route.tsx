@@ -54,7 +54,9 @@ function AuditLog({ title, auditLog }: Pick<AuditLogData, 'title' | 'auditLog'>)
     >
       {auditLog.map(({ id, at, staff, buyer, company, what, requestId }) => (
         <tr key={id}>
-          <Cell head>{formatDateTime(at)}</Cell>
+          <Cell head className={css.sum}>
+            {formatDateTime(at)}
+          </Cell>
           <Cell label={t('staff:who')}>{staff}</Cell>
           <Cell label={t('staff:forWhom')}>{[buyer, company].filter(Boolean).join(', ')}</Cell>
           <Cell label={t('staff:what')}>{what}</Cell>
