@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { matchPath, parsePath, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
 import { isOffline } from '#app/ui/network.ts';
@@ -10,8 +10,8 @@ export function isDoneInPlace(formAction: string): boolean {
 }
 
 /** The query says for whom the form was rendered. */
-const pathOf = (formAction: string) => formAction.split('?')[0] ?? '';
-const isAlert = (formAction: string) => /^\/product\/\d+\/alert$/.test(pathOf(formAction));
+const pathOf = (formAction: string) => parsePath(formAction).pathname ?? '';
+const isAlert = (formAction: string) => matchPath('/product/:id/alert', pathOf(formAction)) !== null;
 
 /**
  * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
