@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { routeIds } from './route-ids.ts';
 
 export default [
   // A failure of any page keeps the document and the header around it
@@ -6,8 +7,8 @@ export default [
     index('features/home/route.tsx'),
 
     // Catalogue: what opens over the list is its child, so that opening it leaves the list alone
-    route('catalog', 'features/catalogue/list/route.tsx', [
-      index('features/product/dialog/route.tsx'),
+    route('catalog', 'features/catalogue/list/route.tsx', { id: routeIds.list }, [
+      index('features/product/dialog/route.tsx', { id: routeIds.dialog }),
       route('view', 'features/catalogue/view/route.tsx'),
     ]),
     route('catalog/filters', 'features/catalogue/filters/route.tsx'),

@@ -1,5 +1,5 @@
 import { type Blocker, useNavigation } from '@remix-run/react';
-import { type ReactNode, useCallback, useReducer, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
@@ -8,9 +8,9 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { HeldContext } from '#app/ui/held-navigation.ts';
+import { noteRequest, useNetwork } from '#app/ui/network.ts';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
-import { OnlineContext, useOnline } from '#app/ui/use-online.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,37 +25,38 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   const { t } = useTranslation('shell');
   const [acting, setActing] = useState<Acting>();
   const { shown, show, close } = useToasts(loaded?.flash);
-  const online = useOnline();
-  const held = useHeld(online);
+  const isOffline = useNetwork() === 'offline';
+  const held = useHeld();
+  useEffect(() => {
+    if (loaded) noteRequest(false);
+  }, [loaded]);
   const data = loaded?.buyer && acting ? { ...loaded, buyer: { ...loaded.buyer, ...acting } } : loaded;
   const place = useCover();
   const snackbar = (
     <Snackbar shown={shown} onClose={close} signIn={<SignInLink>{t('shell:signIn')}</SignInLink>}>
-      {online ? null : <Offline blocker={held.blocker} />}
+      {isOffline ? <Offline blocker={held.blocker} /> : null}
     </Snackbar>
   );
   return (
-    <OnlineContext.Provider value={online}>
-      <HeldContext.Provider value={held}>
-        <ToastContext.Provider value={show}>
-          <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
-            <SkipLink />
-            <NavigationBar />
-            {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-            <Header data={data} />
-            {place.isCovered ? null : snackbar}
-            {data ? <News data={data} /> : null}
-            {data?.askCookies ? <CookieNotice /> : null}
-            <main id="main" tabIndex={-1} className={css.main}>
-              <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-            </main>
-            <Footer data={data} />
-            <Overlays buyer={data?.buyer} auth={data?.auth} />
-            <BottomBar cart={data?.cart} />
-          </SnackbarContext.Provider>
-        </ToastContext.Provider>
-      </HeldContext.Provider>
-    </OnlineContext.Provider>
+    <HeldContext.Provider value={held}>
+      <ToastContext.Provider value={show}>
+        <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
+          <SkipLink />
+          <NavigationBar />
+          {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+          <Header data={data} />
+          {place.isCovered ? null : snackbar}
+          {data ? <News data={data} /> : null}
+          {data?.askCookies ? <CookieNotice /> : null}
+          <main id="main" tabIndex={-1} className={css.main}>
+            <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+          </main>
+          <Footer data={data} />
+          <Overlays buyer={data?.buyer} auth={data?.auth} />
+          <BottomBar cart={data?.cart} />
+        </SnackbarContext.Provider>
+      </ToastContext.Provider>
+    </HeldContext.Provider>
   );
 }
 

@@ -2,16 +2,17 @@ import { useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { areOnlyTicks, closesProduct } from '#app/features/product/revalidate.ts';
 import type { Holds, Step } from '#app/ui/held-navigation.ts';
-import { isOnline } from '#app/ui/use-online.ts';
+import { isOffline, useNetwork } from '#app/ui/network.ts';
 
 /**
  * Without a network a navigation would end on a page that says so, and what was typed on this one would be gone; or on
  * the browser's own page, if the code of the next route isn't there yet. It waits until the network is back.
  */
-export function useHeld(online: boolean) {
+export function useHeld() {
+  const online = useNetwork() !== 'offline';
   const page = useRef<Holds | null>(null);
   const blocker = useBlocker(
-    useCallback((step: Step) => (!isOnline() && needsNetwork(step)) || (page.current?.(step) ?? false), []),
+    useCallback((step: Step) => (isOffline() && needsNetwork(step)) || (page.current?.(step) ?? false), []),
   );
   useEffect(() => {
     if (blocker.state === 'blocked' && online && !page.current) blocker.proceed();

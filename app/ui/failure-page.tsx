@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from '@remix-run/react';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
@@ -9,19 +10,27 @@ import { Button } from './button.tsx';
 import css from './failure-page.module.css';
 import { type FailureKind, type FailureView, failureKind, failureOf, type KeptPost } from './failure-view.ts';
 import { LinkButton } from './link.tsx';
+import { noteRequest } from './network.ts';
 import { PageHeading } from './page-heading.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** Of the API's texts only title and message, truncated, get here. */
 export function FailurePage({ failure }: { failure: FailureView }) {
-  const { t } = useTranslation('errors');
   const { key } = useLocation();
   if (failure.kept) return <KeptPage kept={failure.kept} />;
+  return <Failure failure={failure} of={`failure ${key}`} />;
+}
+
+function Failure({ failure, of }: { failure: FailureView; of: string }) {
+  const { t } = useTranslation('errors');
   const kind = failureKind(failure.status);
+  useEffect(() => {
+    if (kind === 'offline') noteRequest(true);
+  }, [kind]);
   const text = t(`errors:${kind}.text`);
   return (
     <div className={css.failure}>
-      <PageHeading of={`failure ${key}`}>{t(`errors:${kind}.heading`)}</PageHeading>
+      <PageHeading of={of}>{t(`errors:${kind}.heading`)}</PageHeading>
       {text ? <p>{text}</p> : null}
       {failure.message && failure.message !== text ? <p>{failure.message}</p> : null}
       {kind === 'unavailable' ? <p className={css.small}>{t('errors:status', { status: failure.status })}</p> : null}

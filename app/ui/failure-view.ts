@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { Path } from '#app/paths.ts';
 import type { Acting } from './actor.tsx';
+import { isNetworkError } from './network.ts';
 
 /** A form that was refused because of who posted it, to be posted again. */
 export interface KeptPost {
@@ -41,11 +42,6 @@ export function failureOf(error: unknown): FailureView {
     kept: view?.kept,
     status: error.status,
   };
-}
-
-/** What `fetch` throws in Chromium, Firefox and Safari; other errors of this type are faults of the code. */
-function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 
 export type FailureKind =

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { type FormEvent, forwardRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { ActorField } from './actor.tsx';
+import { isOffline } from './network.ts';
 import { useToast } from './toast.ts';
-import { isOnline } from './use-online.ts';
 
 interface Props extends Omit<FormProps, 'action' | 'method' | 'hidden'> {
   method: 'get' | 'post';
@@ -26,7 +26,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   const showToast = useToast();
   // Whoever submits says so once more when the network is back: by then the form may hold something else.
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (rest.method === 'get' || isOnline()) return onSubmit?.(event);
+    if (rest.method === 'get' || !isOffline()) return onSubmit?.(event);
     event.preventDefault();
     showToast({ topic: 'offline', message: i18next.t('ui:notSent'), kind: 'error' });
   };

@@ -3,7 +3,7 @@ import { type AnchorHTMLAttributes, type ComponentProps, useContext } from 'reac
 import type { Path } from '#app/paths.ts';
 import { ActorContext } from './actor.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
-import { OnlineContext } from './use-online.ts';
+import { useNetwork } from './network.ts';
 
 type Props = Omit<LinkProps, 'to'> & {
   to: Path;
@@ -24,7 +24,7 @@ export function Link({ over, prefetch = 'intent', ...props }: Props) {
  */
 function useCanPrefetch(): boolean {
   const isVisitor = useContext(ActorContext) === undefined;
-  return useContext(OnlineContext) && isVisitor;
+  return useNetwork() === 'online' && isVisitor;
 }
 
 type ButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };

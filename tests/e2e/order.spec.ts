@@ -143,6 +143,44 @@ test('two clicks on the order button and a reload make one order', async ({ page
   await expect(orders.row(number)).toBeVisible();
 });
 
+test('an order whose answer is lost keeps the form, and sending it again makes one order', async ({
+  page,
+  mode,
+  credentials,
+  expectConsole,
+}) => {
+  test.skip(mode !== 'script', 'without script the browser itself says so and keeps the form');
+  expectConsole(/ERR_CONNECTION_RESET/);
+  const checkout = await readyToOrder(page, credentials);
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await checkout.comment.fill('Позвоните за час');
+  const ids: (string | null)[] = [];
+  page.on('request', (request) => {
+    const id = new URLSearchParams(request.postData() ?? '').get('requestId');
+    if (/\/checkout\.data/.test(request.url()) && request.method() === 'POST') ids.push(id);
+  });
+  await page.route(/\/checkout\.data/, (route) => route.abort('connectionreset'));
+  await checkout.submit.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Связь прервалась, отправить не удалось' });
+  await expect(told).toBeFocused();
+  await expect(checkout.comment).toHaveValue('Позвоните за час');
+  await page.unrouteAll();
+  await page.route(/\/checkout\.data/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await checkout.submit.click();
+  await expect.poll(() => ids.length).toBe(2);
+  await expect(told).toBeFocused();
+  await page.unrouteAll();
+  await checkout.submit.click();
+  await expect(checkout.placed).toBeVisible();
+  expect(new Set(ids).size).toBe(1);
+  const orders = new Orders(page);
+  await orders.open('/orders');
+  await expect(orders.rows).toHaveCount(1);
+});
+
 test('going back to a sent checkout and sending it again makes no second order', async ({
   page,
   credentials,

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import css from './page.module.css';
-import type { KeptReason } from './place-order.server.ts';
+import type { CheckoutAnswer, KeptReason } from './place-order.server.ts';
 
 interface Props {
   reason: KeptReason;
@@ -16,8 +16,10 @@ interface Props {
 /** Fields worth showing; the others are ids. */
 const readable = ['contactName', 'contactPhone', 'address', 'customerOrderNumber', 'comment'];
 
+type KeptProps = Extract<CheckoutAnswer, { kept: KeptReason }>;
+
 /** Replaces the form when the supplier is down or the session has ended; keeps everything typed. */
-export function KeptForm({ reason, fields }: Props) {
+export function KeptForm({ kept: reason, fields, lastResult }: KeptProps) {
   const { t } = useTranslation('checkout');
   const labels = fieldLabels(t);
   const typed = fields.filter(([name, value]) => readable.includes(name) && value !== '');
@@ -27,6 +29,11 @@ export function KeptForm({ reason, fields }: Props) {
         <PageHeading>{t(`checkout:kept.${reason}.heading`)}</PageHeading>
         <p>{t(`checkout:kept.${reason}.text`)}</p>
       </div>
+      {lastResult?.error?.['']?.map((message) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
       {reason === 'emptied' ? <Emptied /> : <Resend reason={reason} fields={fields} />}
       {typed.length > 0 ? (
         <section className={css.section}>

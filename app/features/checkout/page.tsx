@@ -22,14 +22,17 @@ import { Summary } from './summary.tsx';
 type Drawn = Extract<CheckoutAnswer, { kept?: undefined }>;
 
 export function CheckoutPage({ data, posted }: { data: CheckoutData; posted: CheckoutAnswer | undefined }) {
-  if (posted?.kept) return <KeptForm reason={posted.kept} fields={posted.fields} />;
-  const shown = posted ?? (data.checkout ? { ...data, lastResult: undefined, notice: undefined } : undefined);
+  if (posted?.kept) return <KeptForm {...posted} />;
+  const shown = posted ?? firstAnswer(data);
   return shown ? <CheckoutForm {...shown} /> : null;
 }
 
-type Props = Omit<Drawn, 'lastResult' | 'kept'> & { lastResult: Drawn['lastResult'] | undefined };
+/** The form before its first post. */
+export function firstAnswer(data: CheckoutData): Drawn | undefined {
+  return data.checkout ? { ...data, lastResult: undefined, notice: undefined } : undefined;
+}
 
-function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notice }: Props) {
+function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notice }: Drawn) {
   const { t } = useTranslation('checkout');
   const { contact } = checkout;
   const form = useAppForm({

@@ -18,10 +18,10 @@ import { checkoutSchema, choiceSchema } from './schema.ts';
 export type KeptReason = 'unavailable' | 'refresh' | 'signedOut' | 'emptied';
 
 export type CheckoutAnswer =
-  | { kept: KeptReason; fields: PostedFields }
+  | { kept: KeptReason; fields: PostedFields; lastResult?: SubmissionResult | undefined }
   | {
       kept?: undefined;
-      lastResult: SubmissionResult;
+      lastResult: SubmissionResult | undefined;
       checkout: CheckoutView;
       constraint: Constraints;
       requestId: string;

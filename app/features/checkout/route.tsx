@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadCheckout } from './checkout.server.ts';
-import { CheckoutPage } from './page.tsx';
-import { postCheckout } from './place-order.server.ts';
+import { CheckoutPage, firstAnswer } from './page.tsx';
+import { type CheckoutAnswer, postCheckout } from './place-order.server.ts';
 
 export const handle = { i18n: ['cart', 'checkout'] };
 
@@ -22,6 +23,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postCheckout(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <CheckoutPage data={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />;
+  const data = useLoaderData<typeof loader>();
+  return <CheckoutPage data={data} posted={usePosted<CheckoutAnswer>(firstAnswer(data))} />;
 }

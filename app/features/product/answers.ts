@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { FailureView } from '#app/ui/failure-view.ts';
+import { isOffline, noting } from '#app/ui/network.ts';
 
 export interface AddAnswer {
   ok: boolean;
@@ -41,10 +42,10 @@ export async function answerOr<T extends object | null>(
   failed: T,
 ): Promise<T | Response> {
   try {
-    return await serverAction();
+    return await noting(serverAction);
   } catch (error) {
     if (error instanceof Response || waitsForSignIn(error)) throw error;
-    return Response.json({ ...failed, ...(!navigator.onLine && { offline: true }) }, { status: 503 });
+    return Response.json({ ...failed, ...(isOffline() && { offline: true }) }, { status: 503 });
   }
 }
 

@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { matchPath, parsePath, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { pageOf } from '#app/return-to.ts';
-import { isOnline } from '#app/ui/use-online.ts';
+import { isOffline } from '#app/ui/network.ts';
 
 /** Adding to cart or favourites, and asking for a message, shows its result at the button, so the page isn't loaded again. */
 export function isDoneInPlace(formAction: string): boolean {
@@ -10,8 +10,8 @@ export function isDoneInPlace(formAction: string): boolean {
 }
 
 /** The query says for whom the form was rendered. */
-const pathOf = (formAction: string) => formAction.split('?')[0] ?? '';
-const isAlert = (formAction: string) => /^\/product\/\d+\/alert$/.test(pathOf(formAction));
+const pathOf = (formAction: string) => parsePath(formAction).pathname ?? '';
+const isAlert = (formAction: string) => matchPath('/product/:id/alert', pathOf(formAction)) !== null;
 
 /**
  * For pages where products can be added to cart or favourites. A fetcher's post that is answered during a navigation
@@ -64,7 +64,7 @@ export function closesProduct({ currentUrl, nextUrl }: { currentUrl: URL; nextUr
 }
 
 /** A product over the list closes without a network too; otherwise the server is told of it. */
-export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => !isOnline() && closesProduct(urls);
+export const closesOffline = (urls: { currentUrl: URL; nextUrl: URL }) => isOffline() && closesProduct(urls);
 
 type Change = Pick<
   ShouldRevalidateFunctionArgs,

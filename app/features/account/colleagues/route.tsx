@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadColleagues, manages, postColleagues } from './colleagues.server.ts';
 import { ColleaguesPage } from './page.tsx';
@@ -19,7 +20,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postColleagues(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <ColleaguesPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

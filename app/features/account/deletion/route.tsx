@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { readDeletion } from '#app/supplier/profile.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { deletionSchema, postDeletion } from './deletion.server.ts';
 import { DeletionPage } from './page.tsx';
@@ -26,6 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postDeletion(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <DeletionPage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
+  return <DeletionPage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadNotifications, postNotifications } from './notifications.server.ts';
 import { NotificationsPage } from './page.tsx';
@@ -20,7 +21,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postNotifications(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <NotificationsPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

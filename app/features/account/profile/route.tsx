@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { ProfilePage } from './page.tsx';
 import { loadProfile, postProfile } from './profile.server.ts';
@@ -20,6 +21,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postProfile(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <ProfilePage data={useLoaderData<typeof loader>()} lastResult={useActionData<Refused>()?.lastResult} />;
+  return <ProfilePage data={useLoaderData<typeof loader>()} lastResult={usePosted<Refused>()?.lastResult} />;
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { keptCode, postCode } from './code.server.ts';
@@ -23,6 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postCode(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <CodePage data={useLoaderData<typeof loader>()} lastResult={useActionData<StepAnswer>()?.lastResult} />;
+  return <CodePage data={useLoaderData<typeof loader>()} lastResult={usePosted<StepAnswer>()?.lastResult} />;
 }

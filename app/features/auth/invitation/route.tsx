@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import type { StepAnswer } from '../step.server.ts';
 import { loadInvitation, postInvitation } from './invitation.server.ts';
@@ -18,6 +19,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postInvitation(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <InvitationPage data={useLoaderData<typeof loader>()} lastResult={useActionData<StepAnswer>()?.lastResult} />;
+  return <InvitationPage data={useLoaderData<typeof loader>()} lastResult={usePosted<StepAnswer>()?.lastResult} />;
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
@@ -29,6 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postReset(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <ResetPage data={useLoaderData<typeof loader>()} lastResult={useActionData<StepAnswer>()?.lastResult} />;
+  return <ResetPage data={useLoaderData<typeof loader>()} lastResult={usePosted<StepAnswer>()?.lastResult} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loader as dialogLoader } from '#app/features/product/dialog/route.tsx';
+import { routeIds } from '#app/route-ids.ts';
 import { readPageRequest } from '#app/server/telemetry/events/page-request.ts';
 import { searchProducts } from '#contract/search.ts';
 import { demoBuyer, outcome, stubContext, visit } from '#tests/support/context.ts';
@@ -103,11 +104,13 @@ describe('the dialog of a product tells', () => {
 
   it('that it was closed, by script and without', async () => {
     const closed = [{ type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-dialog-close' } }];
-    const pageRequest = '/catalog.data?_routes=root,features/product/dialog/route';
+    const pageRequest = `/catalog.data?_routes=root,${routeIds.dialog}`;
     expect(await noted('/catalog', { load, pageRequest })).toMatchObject(closed);
     expect(await noted('/catalog?page=2', { load, referer: '/catalog?page=2&product=5' })).toMatchObject(closed);
     expect(await noted('/catalog', { load })).toEqual([]);
-    const both = '/catalog.data?_routes=features/catalogue/list/route,features/product/dialog/route';
+    const elsewhere = `/catalog.data?_routes=features/specifications/list/route,${routeIds.dialog}`;
+    expect(await noted('/catalog', { load, pageRequest: elsewhere })).toMatchObject(closed);
+    const both = `/catalog.data?_routes=${routeIds.list},${routeIds.dialog}`;
     expect(await noted('/catalog', { load, pageRequest: both })).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { apiErrors, parseForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { SavedPage } from './page.tsx';
 import { loadSaved, type Removed, removeSaved, savedSchema, saveList } from './saved.server.ts';
@@ -44,7 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectTo(paths.savedFilters());
 }
 
+export const clientAction = keepForm;
+
 export default function SavedRoute() {
-  const { lastResult, removed = null } = useActionData<Pressed>() ?? {};
+  const { lastResult, removed = null } = usePosted<Pressed>() ?? {};
   return <SavedPage data={useLoaderData<typeof loader>()} lastResult={lastResult} removed={removed} />;
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadOwn, postOwn } from './details.server.ts';
 import { OwnPage } from './page.tsx';
@@ -19,7 +20,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return await postOwn(context, request, params);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <OwnPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { parseForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
@@ -11,6 +11,7 @@ import { createOwnProduct, type OwnForm } from '#app/supplier/own-product.server
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -40,8 +41,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <NewPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }
 

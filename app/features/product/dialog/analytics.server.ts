@@ -1,3 +1,4 @@
+import { routeIds } from '#app/route-ids.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { PageRequest } from '#app/server/telemetry/events/page-request.ts';
 import { optional } from '#app/supplier/client/optional.ts';
@@ -36,7 +37,7 @@ async function foundBy(context: LoadContext, { searchParams }: URL, id: number) 
  */
 export function closesDialog({ routes, from }: Pick<PageRequest, 'routes' | 'from'>, list: URL): boolean {
   if (list.searchParams.has('product')) return false;
-  if (routes) return routes.some((id) => id.includes('product/dialog')) && !routes.some((id) => id.includes('list/'));
+  if (routes) return routes.includes(routeIds.dialog) && !routes.includes(routeIds.list);
   if (from?.pathname !== list.pathname || !from.searchParams.has('product')) return false;
   const before = new URLSearchParams(from.search);
   before.delete('product');

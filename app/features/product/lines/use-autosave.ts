@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '#app/paths.ts';
+import { useNetwork } from '#app/ui/network.ts';
 import { useToast } from '#app/ui/toast.ts';
 import { type DraftAction, type Drafts, idsIn, isStopped, reduceDrafts, refusedDrafts, refusedIn } from './drafts.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -57,12 +58,13 @@ export function useAutosave({ fetcherKey, answer, rows }: LinesHandle, action: P
 /** What the network has lost is sent again as soon as there is one. */
 function useRetryOnline(answer: LinesAnswer | undefined, saveButton: RefObject<HTMLButtonElement>): void {
   const failed = answer?.failed === true;
+  const isOnline = useNetwork() === 'online';
+  const wasOnline = useRef(isOnline);
   useEffect(() => {
-    if (!failed) return;
-    const retry = () => saveButton.current?.form?.requestSubmit(saveButton.current);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [failed, saveButton]);
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (failed && isBack) saveButton.current?.form?.requestSubmit(saveButton.current);
+  }, [failed, isOnline, saveButton]);
 }
 
 function isDue(drafts: Drafts): boolean {

@@ -2,8 +2,8 @@ import { useBeforeUnload } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
 import { pageOf } from '#app/return-to.ts';
 import { type Step, useHeldNavigation } from '#app/ui/held-navigation.ts';
+import { useNetwork } from '#app/ui/network.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
-import { useOnline } from '#app/ui/use-online.ts';
 
 interface Leaving {
   /** Something will be saved by itself. */
@@ -17,7 +17,7 @@ interface Leaving {
 /** A link is followed once everything is saved; when that is refused, the page stays this once. Closing the tab asks. */
 export function useLeaving(now: Leaving) {
   const latest = useLatest(now);
-  const online = useOnline();
+  const isOffline = useNetwork() === 'offline';
   const blocker = useHeldNavigation(
     useCallback(
       ({ currentLocation, nextLocation }: Step) =>
@@ -27,11 +27,11 @@ export function useLeaving(now: Leaving) {
   );
   const { isSaving, isRefused } = now;
   useEffect(() => {
-    if (blocker.state !== 'blocked' || !online) return;
+    if (blocker.state !== 'blocked' || isOffline) return;
     if (isSaving) latest.current.leave();
     else if (isRefused) blocker.reset();
     else blocker.proceed();
-  }, [blocker, online, isSaving, isRefused, latest]);
+  }, [blocker, isOffline, isSaving, isRefused, latest]);
   useBeforeUnload(
     useCallback(
       (event) => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { matchPath } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -33,7 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function sourceOf(from: URL | null): string {
   if (from?.pathname === paths.home()) return 'home';
-  return from?.pathname.startsWith('/product/') || from?.searchParams.has('product') ? 'product' : 'catalog';
+  if (!from) return 'catalog';
+  const isProduct = matchPath('/product/:id', from.pathname) || from.searchParams.has('product');
+  return isProduct ? 'product' : 'catalog';
 }
 
 function refusal(status: number, message: string): Response {

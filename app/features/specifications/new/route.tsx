@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Constraints, constraintsOf } from '#app/server/forms/constraint.server.ts';
@@ -13,6 +13,7 @@ import { createSpecification } from '#app/supplier/specification.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { HiddenField } from '#app/ui/conform/field.tsx';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -39,8 +40,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return await postNew(context, request);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <NewSpecificationPage data={useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { requireBuyer } from '#app/server/guards.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { failureOf } from '#app/ui/failure-view.ts';
 import { SpecificationFailure } from '../failure.tsx';
@@ -21,8 +22,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return await postSettings(context, request, specificationId(context, params['id']));
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  return <SettingsPage data={useLoaderData<typeof loader>()} posted={useActionData<NotSaved>()} />;
+  return <SettingsPage data={useLoaderData<typeof loader>()} posted={usePosted<NotSaved>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,3 +1,5 @@
+import * as paths from '#app/paths.ts';
+
 /** What a request says about the page being viewed. */
 export interface PageRequest {
   /** Path and query without the parts of Remix's data requests. */
@@ -56,7 +58,7 @@ function refererOf(headers: Headers, origin: string): { url: URL; own: boolean }
 
 /** Only the catalogue's queries are reported; others may hold invitation codes and return addresses. */
 function shownPath({ pathname, search }: URL): string {
-  return pathname === '/catalog' ? pathname + search : pathname;
+  return pathname === paths.catalogue() ? pathname + search : pathname;
 }
 
 function cut(address: string): string {

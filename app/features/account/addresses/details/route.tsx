@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
@@ -7,6 +7,7 @@ import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readAddress, updateAddress } from '#app/supplier/address.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
@@ -25,9 +26,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return await changeOne(context, request, params['id']);
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} lastResult={lastResult} />;
 }
 

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { createAddress } from '#app/supplier/address.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
@@ -26,7 +27,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   );
 }
 
+export const clientAction = keepForm;
+
 export default function Route() {
-  const lastResult = useActionData<Refused>()?.lastResult;
+  const lastResult = usePosted<Refused>()?.lastResult;
   return <AddressPage data={useLoaderData<typeof loader>()} pathOf={paths.newAddress} lastResult={lastResult} />;
 }

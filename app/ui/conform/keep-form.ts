@@ -1,0 +1,44 @@
+import { parse, type SubmissionResult } from '@conform-to/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { isOffline, noting } from '../network.ts';
+
+/** The form was sent and no answer came. */
+interface Unsent {
+  lastResult: SubmissionResult;
+  isUnsent: true;
+}
+
+/**
+ * A `clientAction` for routes with forms. A post that finds no network would end at the error boundary, and everything
+ * typed would be gone; it answers the form instead, as a refusal does. A status below 400 would load the page again.
+ */
+export async function keepForm<T>({
+  request,
+  serverAction,
+}: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>): Promise<T | Response> {
+  // Sending reads the body.
+  const sent = request.clone();
+  try {
+    return await noting(() => serverAction<T>() as Promise<T>);
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const message = i18next.t(isOffline() ? 'ui:notSent' : 'ui:unanswered');
+    const form = parse(await sent.formData(), { resolve: () => ({ error: { '': [message] } }) });
+    const unsent: Unsent = { lastResult: form.reply(), isUnsent: true };
+    return Response.json(unsent, { status: 503 });
+  }
+}
+
+/**
+ * `useActionData` of a route with `keepForm`. What the form was made from stays, with its request id, which belongs to
+ * what will be sent again: the server's last answer, else `first`.
+ */
+export function usePosted<T extends object>(first?: T): T | undefined {
+  const answer = useActionData<T | Unsent>() as T | Unsent | undefined;
+  const [before, setBefore] = useState<T>();
+  if (answer && 'isUnsent' in answer) return { ...(before ?? first), lastResult: answer.lastResult } as T;
+  if (answer !== before) setBefore(() => answer);
+  return answer;
+}
