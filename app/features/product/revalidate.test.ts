@@ -21,7 +21,7 @@ describe('a favourite that is answered', () => {
   });
 
   it('is not loaded again when a form of it has found no network', () => {
-    const lost = { ...answered('/', '/'), formAction: '/?index', actionStatus: 503 };
+    const lost = { ...answered('/', '/'), formAction: '/?index', actionStatus: 503, defaultShouldRevalidate: true };
     expect(inPlaceOnly(lost)).toBe(false);
     expect(inPlaceOnly({ ...lost, actionStatus: 200 })).toBe(true);
   });
