@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Link, LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import type { Detail } from './detail.server.ts';
 import { useOrdering, useRouteModule } from './ordering.tsx';
@@ -18,10 +18,21 @@ interface Props {
   canAsk: boolean;
 }
 
-/** Asks for a message when the product comes, from the requested amount on, or stops it. */
-export function StockAlert({ product, amount, canAsk }: Props) {
+/** Asks for a message when the product comes, from the requested amount on, or stops it. A visitor signs in first. */
+export function StockAlert(props: Props) {
   const { t } = useTranslation('product');
   const actor = useContext(ActorContext);
+  const { returnTo } = useOrdering();
+  if (actor !== undefined) return <AlertForm actor={actor} {...props} />;
+  return (
+    <LinkButton to={paths.signIn(returnTo)} prefetch="none" rel="nofollow">
+      {t('product:alertSignIn')}
+    </LinkButton>
+  );
+}
+
+function AlertForm({ product, amount, canAsk, actor }: Props & { actor: string }) {
+  const { t } = useTranslation('product');
   const { returnTo } = useOrdering();
   const { fetcher, alert, isPending, failure } = useStockAlert(product.alert);
   useRouteModule(paths.stockAlert(product.id));

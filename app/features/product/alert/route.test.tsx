@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { ActorContext } from '#app/ui/actor.tsx';
 import { getProduct } from '#contract/product.ts';
 import {
   type Answers,
@@ -86,11 +87,15 @@ describe('asking for a message when a product comes', () => {
 });
 
 describe('a product that can’t be ordered', () => {
-  const page = async (fields: object, query = '') => {
+  const page = async (fields: object, query = '', actor = '1.1') => {
     const product = { id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' }, ...fields };
     const { context } = stubContext({ answers: { getProduct: () => getProduct.answer.parse(product) } });
     const { data } = await outcome(() => productLoader(visit(context, `/product/7${query}`, { id: '7' })));
-    const html = render(<ProductPage {...(data as PageData)} />);
+    const html = render(
+      <ActorContext.Provider value={actor || undefined}>
+        <ProductPage {...(data as PageData)} />
+      </ActorContext.Provider>,
+    );
     return { html, text: textIn(html).replaceAll('\u00a0', ' ') };
   };
   const none = [{ storeId: 1, name: 'Москва', amount: 0 }];
@@ -100,6 +105,12 @@ describe('a product that can’t be ordered', () => {
     for (const part of ['Нет в наличии', 'Найти замену', 'Сообщить о поступлении']) expect(text).toContain(part);
     expect(html).toContain(`href="/catalog?keyword=${encodeURIComponent('Аналог:K-7').replaceAll('%20', '+')}"`);
     expect(text).not.toContain('Добавить в корзину');
+  });
+
+  it('leads a visitor to sign in and back', async () => {
+    const { html, text } = await page({ stock: none }, '', '');
+    expect(html).toContain('href="/user/sign-in?returnTo=%2Fproduct%2F7"');
+    expect(text).not.toContain('Сообщить о поступлении');
   });
 
   it('offers a message from the requested amount on', async () => {
