@@ -1,5 +1,5 @@
 import { type Blocker, useNavigation } from '@remix-run/react';
-import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Acting, ActingContext } from '#app/ui/actor.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { HeldContext } from '#app/ui/held-navigation.ts';
 import { noteRequest, useNetwork } from '#app/ui/network.ts';
+import { ShownPageContext } from '#app/ui/page-heading.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,6 +28,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   const { shown, show, close } = useToasts(loaded?.flash);
   const isOffline = useNetwork() === 'offline';
   const held = useHeld();
+  const shownPage = useRef<string | null>(null);
   useEffect(() => {
     if (loaded) noteRequest(false);
   }, [loaded]);
@@ -39,23 +41,25 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
   );
   return (
     <HeldContext.Provider value={held}>
-      <ToastContext.Provider value={show}>
-        <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
-          <SkipLink />
-          <NavigationBar />
-          {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-          <Header data={data} />
-          {place.isCovered ? null : snackbar}
-          {data ? <News data={data} /> : null}
-          {data?.askCookies ? <CookieNotice /> : null}
-          <main id="main" tabIndex={-1} className={css.main}>
-            <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-          </main>
-          <Footer data={data} />
-          <Overlays buyer={data?.buyer} auth={data?.auth} />
-          <BottomBar cart={data?.cart} />
-        </SnackbarContext.Provider>
-      </ToastContext.Provider>
+      <ShownPageContext.Provider value={shownPage}>
+        <ToastContext.Provider value={show}>
+          <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
+            <SkipLink />
+            <NavigationBar />
+            {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+            <Header data={data} />
+            {place.isCovered ? null : snackbar}
+            {data ? <News data={data} /> : null}
+            {data?.askCookies ? <CookieNotice /> : null}
+            <main id="main" tabIndex={-1} className={css.main}>
+              <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+            </main>
+            <Footer data={data} />
+            <Overlays buyer={data?.buyer} auth={data?.auth} />
+            <BottomBar cart={data?.cart} />
+          </SnackbarContext.Provider>
+        </ToastContext.Provider>
+      </ShownPageContext.Provider>
     </HeldContext.Provider>
   );
 }

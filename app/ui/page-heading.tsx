@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
-import { type HTMLAttributes, useEffect, useRef } from 'react';
+import { createContext, type HTMLAttributes, type MutableRefObject, useContext, useEffect, useRef } from 'react';
 import { pageOf } from '#app/return-to.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Navigation state of a form or link that updates its page in place: the focus stays on it. */
 export const inPlace = { inPlace: true };
@@ -10,8 +11,8 @@ interface Props extends HTMLAttributes<HTMLHeadingElement> {
   of?: string;
 }
 
-/** In the browser: the page whose heading was shown last; null in a new document. */
-let lastPage: string | null = null;
+/** The page whose heading was shown last, which the layout remembers from page to page. */
+export const ShownPageContext = createContext<MutableRefObject<string | null>>({ current: null });
 
 /**
  * Takes the focus when script has navigated to another page, so that the heading is read aloud and the keyboard
@@ -20,19 +21,22 @@ let lastPage: string | null = null;
 export function PageHeading({ of, children, ...rest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMounted = useRef(false);
+  const shownPage = useContext(ShownPageContext);
+  const cameWithDocument = useRef(!useHydrated());
   const location = useLocation();
   const page = of ?? pageOf(location);
   const state = location.state as Partial<typeof inPlace> | null;
   const stays = useNavigationType() === 'POP' || state?.inPlace === true;
   useEffect(() => {
-    const isFirst = lastPage === null;
-    const isAnother = lastPage !== page;
+    // A failure of the root makes another layout, which remembers nothing.
+    const isFirst = shownPage.current === null && cameWithDocument.current;
+    const isAnother = shownPage.current !== page;
     // Back to a list that was filtered or turned in place leaves the focus, too.
     const isKept = isMounted.current && stays;
-    lastPage = page;
+    shownPage.current = page;
     isMounted.current = true;
     if (isAnother && !isFirst && !isKept) heading.current?.focus({ preventScroll: true });
-  }, [page, stays]);
+  }, [page, stays, shownPage]);
   return (
     <h1 ref={heading} tabIndex={-1} {...rest}>
       {children}
