@@ -4,13 +4,16 @@ import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
-/** What changed in a line since the buyer added it. Prices are in roubles, amounts in the product's unit. */
-export const lineChange = z.object({
-  kind: z.enum(['price', 'stock', 'rounded', 'replaced']),
-  from: z.number(),
-  to: z.number(),
-  at: moment,
-});
+/** What changed in a line since the buyer added it: its price, or an amount in the product's unit. */
+export const lineChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), from: money, to: money, at: moment }),
+  z.object({
+    kind: z.enum(['stock', 'rounded', 'replaced']),
+    from: z.int().min(0),
+    to: z.int().min(0),
+    at: moment,
+  }),
+]);
 
 /** Part of a line that arrives together, from a warehouse or brought to order (`storeId` null). */
 export const deliveryPart = z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, day, id, money, totals } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
+import { maxAddresses } from './delivery-address.ts';
 import { overdueDebt } from './payment.ts';
 import { legalEntity } from './user.ts';
 
@@ -50,9 +51,9 @@ export const getCheckout = defineCall({
       .max(maxCheckoutItems)
       .default([]),
     deliveryTypes: z.array(deliveryType),
-    addresses: z.array(
-      z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }),
-    ),
+    addresses: z
+      .array(z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }))
+      .max(maxAddresses),
     pickupPoints: z.array(
       z.object({ id, name: z.string(), address: z.string(), hours: z.string().default(''), available: z.boolean() }),
     ),
@@ -71,7 +72,9 @@ export const getCheckout = defineCall({
       }),
     ),
     /** Days on which delivery or pickup can be requested. */
-    calendar: z.array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string()).default([]) })),
+    calendar: z
+      .array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string().max(32)).max(12).default([]) }))
+      .max(62),
     contact: z.object({ name: z.string().default(''), phone: z.string().default('') }),
     freeDeliveryFrom: money.nullable(),
     /** Price of delivery to the address, part of `totals.value`; zero if free or picked up. */

@@ -162,6 +162,9 @@ export const suggestedProduct = z.object({
 
 export type SuggestedProduct = z.output<typeof suggestedProduct>;
 
+/** Of each kind. */
+const maxSuggestions = 10;
+
 export const getSuggestions = defineCall({
   id: 'getSuggestions',
   method: 'GET',
@@ -171,13 +174,13 @@ export const getSuggestions = defineCall({
   access: 'optional',
   query: z.object({ keyword: z.string().max(256) }),
   answer: z.object({
-    words: z.array(z.string()),
+    words: z.array(z.string().max(256)).max(maxSuggestions),
     /** Products whose article begins with the typed text. */
-    articles: z.array(suggestedProduct).default([]),
+    articles: z.array(suggestedProduct).max(maxSuggestions).default([]),
     /** Products that contain the typed words, without those in `articles`. */
-    products: z.array(suggestedProduct),
-    sections: z.array(named),
-    brands: z.array(named),
+    products: z.array(suggestedProduct).max(maxSuggestions),
+    sections: z.array(named).max(maxSuggestions),
+    brands: z.array(named).max(maxSuggestions),
     /**
      * What was searched for if the typed text finds nothing but finds something in the other keyboard layout, or null.
      */

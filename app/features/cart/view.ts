@@ -81,7 +81,7 @@ function toLine(line: CartLine): LineView {
       ...(storeId === null && { toOrder: true as const }),
     })),
     // The contract has changed prices in roubles.
-    changes: line.changes.map(({ kind, from }) => ({ kind, from: kind === 'price' ? Math.round(from * 100) : from })),
+    changes: line.changes.map(({ kind, from }) => ({ kind, from })),
     errors: line.errors.map((error) => error.message),
   };
 }

@@ -88,7 +88,7 @@ function findChanges(row: LineRow, product: CatalogueProduct | null, stock: Stor
   const at = new Date(row.seenAt).toISOString();
   const price = product?.price?.value;
   if (price !== undefined && row.seenPrice !== null && price !== row.seenPrice) {
-    changes.push({ kind: 'price', from: row.seenPrice / 100, to: price / 100, at });
+    changes.push({ kind: 'price', from: row.seenPrice, to: price, at });
   }
   if (!stock || row.seenStock === null) return changes;
   const now = onHand(stock);
