@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition } from 'react';
+import { Suspense, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from './i18n/start.ts';
@@ -9,7 +9,13 @@ else if (!isReloadedInVain()) {
   const i18n = await startI18n();
   const page = (
     <I18nextProvider i18n={i18n}>
-      <RemixBrowser />
+      {/*
+        RemixBrowser suspends until it has decoded its data. React 18 doesn't survive a click in the meantime when nothing
+        but the root can wait (remix-run/remix#10214): script would never take the page over.
+      */}
+      <Suspense>
+        <RemixBrowser />
+      </Suspense>
     </I18nextProvider>
   );
   startTransition(() => void hydrateRoot(document, page));

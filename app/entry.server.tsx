@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { Suspense } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
@@ -34,7 +35,10 @@ export default async function renderDocument(
     render(
       <DocumentContext.Provider value={{ nonce, lite }}>
         <I18nextProvider i18n={i18n}>
-          <RemixServer context={entry} url={request.url} nonce={nonce} />
+          {/* As in entry.client.tsx. */}
+          <Suspense>
+            <RemixServer context={entry} url={request.url} nonce={nonce} />
+          </Suspense>
         </I18nextProvider>
       </DocumentContext.Provider>,
     ),

@@ -80,6 +80,21 @@ test.describe('what a buyer changes before script has come', () => {
     await expect(catalogue.header.getByRole('option').first()).toBeVisible();
   });
 
+  test('a press in the moment in which script takes the page over does not keep it from that', async ({ page }) => {
+    // One press in each turn of the browser's loop: some of them while React waits for the data of the page.
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (document.documentElement?.hasAttribute('data-js')) return;
+        document.body?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    await page.goto('/catalog');
+    await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  });
+
   test('an amount in the cart and a way of delivery are kept and reckoned with', async ({ page, credentials }) => {
     const catalogue = new Catalogue(page);
     await catalogue.enter(credentials);
