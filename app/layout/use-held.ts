@@ -1,23 +1,52 @@
-import { useBlocker } from '@remix-run/react';
+import { type Blocker, type Location, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { areOnlyTicks, closesProduct } from '#app/features/product/revalidate.ts';
-import type { Holds, Step } from '#app/ui/held-navigation.ts';
+import { pageOf } from '#app/return-to.ts';
+import { type Holder, outcomeOf } from '#app/ui/held-navigation.ts';
 import { isOffline, useNetwork } from '#app/ui/network.ts';
 
 /**
  * Without a network a navigation would end on a page that says so, and what was typed on this one would be gone; or on
- * the browser's own page, if the code of the next route isn't there yet. It waits until the network is back.
+ * the browser's own page, if the code of the next route isn't there yet. It waits until the network is back. It also
+ * waits for the holders of the page to save what was typed.
  */
 export function useHeld() {
   const online = useNetwork() !== 'offline';
-  const page = useRef<Holds | null>(null);
+  const holders = useRef(new Set<Holder>());
   const blocker = useBlocker(
-    useCallback((step: Step) => (isOffline() && needsNetwork(step)) || (page.current?.(step) ?? false), []),
+    useCallback((step: Step) => {
+      const isHeld = leavesPage(step) && outcomeOf(holders.current) === 'wait';
+      return isHeld || (isOffline() && needsNetwork(step));
+    }, []),
   );
-  useEffect(() => {
-    if (blocker.state === 'blocked' && online && !page.current) blocker.proceed();
+  // Several ask about the same navigation after one render, and it can be decided but once.
+  const decided = useRef<Blocker>();
+  const settle = useCallback(() => {
+    if (blocker.state !== 'blocked' || !online || decided.current === blocker) return;
+    const outcome = outcomeOf(holders.current);
+    if (outcome === 'wait') {
+      for (const holder of holders.current) holder.leave();
+      return;
+    }
+    decided.current = blocker;
+    if (outcome === 'stay') blocker.reset();
+    else blocker.proceed();
   }, [blocker, online]);
-  return useMemo(() => ({ blocker, page }), [blocker]);
+  useEffect(settle, [settle]);
+  const add = useCallback((holder: Holder) => {
+    holders.current.add(holder);
+    return () => void holders.current.delete(holder);
+  }, []);
+  return useMemo(() => ({ blocker, add, settle }), [blocker, add, settle]);
+}
+
+interface Step {
+  currentLocation: Location;
+  nextLocation: Location;
+}
+
+function leavesPage({ currentLocation, nextLocation }: Step): boolean {
+  return pageOf(currentLocation) !== pageOf(nextLocation);
 }
 
 /** All but dialogs that the address names by its hash, ticks, and the end of a product over the page. */

@@ -1,35 +1,36 @@
-import type { Blocker, Location } from '@remix-run/react';
-import { createContext, type MutableRefObject, useContext, useEffect } from 'react';
+import type { Blocker } from '@remix-run/react';
+import { createContext, useContext, useEffect } from 'react';
 
-export interface Step {
-  currentLocation: Location;
-  nextLocation: Location;
+/** Part of a page that saves by itself before another page opens. */
+export interface Holder {
+  /** `refused` once saving has failed. */
+  state: () => 'saving' | 'refused' | 'free';
+  /** Saves the text that is being typed. */
+  leave: () => void;
 }
-
-/** Whether a navigation has to wait. */
-export type Holds = (step: Step) => boolean;
 
 interface Held {
   blocker: Blocker;
-  /** The page's own reason. */
-  page: MutableRefObject<Holds | null>;
+  /** Returns a function that removes the holder. */
+  add: (holder: Holder) => () => void;
+  /** Asks all holders what becomes of a navigation that waits. Call it when the state of one has changed. */
+  settle: () => void;
 }
 
 const idle: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
 
-export const HeldContext = createContext<Held>({ blocker: idle, page: { current: null } });
+export const HeldContext = createContext<Held>({ blocker: idle, add: () => () => undefined, settle: () => undefined });
 
-/**
- * The router knows a single blocker. The shell has it, for pages that can't be loaded without a network; a page adds
- * its reason here, and then it is the page that proceeds.
- */
-export function useHeldNavigation(holds: Holds): Blocker {
-  const { blocker, page } = useContext(HeldContext);
-  useEffect(() => {
-    page.current = holds;
-    return () => {
-      page.current = null;
-    };
-  }, [holds, page]);
-  return blocker;
+/** The router knows a single blocker. The shell has it, and asks every holder. Returns `settle`. */
+export function useHolder(holder: Holder): () => void {
+  const { add, settle } = useContext(HeldContext);
+  useEffect(() => add(holder), [add, holder]);
+  return settle;
+}
+
+/** The page opens once everything is saved; when that is refused, the buyer stays this once. */
+export function outcomeOf(holders: Iterable<Holder>): 'wait' | 'stay' | 'go' {
+  const states = [...holders].map(({ state }) => state());
+  if (states.includes('saving')) return 'wait';
+  return states.includes('refused') ? 'stay' : 'go';
 }

@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { answerOr } from '#app/features/product/answers.ts';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { inPlaceOnly } from '#app/features/product/revalidate.ts';
 import * as paths from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { optional } from '#app/supplier/client/optional.ts';
+import { keepForm } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
 import { loadHome, viewEvents } from './home.server.ts';
 import { HomePage } from './page.tsx';
-import { unanswered } from './quick-order/form.tsx';
 import { postQuickOrder, type QuickAnswer } from './quick-order/quick-order.server.ts';
 
 export const handle = { i18n: ['home', 'product'] };
@@ -54,8 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(null);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  answerOr<object | null>(serverAction, unanswered);
+export const clientAction = keepForm;
 
 export default function Route() {
   const { home, requestId, ahead } = useLoaderData<typeof loader>();

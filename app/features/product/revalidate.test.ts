@@ -20,6 +20,12 @@ describe('a favourite that is answered', () => {
     expect(listChanged(answered('/catalog', '/catalog'))).toBe(false);
   });
 
+  it('is not loaded again when a form of it has found no network', () => {
+    const lost = { ...answered('/', '/'), formAction: '/?index', actionStatus: 503, defaultShouldRevalidate: true };
+    expect(inPlaceOnly(lost)).toBe(false);
+    expect(inPlaceOnly({ ...lost, actionStatus: 200 })).toBe(true);
+  });
+
   it('on the way to another list loads that list', () => {
     expect(inPlaceOnly(answered('/compare?ids=1', '/compare?ids=1,2'))).toBe(true);
     expect(listChanged(answered('/catalog', '/catalog?infavorite=1'))).toBe(true);

@@ -21,9 +21,15 @@ export function inPlaceOnly({
   formAction,
   currentUrl,
   nextUrl,
+  actionStatus = 200,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'formAction' | 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>): boolean {
+}: Pick<
+  ShouldRevalidateFunctionArgs,
+  'formAction' | 'currentUrl' | 'nextUrl' | 'actionStatus' | 'defaultShouldRevalidate'
+>): boolean {
   const stays = currentUrl.href === nextUrl.href;
+  // With single fetch the default is true here even then, and without a network an error page would replace this one.
+  if (stays && actionStatus >= 500) return false;
   return formAction && stays && isDoneInPlace(formAction) ? false : defaultShouldRevalidate || !stays;
 }
 
@@ -31,9 +37,7 @@ export function inPlaceOnly({
  * Where a product is shown its loader says whether there is an alert. A refusal may mean that the product can be ordered
  * or has gone meanwhile.
  */
-export function productChanged(
-  args: Parameters<typeof inPlaceOnly>[0] & Pick<ShouldRevalidateFunctionArgs, 'actionStatus'>,
-): boolean {
+export function productChanged(args: Parameters<typeof inPlaceOnly>[0]): boolean {
   const { formAction = '', actionStatus = 200, currentUrl, nextUrl } = args;
   if (!isAlert(formAction) || currentUrl.href !== nextUrl.href) return inPlaceOnly(args);
   return actionStatus < 400 || actionStatus === 404 || actionStatus === 409;

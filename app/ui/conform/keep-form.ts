@@ -36,7 +36,11 @@ export async function keepForm<T>({
  * what will be sent again: the server's last answer, else `first`.
  */
 export function usePosted<T extends object>(first?: T): T | undefined {
-  const answer = useActionData<T | Unsent>() as T | Unsent | undefined;
+  return useAnswer(useActionData<T | Unsent>() as T | Unsent | undefined, first);
+}
+
+/** `usePosted` for the answer of a fetcher. */
+export function useAnswer<T extends object>(answer: T | Unsent | undefined, first?: T): T | undefined {
   const [before, setBefore] = useState<T>();
   if (answer && 'isUnsent' in answer) return { ...(before ?? first), lastResult: answer.lastResult } as T;
   if (answer !== before) setBefore(() => answer);

@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { useAnswer } from '#app/ui/conform/keep-form.ts';
 import { Link } from '#app/ui/link.tsx';
 import css from './form.module.css';
 import type { AddedRow, QuickAnswer } from './quick-order.server.ts';
 import { maxRows, padded, type TypedRow } from './rows.ts';
 import { RowsForm } from './rows-form.tsx';
-
-/** The server couldn't be reached. */
-export const unanswered = { failed: true } as const;
 
 interface Props {
   requestId: string;
@@ -18,63 +16,49 @@ interface Props {
   posted?: QuickAnswer | undefined;
 }
 
-interface Shown {
-  answer: QuickAnswer | undefined;
+interface Pasted {
   rows: readonly TypedRow[];
-  requestId: string;
-  /** Another one is another form. */
-  version: number;
-  note?: 'pasted' | 'cut';
+  isCut: boolean;
+  /** The fetcher's answer at that time: a later one tells more. */
+  after: QuickAnswer | undefined;
+  turn: number;
 }
 
 const fetcherKey = 'quick-order';
-const fewestRows = 5;
 
 export function QuickOrder({ requestId, posted }: Props) {
   const { t } = useTranslation('home');
-  const { data, state } = useFetcher<QuickAnswer | typeof unanswered>({ key: fetcherKey });
-  const [shown, show] = useState(() => showing(posted, requestId, 0));
-  const failed = data !== undefined && 'failed' in data;
-  if (data && !('failed' in data) && data !== shown.answer && state === 'idle') {
-    show(showing(data, data.requestId, shown.version + 1));
-  }
+  const { data, state } = useFetcher<QuickAnswer>({ key: fetcherKey });
+  const answer = useAnswer(data, posted) ?? posted;
+  // The page's own id changes when the page is loaded again.
+  const [firstId] = useState(requestId);
+  const [pasted, setPasted] = useState<Pasted>();
+  const isPasted = pasted !== undefined && pasted.after === data;
+  const formId = answer?.requestId ?? firstId;
   return (
     <section className={css.quick} aria-labelledby="quick-order">
       <h2 id="quick-order">{t('home:quick.title')}</h2>
       <p className={css.hint}>{t('home:quick.hint')}</p>
-      <Added key={shown.answer?.requestId} rows={shown.answer?.added ?? []} />
+      <Added key={formId} rows={answer?.added ?? []} />
       <RowsForm
-        key={shown.version}
-        rows={shown.rows}
-        lastResult={shown.note ? undefined : shown.answer?.lastResult}
-        requestId={shown.requestId}
+        // What the API has answered or what was pasted makes another form.
+        key={`${formId} ${pasted?.turn ?? 0}`}
+        values={{ requestId: formId, lines: padded(pasted?.rows ?? []) }}
+        lastResult={isPasted ? undefined : answer?.lastResult}
         fetcherKey={fetcherKey}
         pending={state !== 'idle'}
-        note={shown.note && t(`home:quick.${shown.note}`, { count: maxRows })}
+        note={isPasted ? t(pasted.isCut ? 'home:quick.cut' : 'home:quick.pasted', { count: maxRows }) : undefined}
         onPasted={(rows) =>
-          show({
-            ...shown,
-            rows: padded(rows.slice(0, maxRows), fewestRows),
-            version: shown.version + 1,
-            note: rows.length > maxRows ? 'cut' : 'pasted',
-          })
+          setPasted((last) => ({
+            rows: rows.slice(0, maxRows),
+            isCut: rows.length > maxRows,
+            after: data,
+            turn: (last?.turn ?? 0) + 1,
+          }))
         }
-      >
-        {failed && state === 'idle' ? (
-          <p role="alert" className={css.bad}>
-            {t('home:quick.unavailable')}
-          </p>
-        ) : null}
-      </RowsForm>
+      />
     </section>
   );
-}
-
-function showing(answer: QuickAnswer | undefined, requestId: string, version: number): Shown {
-  // Blank rows of the sent form are holes.
-  const left = (answer?.lastResult.initialValue?.['lines'] ?? []) as (Partial<TypedRow> | undefined)[];
-  const rows = left.map((row) => ({ article: row?.article ?? '', amount: row?.amount ?? '' }));
-  return { answer, rows: padded(rows, fewestRows), requestId: answer?.requestId ?? requestId, version };
 }
 
 /** What is in the cart now. Takes the focus that went with the form's rows. */

@@ -11,6 +11,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Added, addByCode } from '#app/supplier/cart.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { padded, type TypedRow } from './rows.ts';
 import { quickOrderSchema } from './schema.ts';
 
 /** A row that is in the cart now. */
@@ -31,7 +32,7 @@ export interface QuickAnswer {
   /** Errors, and the rows that are still to be ordered. */
   lastResult: SubmissionResult;
   added: AddedRow[];
-  /** Of the next order. */
+  /** Of the next order; the sent one while the API has answered nothing. */
   requestId: string;
 }
 
@@ -41,7 +42,7 @@ export async function postQuickOrder(context: LoadContext, request: Request) {
   const { answer, status, message } =
     form.status === 'success'
       ? await orderByArticle(context, form)
-      : { answer: { lastResult: form.reply(), added: [], requestId: mintRequestId() }, status: 422, message: '' };
+      : { answer: sentAgain(form, form.reply()), status: 422, message: '' };
   const { added, lastResult } = answer;
   // Only below 400 the header gets the new sum of the cart.
   if (isFetcherRequest(request)) return data(answer, { status: added.length > 0 ? 200 : status });
@@ -67,28 +68,40 @@ async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Ou
     const { result } = await addByCode(context.supplier, items, 'quick-order', requestId);
     await countAdded(context, result);
     const refused = rows.flatMap((row, at) => (result[at]?.status === 'rejected' ? [{ row, ...result[at] }] : []));
+    const added = rows.flatMap((row, at) => addedRow(row, result[at], at));
+    const nextId = mintRequestId();
     const lastResult = refusedRows(
       refused.map(({ row, message = context.t('home:quick.rejected') }) => [row, message]),
+      nextId,
     );
-    const added = rows.flatMap((row, at) => addedRow(row, result[at], at));
-    const answer = { lastResult, added, requestId: mintRequestId() };
+    const answer = { lastResult, added, requestId: nextId };
     return { answer, status: refused.length > 0 ? 422 : 200, message: addedMessage(context.t, result) };
   } catch (error) {
     const [message, status] = failureOf(context, error);
     // The same id, so that a request which was carried out after all isn't carried out again.
-    return {
-      answer: { lastResult: form.reply({ formErrors: [message] }), added: [], requestId: formId },
-      status,
-      message,
-    };
+    return { answer: sentAgain(form, form.reply({ formErrors: [message] })), status, message };
   }
 }
 
-function refusedRows(refused: readonly [Row, string][]): SubmissionResult {
-  if (refused.length === 0) return {};
+/** The form as it was sent. */
+function sentAgain({ payload }: Pick<ParsedForm<unknown>, 'payload'>, reply: SubmissionResult): QuickAnswer {
+  const requestId = readRequestId(payload['requestId']);
+  const sent = (payload['lines'] ?? []) as (Partial<TypedRow> | undefined)[];
+  // Rows that were left out are holes.
+  const rows = Array.from(sent, (row) => ({ article: row?.article ?? '', amount: row?.amount ?? '' }));
+  return { lastResult: { ...reply, initialValue: valuesOf(rows, requestId) }, added: [], requestId };
+}
+
+function valuesOf(rows: readonly TypedRow[], requestId: string) {
+  return { requestId, lines: padded(rows).map(({ article, amount }) => ({ article, amount })) };
+}
+
+function refusedRows(refused: readonly [Row, string][], requestId: string): SubmissionResult {
+  const rows = refused.map(([{ article, amount }]) => ({ article, amount: String(amount) }));
+  if (rows.length === 0) return { initialValue: valuesOf([], requestId) };
   return {
     status: 'error',
-    initialValue: { lines: refused.map(([{ article, amount }]) => ({ article, amount: String(amount) })) },
+    initialValue: valuesOf(rows, requestId),
     error: Object.fromEntries(refused.map(([, message], at) => [`lines[${at}].article`, [message]])),
   };
 }

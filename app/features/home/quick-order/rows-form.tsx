@@ -1,42 +1,46 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
+import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from './form.module.css';
-import { pastedRows, type TypedRow, withPasted } from './rows.ts';
+import { pastedRows, type QuickOrderValues, type TypedRow, withPasted } from './rows.ts';
 
 interface Props {
-  rows: readonly TypedRow[];
+  /** Of the form before its first answer. */
+  values: QuickOrderValues;
   lastResult: SubmissionResult | undefined;
-  requestId: string;
   fetcherKey: string;
   pending: boolean;
   /** What was pasted into the rows. */
   note: string | undefined;
   onPasted: (rows: TypedRow[]) => void;
-  children: ReactNode;
 }
 
-const nameOf = (at: number, field: keyof TypedRow) => `lines[${at}].${field}`;
+type RowField = FieldMetadata<TypedRow>;
 
-export function RowsForm({ rows, lastResult, requestId, fetcherKey, pending, note, onPasted, children }: Props) {
+export function RowsForm({ values, lastResult, fetcherKey, pending, note, onPasted }: Props) {
   const { t } = useTranslation('home');
-  const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: { lines: [...rows] } });
+  const form = useAppForm({ id: 'quick-order-form', lastResult, defaultValue: values });
+  const lines = form.metadata.getFieldset()['lines'] as FieldMetadata<TypedRow[]> | undefined;
+  const rows = lines?.getFieldList() ?? [];
   const noted = useRef<HTMLParagraphElement>(null);
   // The field with the focus went with the rows of before.
   useEffect(() => noted.current?.focus(), []);
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
     const pasted = pastedRows(event.clipboardData.getData('text'));
-    const place = event.target instanceof HTMLInputElement ? /^lines\[(\d+)\]\.article$/.exec(event.target.name) : null;
-    if (!pasted || !place) return;
+    const { target, currentTarget } = event;
+    const place = rows.findIndex(
+      (row) => target instanceof HTMLInputElement && target.name === row.getFieldset().article.name,
+    );
+    if (!pasted || place < 0) return;
     event.preventDefault();
-    onPasted(withPasted(typedIn(event.currentTarget, rows.length), Number(place[1]), pasted));
+    onPasted(withPasted(typedIn(currentTarget, rows), place, pasted));
   };
   return (
     <AppForm
@@ -45,16 +49,15 @@ export function RowsForm({ rows, lastResult, requestId, fetcherKey, pending, not
       action={paths.homePost()}
       navigate={false}
       fetcherKey={fetcherKey}
-      requestId={requestId}
       hidden={{ intent: 'quick-order' }}
       onPaste={paste}
     >
+      <HiddenField name="requestId" />
       <ErrorSummary form={form} labels={labelsOf(rows, (key, row) => t(key, { row }))} />
       <ol className={css.rows}>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-          <li key={at} className={css.row}>
-            <Row at={at} row={row} isRefused={isRefused(lastResult, at)} />
+          <li key={row.key} className={css.row}>
+            <Row row={row} at={at} />
           </li>
         ))}
       </ol>
@@ -63,7 +66,6 @@ export function RowsForm({ rows, lastResult, requestId, fetcherKey, pending, not
           {note}
         </p>
       ) : null}
-      {children}
       <Button look="primary" aria-disabled={pending || undefined}>
         {t(pending ? 'home:quick.pending' : 'home:quick.submit')}
       </Button>
@@ -71,8 +73,9 @@ export function RowsForm({ rows, lastResult, requestId, fetcherKey, pending, not
   );
 }
 
-function Row({ at, row, isRefused }: { at: number; row: TypedRow; isRefused: boolean }) {
+function Row({ row, at }: { row: RowField; at: number }) {
   const { t } = useTranslation('home');
+  const { article, amount } = row.getFieldset();
   const label = (
     key: 'home:quick.article' | 'home:quick.amount',
     full: 'home:quick.articleOf' | 'home:quick.amountOf',
@@ -80,45 +83,45 @@ function Row({ at, row, isRefused }: { at: number; row: TypedRow; isRefused: boo
   return (
     <>
       <Field
-        name={nameOf(at, 'article')}
+        name={article.name}
         label={label('home:quick.article', 'home:quick.articleOf')}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
       />
       <Field
-        name={nameOf(at, 'amount')}
+        name={amount.name}
         label={label('home:quick.amount', 'home:quick.amountOf')}
         inputMode="numeric"
         autoComplete="off"
       />
-      {isRefused && row.article !== '' ? (
-        <Link to={paths.catalogue({ keyword: row.article })} className={css.find}>
-          {t('home:quick.find', { article: row.article })}
+      {article.errors && article.value ? (
+        <Link to={paths.catalogue({ keyword: article.value })} className={css.find}>
+          {t('home:quick.find', { article: article.value })}
         </Link>
       ) : null}
     </>
   );
 }
 
-function isRefused(lastResult: SubmissionResult | undefined, at: number): boolean {
-  return Boolean(lastResult?.error?.[nameOf(at, 'article')]);
-}
-
-function typedIn(form: HTMLFormElement, count: number): TypedRow[] {
+function typedIn(form: HTMLFormElement, rows: readonly RowField[]): TypedRow[] {
   const typed = new FormData(form);
-  const text = (at: number, field: keyof TypedRow) => String(typed.get(nameOf(at, field)) ?? '');
-  return Array.from({ length: count }, (_, at) => ({ article: text(at, 'article'), amount: text(at, 'amount') }));
+  return rows.map((row) => {
+    const { article, amount } = row.getFieldset();
+    return { article: String(typed.get(article.name) ?? ''), amount: String(typed.get(amount.name) ?? '') };
+  });
 }
 
 function labelsOf(
-  rows: readonly TypedRow[],
+  rows: readonly RowField[],
   label: (key: 'home:quick.articleOf' | 'home:quick.amountOf', row: number) => string,
 ): Record<string, string> {
-  return Object.fromEntries(
-    rows.flatMap((_, at) => [
-      [nameOf(at, 'article'), label('home:quick.articleOf', at + 1)],
-      [nameOf(at, 'amount'), label('home:quick.amountOf', at + 1)],
-    ]),
-  );
+  const labels = rows.flatMap((row, at) => {
+    const { article, amount } = row.getFieldset();
+    return [
+      [article.name, label('home:quick.articleOf', at + 1)],
+      [amount.name, label('home:quick.amountOf', at + 1)],
+    ];
+  });
+  return Object.fromEntries(labels);
 }

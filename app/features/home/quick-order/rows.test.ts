@@ -26,4 +26,5 @@ describe('pasted text', () => {
   });
 });
 
-it('a form has blank rows at its end', () => expect(padded([row('А')], 3)).toEqual([row('А'), row(''), row('')]));
+it('a form has blank rows at its end', () =>
+  expect(padded([row('А')])).toEqual([row('А'), row(''), row(''), row(''), row('')]));

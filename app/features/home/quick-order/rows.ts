@@ -4,8 +4,15 @@ export interface TypedRow {
   amount: string;
 }
 
+/** What conform keeps of the form. */
+export interface QuickOrderValues {
+  requestId: string;
+  lines: TypedRow[];
+}
+
 /** Most rows of one quick order. */
 export const maxRows = 100;
+const fewestRows = 5;
 
 /**
  * Rows copied from a table or a letter: one per line, article and amount apart by a tab or a semicolon. Null for a
@@ -26,8 +33,8 @@ export function withPasted(rows: readonly TypedRow[], at: number, pasted: readon
   return [...rows.slice(0, at), ...pasted, ...rows.slice(at + pasted.length)];
 }
 
-/** With blank rows at the end, so that there are at least `count`. */
-export function padded(rows: readonly TypedRow[], count: number): TypedRow[] {
-  const missing = Math.max(0, count - rows.length);
+/** With blank rows at the end of a short order. */
+export function padded(rows: readonly TypedRow[]): TypedRow[] {
+  const missing = Math.max(0, fewestRows - rows.length);
   return [...rows, ...Array.from({ length: missing }, () => ({ article: '', amount: '' }))];
 }

@@ -1,8 +1,6 @@
 import { useBeforeUnload } from '@remix-run/react';
-import { useCallback, useEffect } from 'react';
-import { pageOf } from '#app/return-to.ts';
-import { type Step, useHeldNavigation } from '#app/ui/held-navigation.ts';
-import { useNetwork } from '#app/ui/network.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type Holder, useHolder } from '#app/ui/held-navigation.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 interface Leaving {
@@ -17,21 +15,21 @@ interface Leaving {
 /** A link is followed once everything is saved; when that is refused, the page stays this once. Closing the tab asks. */
 export function useLeaving(now: Leaving) {
   const latest = useLatest(now);
-  const isOffline = useNetwork() === 'offline';
-  const blocker = useHeldNavigation(
-    useCallback(
-      ({ currentLocation, nextLocation }: Step) =>
-        pageOf(currentLocation) !== pageOf(nextLocation) && latest.current.isSaving,
-      [latest],
-    ),
+  const holder = useMemo<Holder>(
+    () => ({
+      state() {
+        const { isSaving, isRefused } = latest.current;
+        if (isSaving) return 'saving';
+        return isRefused ? 'refused' : 'free';
+      },
+      leave: () => latest.current.leave(),
+    }),
+    [latest],
   );
+  const settle = useHolder(holder);
   const { isSaving, isRefused } = now;
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || isOffline) return;
-    if (isSaving) latest.current.leave();
-    else if (isRefused) blocker.reset();
-    else blocker.proceed();
-  }, [blocker, isOffline, isSaving, isRefused, latest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of this holder has changed
+  useEffect(settle, [settle, isSaving, isRefused]);
   useBeforeUnload(
     useCallback(
       (event) => {
