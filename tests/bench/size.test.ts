@@ -153,6 +153,30 @@ describe('a page on the wire', () => {
     }
   });
 
+  it('is at most 15 kB for the checkout of the longest cart', { timeout: 120_000 }, async () => {
+    const credentials = buyer(9);
+    const call = async (path: string, body?: object, token?: string) => {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+      return (await fetch(`${server.origin}/api${path}`, init)).json();
+    };
+    const { authToken } = (await call('/v2/user/sign-in', credentials)) as { authToken: string };
+    const found = await Promise.all(
+      [1, 2, 3, 4].map((page) => call(`/v2/search?criteria[instock]=1&perPage=100&page=${page}`, undefined, authToken)),
+    );
+    const ids = (found as { items: { id: number }[] }[]).flatMap(({ items }) => items.map(({ id }) => id));
+    for (let from = 0; from < ids.length; from += 100) {
+      const items = ids.slice(from, from + 100).map((id) => ({ id, amount: 1 }));
+      await call('/v1/cart/item', { items }, authToken);
+    }
+    const client = new Client(server.origin, { 'Accept-Encoding': 'identity' });
+    await client.signIn(credentials);
+    const { path, body } = await client.get('/checkout');
+    expect(path).toBe('/checkout');
+    expect(body).toMatch(/И ещё \d{2,3} позици/);
+    expect(packed(body)).toBeLessThanOrEqual(pageLimit);
+  });
+
   it('has one title', async () => {
     for (const path of ['/', pages.list, pages.product, '/cart', '/user/sign-in', '/region', '/no-such-page']) {
       for (const client of [visitor, signedIn]) expect((await client.get(path)).body.match(/<title>/g)).toHaveLength(1);

@@ -109,6 +109,12 @@ test('on a phone the sum and the button stay in sight and cover no field that ha
   await addProducts(await cart.enter(credentials), 5);
   await page.setViewportSize({ width: 390, height: 700 });
   await cart.open('/cart');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const notice = await page.getByRole('region', { name: 'Файлы cookie' }).boundingBox();
+    const button = await cart.checkout.boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+  }
   await expect(cart.checkout).toBeInViewport();
   for (const row of await cart.rows.all()) {
     const amount = cart.amountIn(row);

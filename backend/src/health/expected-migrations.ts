@@ -46,7 +46,7 @@ export const expectedMigrations = {
     '0063_watch_stock.sql',
     '0064_count_openings.sql',
     '0065_keep_additions.sql',
-    '0066_tell_askers_apart.sql',
     '0066_tell_of_arrivals.sql',
+    '0067_tell_askers_apart.sql',
   ],
 } as const;
