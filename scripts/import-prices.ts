@@ -3,6 +3,7 @@
 // with their numbers and imports the others.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#backend/env.ts';
 import { BadHead } from '#backend/price-list/parse.ts';
@@ -18,19 +19,23 @@ const [file] = positionals;
 if (file === undefined || !existsSync(file)) refuse(new Error('Name a file: npm run import-prices -- prices.csv'));
 const text = readFileSync(file, 'utf8');
 const progress = `${file}.progress`;
-/** Ignore the progress of another file or another price type. */
-const mark = createHash('sha256').update(`${values.type}\n${text}`).digest('hex').slice(0, 16);
+/** Ignore the progress of another file, price type or folder of data. */
+const mark = createHash('sha256')
+  .update([values.type, resolve(values['persist-to']), text].join('\n'))
+  .digest('hex')
+  .slice(0, 16);
 
 function doneBefore(): number {
-  const [known, done] = existsSync(progress) ? readFileSync(progress, 'utf8').split(' ') : [];
-  return known === mark ? Number(done) : 0;
+  const [known, done = ''] = existsSync(progress) ? readFileSync(progress, 'utf8').split(' ') : [];
+  // It may be cut off when the run was killed while it was written.
+  return known === mark && /^\d+\n$/.test(done) ? Number(done) : 0;
 }
 
 const release = await claimData(values['persist-to']).catch(refuse);
 const databases = await openLocal(values['persist-to']);
 const { catalogue: CATALOGUE, trade: TRADE, files: FILES, variables } = databases;
 const env = readEnv({ ...variables, CATALOGUE, TRADE, FILES });
-const onStep = (done: number) => writeFileSync(progress, `${mark} ${done}`);
+const onStep = (done: number) => writeFileSync(progress, `${mark} ${done}\n`);
 const taking = { type: values.type, done: doneBefore(), at: Date.now(), onStep };
 const taken = await takePriceList(env, text, taking).catch((error: Error) => {
   if (error instanceof BadHead) refuse(error);

@@ -101,7 +101,15 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
   const now = Date.now();
   const actor = await actorFor(call, c.req.raw.headers, env, now);
   const input = { params: readParams(call, c, missing), query: readQuery(call, c), body: await readBody(call, c) };
-  const sentId = requestIdSchema.safeParse(c.req.header(headerNames.requestId));
+  const sent = c.req.header(headerNames.requestId);
+  const sentId = requestIdSchema.safeParse(sent);
+  if (call.idempotent && sent !== undefined && !sentId.success) {
+    throw new ApiError(
+      400,
+      'BadRequestId',
+      `${headerNames.requestId} — один UUID: иначе повтор не отличить от нового запроса`,
+    );
+  }
   const requestId = sentId.success ? sentId.data.toLowerCase() : crypto.randomUUID();
   c.header(headerNames.requestId, requestId);
   const context: CallContext<Call> = {

@@ -3,6 +3,10 @@ const secretFields: ReadonlySet<string> = new Set([
   'password',
   'passwordRepeat',
   'currentPassword',
+  // Names of the API.
+  'newPassword',
+  'repeatNewPassword',
+  'repeatPassword',
   'code',
   'captchaToken',
   'token',

@@ -29,9 +29,11 @@ const requestHeaders = [
   'Accept',
   'Accept-Language',
   'Authorization',
+  'B2b-Browser',
   'B2b-Request-Id',
   'Content-Type',
   'If-None-Match',
+  'User-Agent',
   'User-Uuid',
 ];
 /** Response headers that are forwarded. */

@@ -3,17 +3,19 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
-import { limitCaller } from '../session/asker.ts';
+import { askerOf, limitAsker } from '../session/asker.ts';
 import type { Caller } from '../session/caller.ts';
 import { forgiveAllTries } from '../session/limits.ts';
 import { hashPassword } from '../session/password.ts';
 import { findAccount } from '../session/start.ts';
+import { hashToken } from '../session/token.ts';
 import { passwordFault } from './rule.ts';
 
 /** Sends a code for a new password. Response and timing are the same if nobody has the login. */
 export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
-  await limitCaller(env, 'reset', caller, now);
   const account = await findAccount(env, login);
+  const asker = await askerOf(env, account?.id ?? null, caller);
+  await limitAsker(env, 'reset', { asker, caller }, now);
   const order = {
     purpose: 'reset',
     login,
@@ -49,7 +51,9 @@ export class ResetRefused extends Error {
  * password before the code is consumed: a weak password must not cost the code.
  */
 export async function resetPassword(env: Env, typed: NewPassword, caller: Caller, now: number): Promise<void> {
-  await limitCaller(env, 'reset', caller, now);
+  const account = await findAccount(env, typed.login);
+  const asker = await askerOf(env, account?.id ?? null, caller);
+  await limitAsker(env, 'reset', { asker, caller }, now);
   const fault = passwordFault(typed.password, [typed.login]);
   if (fault) throw new ResetRefused('password', fault);
   if (typed.password !== typed.repeat) throw new ResetRefused('repeatPassword', 'Пароли не совпадают');
@@ -58,7 +62,7 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   await env.trade.batch([
     env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(userId, password),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1').bind(userId),
-    forgiveAllTries(env, userId),
+    forgiveAllTries(env, await hashToken(typed.login)),
     queueMessage(env, notice(typed.login, now), now),
   ]);
 }

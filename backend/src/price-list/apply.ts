@@ -14,25 +14,17 @@ export interface Applied {
   prices: number;
   /** Products whose stock was written. */
   stocks: number;
-  bad: BadLine[];
 }
 
 /** A line whose product is known. */
-type Known = PriceLine & { id: number };
+export type Known = PriceLine & { id: number };
 
 /**
  * Writes prices of one type and warehouse stock, and notes the changes for search without rewriting what an import
- * compiled. At most `maxLines` lines per step; a step may be repeated. Lines that match no product, or several, are
- * returned with their numbers; the others are applied.
+ * compiled. At most `maxLines` products per step; a step may be repeated.
  */
-export async function applyPriceLines(
-  env: Env,
-  type: string,
-  lines: readonly PriceLine[],
-  at: number,
-): Promise<Applied> {
-  if (lines.length > maxLines) throw new RangeError(`at most ${maxLines} lines a step`);
-  const { products, bad } = await findProducts(env, lines);
+export async function applyProducts(env: Env, type: string, products: readonly Known[], at: number): Promise<Applied> {
+  if (products.length > maxLines) throw new RangeError(`at most ${maxLines} products a step`);
   const priced = products.flatMap(({ id, price, oldPrice }) =>
     price === null ? [] : [{ id, value: price, ...(oldPrice !== undefined && { oldValue: oldPrice }) }],
   );
@@ -54,14 +46,22 @@ export async function applyPriceLines(
   // After both, because an alert may wait for either. A step that fails here is repeated.
   const judged = await judgeAlerts(env, { ids: products.map(({ id }) => id) }, at);
   if (judged.length > 0) await env.trade.batch(judged);
-  return { prices: priced.length, stocks: stocked.length, bad };
+  return { prices: priced.length, stocks: stocked.length };
 }
 
-async function findProducts(env: Env, lines: readonly PriceLine[]): Promise<{ products: Known[]; bad: BadLine[] }> {
+/**
+ * Finds the products of a step's lines. Lines that match no product, or several, or one of `met`, are returned with their
+ * numbers. `met` has the products of the whole list by the line that names them; this step's are added.
+ */
+export async function findProducts(
+  env: Env,
+  lines: readonly PriceLine[],
+  met: Map<number, number>,
+): Promise<{ products: Known[]; bad: BadLine[] }> {
   const codes = lines.flatMap(({ product }) => ('code' in product ? [product.code] : []));
   const ids = lines.flatMap(({ product }) => ('id' in product ? [product.id] : []));
   const [byCode, existing] = await Promise.all([idsByCode(env, codes, foldCode), existingIds(env, ids)]);
-  const [products, bad, met]: [Known[], BadLine[], Map<number, number>] = [[], [], new Map()];
+  const [products, bad]: [Known[], BadLine[]] = [[], []];
   for (const line of lines) {
     const { id, found } = named(line.product, byCode, existing);
     const message = wrongWith(found, met.get(id));

@@ -20,6 +20,8 @@ export interface BadLine {
 /** Column positions in a price list. */
 export interface PriceColumns {
   separator: string;
+  /** Cells of every line. */
+  count: number;
   id: number | null;
   article: number | null;
   price: number | null;
@@ -44,6 +46,8 @@ const names = {
 export function readHead(text: string): PriceColumns {
   const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
   const cells = cellsOf(text.replace(/^\ufeff/, ''), separator).map((cell) => cell.toLowerCase());
+  const twice = cells.find((cell, at) => cell !== '' && cells.indexOf(cell) !== at);
+  if (twice !== undefined) throw new BadHead(`В первой строке столбец «${twice}» назван дважды`);
   const place = (name: keyof typeof names) => {
     const at = cells.findIndex((cell) => (names[name] as readonly string[]).includes(cell));
     return at < 0 ? null : at;
@@ -54,6 +58,7 @@ export function readHead(text: string): PriceColumns {
   });
   const head = {
     separator,
+    count: cells.length,
     id: place('id'),
     article: place('article'),
     price: place('price'),
@@ -83,10 +88,15 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
+const hint = ({ separator }: PriceColumns) => (separator === ',' ? ': число с запятой возьмите в кавычки' : '');
+
 /** Parses one line of a price list; null for empty lines. */
 export function readLine(columns: PriceColumns, text: string, line: number): PriceLine | BadLine | null {
   if (text.trim() === '') return null;
   const cells = cellsOf(text, columns.separator);
+  // An unquoted separator within a cell moves all the cells after it.
+  if (cells.length < columns.count || cells.slice(columns.count).some((rest) => rest !== ''))
+    return { line, message: `ячеек ${cells.length}, а столбцов ${columns.count}${hint(columns)}` };
   const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
   const product = productOf(cell(columns.id), cell(columns.article));
   if (!product) return { line, message: 'нет артикула' };

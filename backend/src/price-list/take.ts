@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { foldChanges } from '../search/change.ts';
-import { applyPriceLines, maxLines, refusal } from './apply.ts';
+import { applyProducts, findProducts, maxLines, refusal } from './apply.ts';
 import { BadHead, type BadLine, type PriceColumns, type PriceLine, readHead, readLine } from './parse.ts';
 
 export interface Taking {
@@ -27,7 +27,7 @@ export interface Taken {
  * skipped and returned.
  */
 export async function takePriceList(env: Env, text: string, { type, done = 0, at, onStep }: Taking): Promise<Taken> {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r\n|\n|\r/);
   const columns = readHead(lines[0] ?? '');
   const why = await refusal(
     env,
@@ -36,13 +36,17 @@ export async function takePriceList(env: Env, text: string, { type, done = 0, at
   );
   if (why !== null) throw new BadHead(why);
   const taken: Taken = { prices: 0, stocks: 0, bad: [] };
-  for (let from = Math.max(1, done); from < lines.length; from += maxLines) {
+  const met = new Map<number, number>();
+  for (let from = 1; from < lines.length; from += maxLines) {
     const { good, bad } = readStep(columns, lines.slice(from, from + maxLines), from + 1);
-    const applied = await applyPriceLines(env, type, good, at);
+    // Of the steps that an earlier run has done, the products that they name and their bad lines are needed still.
+    const isDone = from < done;
+    const found = await findProducts(env, good, met);
+    const applied = isDone ? { prices: 0, stocks: 0 } : await applyProducts(env, type, found.products, at);
     taken.prices += applied.prices;
     taken.stocks += applied.stocks;
-    taken.bad.push(...[...bad, ...applied.bad].sort((a, b) => a.line - b.line));
-    await onStep?.(Math.min(lines.length, from + maxLines));
+    taken.bad.push(...[...bad, ...found.bad].sort((a, b) => a.line - b.line));
+    if (!isDone) await onStep?.(Math.min(lines.length, from + maxLines));
   }
   // Fold the accumulated changes into the compiled columns, one chunk per step.
   while (await foldChanges(env));

@@ -4,6 +4,7 @@ import { logEvent } from '../log.ts';
 import type { Caller } from './caller.ts';
 import { limitPer, limitPerMinute, perHour } from './limits.ts';
 import { networkOf } from './network.ts';
+import { hashToken } from './token.ts';
 
 /**
  * Who asks to get into an account: a browser in which its owner has signed in before, or somebody of a network. Failed
@@ -22,6 +23,25 @@ export async function askerOf(env: Env, userId: number | null, { address, browse
     .bind(userId ?? 0, browser ?? '')
     .first();
   return row && browser ? { key: `browser:${browser}`, isKnown: true } : { key: networkOf(address), isKnown: false };
+}
+
+/**
+ * Key of an asker's failed tries at a login. Not of its account: phone and e-mail address of one person must not be told
+ * from those of two.
+ */
+export async function triesKey(login: string, { key }: Asker): Promise<string> {
+  return `login:${await hashToken(login)}:${key}`;
+}
+
+/** Limits what an asker tries in a minute. A known browser isn't counted with its network. Throws 429. */
+export async function limitAsker(
+  env: Env,
+  what: string,
+  { asker, caller }: { asker: Asker; caller: Caller },
+  now: number,
+): Promise<void> {
+  if (asker.isKnown) await limitPerMinute(env, `${what}:${asker.key}`, env.signInPerAddress, now);
+  else await limitCaller(env, what, caller, now);
 }
 
 /** Limits what one caller tries in a minute, whatever the account. Throws 429. */

@@ -72,12 +72,12 @@ export function forgiveTries(env: Env, key: string): D1PreparedStatement {
   return env.trade.prepare('DELETE FROM sign_in_failure WHERE key = ?1').bind(key);
 }
 
-/** Clears everybody's failed tries at an account whose password is new. */
-export function forgiveAllTries(env: Env, userId: number): D1PreparedStatement {
-  // The keys that start with `user:ID:`; a semicolon follows a colon.
+/** Clears everybody's failed tries at a login whose password is new. `hash` is that of the login. */
+export function forgiveAllTries(env: Env, hash: string): D1PreparedStatement {
+  // The keys that start with `login:HASH:`; a semicolon follows a colon.
   return env.trade
     .prepare('DELETE FROM sign_in_failure WHERE key > ?1 AND key < ?2')
-    .bind(`user:${userId}:`, `user:${userId};`);
+    .bind(`login:${hash}:`, `login:${hash};`);
 }
 
 /** Statements that delete expired counters and failed tries. */

@@ -1,12 +1,11 @@
 import { issueCode, spendCode, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { type Asker, askerOf, limitCaller, logFailedTry } from './asker.ts';
+import { askerOf, limitAsker, logFailedTry, triesKey } from './asker.ts';
 import type { Caller } from './caller.ts';
 import { forgiveTries, limitPerMinute, takeTry } from './limits.ts';
 import { isPassword } from './password.ts';
 import { accountOf, findAccount, startSession } from './start.ts';
-import { hashToken } from './token.ts';
 
 /** What a person entered to sign in. `login` is normalised. */
 export interface Credentials {
@@ -26,11 +25,11 @@ export async function signIn(env: Env, credentials: Credentials, caller: Caller,
   const { login, password } = credentials;
   const account = await findAccount(env, login);
   const asker = await askerOf(env, account?.id ?? null, caller);
-  const tries = triesOf(account?.id ?? (await hashToken(login)), asker);
-  if (asker.isKnown) await limitPerMinute(env, `sign-in:${asker.key}`, env.signInPerAddress, now);
-  else await limitCaller(env, 'sign-in', caller, now);
-  await takeTry(env, tries, now);
+  const tries = await triesKey(login, asker);
+  await limitAsker(env, 'sign-in', { asker, caller }, now);
+  // Before the try is taken: what is refused unchecked is no failure of the account.
   if (!asker.isKnown) await limitPerMinute(env, 'sign-in', env.signInPerMinute, now);
+  await takeTry(env, tries, now);
   const right = await isPassword(password, account?.password ?? null);
   if (!account || !right) {
     logFailedTry(env, login, caller, asker);
@@ -39,13 +38,11 @@ export async function signIn(env: Env, credentials: Credentials, caller: Caller,
   return startSession(env, { account, remember: credentials.remember, caller }, now, [forgiveTries(env, tries)]);
 }
 
-/** Key of an asker's failed tries at an account, or at a login that nobody has. */
-const triesOf = (account: number | string, { key }: Asker) => `user:${account}:${key}`;
-
 /** Sends a code to the owner of the login. Response and timing are the same if there is none. */
 export async function sendSignInCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
-  await limitCaller(env, 'sign-in', caller, now);
   const account = await findAccount(env, login);
+  const asker = await askerOf(env, account?.id ?? null, caller);
+  await limitAsker(env, 'sign-in-code', { asker, caller }, now);
   const order = {
     purpose: 'sign-in',
     login,
@@ -64,11 +61,12 @@ export async function signInByCode(
   caller: Caller,
   now: number,
 ): Promise<string> {
-  await limitCaller(env, 'sign-in', caller, now);
+  const found = await findAccount(env, login);
+  const asker = await askerOf(env, found?.id ?? null, caller);
+  await limitAsker(env, 'sign-in-code', { asker, caller }, now);
   const { userId } = await spendCode(env, { purpose: 'sign-in', login, code }, caller, now);
   const account = userId === null ? null : await accountOf(env, userId);
   if (!account) throw wrongCode();
-  return startSession(env, { account, remember, caller }, now, [
-    forgiveTries(env, triesOf(account.id, await askerOf(env, account.id, caller))),
-  ]);
+  const forgive = forgiveTries(env, await triesKey(login, asker));
+  return startSession(env, { account, remember, caller }, now, [forgive]);
 }

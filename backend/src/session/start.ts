@@ -84,7 +84,13 @@ async function openSession(env: Env, account: Account, { token, remember, device
 function moveCart(env: Env, account: Account, visitorId: string | null, now: number): D1PreparedStatement[] {
   if (visitorId === null) return [];
   const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
-  return mergeCarts(env, `v:${visitorId}`, into, now);
+  return [
+    ...mergeCarts(env, `v:${visitorId}`, into, now),
+    // A request that the visitor made is not carried out again when the user repeats it.
+    env.trade
+      .prepare('UPDATE OR IGNORE request SET owner = ?2 WHERE owner = ?1')
+      .bind(`v:${visitorId}`, `u:${account.id}`),
+  ];
 }
 
 /** Statements that delete expired sessions and limits. */

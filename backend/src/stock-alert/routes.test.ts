@@ -3,7 +3,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, type Goods, setStock } from '#tests/support/goods.ts';
 import { readEnv } from '../env.ts';
-import { applyPriceLines } from '../price-list/apply.ts';
+import { applyProducts } from '../price-list/apply.ts';
 
 /** Warehouse 2 alone serves this region. */
 const remote = 2;
@@ -48,10 +48,10 @@ const list = async (headers = me) =>
   };
 /** Writes stock as a price list does: by product, warehouse 1 and 2. */
 const arrive = (id: number, ...amounts: number[]) =>
-  applyPriceLines(
+  applyProducts(
     readEnv(backend.bindings),
     'retail',
-    [{ line: 1, product: { id }, price: null, stock: amounts.map((amount, at) => [at + 1, amount]) }],
+    [{ line: 1, id, product: { id }, price: null, stock: amounts.map((amount, at) => [at + 1, amount]) }],
     Date.now(),
   );
 const choose = (channels: object) =>
@@ -211,10 +211,10 @@ describe('an alert is judged by what its buyer can order now', () => {
     const price = (value?: number) => {
       const { CATALOGUE } = backend.bindings;
       return value
-        ? applyPriceLines(
+        ? applyProducts(
             readEnv(backend.bindings),
             'dealer',
-            [{ line: 1, product: { id: 105 }, price: value, stock: [] }],
+            [{ line: 1, id: 105, product: { id: 105 }, price: value, stock: [] }],
             Date.now(),
           )
         : CATALOGUE.prepare('DELETE FROM price WHERE ord = 105').run();
@@ -255,8 +255,8 @@ describe('an alert is judged by what its buyer can order now', () => {
   test('also where no message can be sent, so that the list shows it and a later channel tells it', async () => {
     await ask(1);
     const silent = { ...backend.bindings, MESSAGES: 'none' };
-    const line = { line: 1, product: { id: 1 }, price: null, stock: [[1, 5]] as [number, number][] };
-    await applyPriceLines(readEnv(silent), 'dealer', [line], Date.now());
+    const line = { line: 1, id: 1, product: { id: 1 }, price: null, stock: [[1, 5]] as [number, number][] };
+    await applyProducts(readEnv(silent), 'dealer', [line], Date.now());
     expect(await sent()).toEqual([]);
     expect((await list()).items).toMatchObject([{ state: 'orderable', arrived: expect.any(String) }]);
     await arrive(1, 4);
