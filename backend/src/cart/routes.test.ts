@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, changePrice, setStock } from '#tests/support/goods.ts';
@@ -254,6 +255,28 @@ describe('POST /api/v1/cart/item', () => {
       items: [{ price: { value: 11, type: 'retail' }, stock: [], deliveryParts: [] }],
     });
     expect((await cart({ 'User-Uuid': crypto.randomUUID() })).items).toEqual([]);
+  });
+
+  test('a request of a visitor is not carried out again when the visitor has signed in meanwhile', async () => {
+    const visitor = { 'User-Uuid': crypto.randomUUID() };
+    const id = { 'B2b-Request-Id': crypto.randomUUID() };
+    await add([{ id: 3, amount: 4 }], { ...visitor, ...id });
+    const signIn = { login: 'buyer@demo.test', password: demoPassword };
+    const entered = await backend.send('/api/v2/user/sign-in', signIn, { headers: visitor });
+    const { authToken } = (await entered.json()) as { authToken: string };
+    const user = { Authorization: `Bearer ${authToken}` };
+    const amount = async () => (await cart(user)).items.find(({ product }) => product.id === 3)?.amount;
+    const before = await amount();
+    expect((await add([{ id: 3, amount: 4 }], { ...user, ...id })).status).toBe(409);
+    expect(await amount()).toBe(before);
+  });
+
+  test('a request id that is no UUID is refused: it would protect from nothing', async () => {
+    for (const id of ['x', '01ARZ3NDEKTSV4RRFFQ69G5FAV', `${crypto.randomUUID()}, ${crypto.randomUUID()}`]) {
+      const answer = await add([{ id: 3, amount: 1 }], { ...buyer, 'B2b-Request-Id': id });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ name: 'BadRequestId' });
+    }
   });
 });
 

@@ -23,10 +23,14 @@ export const stateNames: Record<OrderState, { name: string; group: string }> = {
 
 type Axes = Pick<OrderItem, 'status' | 'paymentStatus' | 'shippingStatus'>;
 
-/** What has to happen next. `stateSql` is the same in SQL. Of an order in work it was agreed that it is paid later. */
+/**
+ * What has to happen next. `stateSql` is the same in SQL. Of an order in work it was agreed that it is paid later, and a
+ * closed one may still have to be paid.
+ */
 export function stateOf({ status, paymentStatus, shippingStatus }: Axes): OrderState {
+  const isOwed = status === 'confirmed' || status === 'processing' || status === 'closed';
+  if (isOwed && paymentStatus === 'overdue') return 'payment-overdue';
   if (status !== 'confirmed' && status !== 'processing') return status;
-  if (paymentStatus === 'overdue') return 'payment-overdue';
   if (status === 'confirmed') return isUnpaid(paymentStatus) ? 'awaiting-payment' : status;
   return shippingStatus === 'not-shipped' ? status : shippingStatus;
 }
@@ -48,6 +52,6 @@ export const paymentSql = (
   ELSE 'awaiting' END`;
 
 export const stateSql = (today: string) => `CASE
-  WHEN o.status IN ('confirmed', 'processing') AND ${paymentSql(today)} = 'overdue' THEN 'payment-overdue'
+  WHEN o.status IN ('confirmed', 'processing', 'closed') AND ${paymentSql(today)} = 'overdue' THEN 'payment-overdue'
   WHEN o.status = 'confirmed' AND ${paymentSql(today)} IN ('awaiting', 'partial') THEN 'awaiting-payment'
   WHEN o.status = 'processing' AND o.shipping_status <> 'not-shipped' THEN o.shipping_status ELSE o.status END`;

@@ -573,6 +573,8 @@ describe('GET /api/v1/order', () => {
     const found = async (query: string) => ((await get(`/api/v1/order?${query}`)) as { items: unknown[] }).items.length;
     expect(await found('filters[status]=closed')).toBe(1);
     expect(await found('filters[status]=closed,new,zzz,__proto__')).toBe(2);
+    expect(await found('filters[state]=zzz')).toBe(0);
+    expect(await found('filters[status]=constructor')).toBe(0);
     expect(await found('filters[dateFrom]=2026-11-20&filters[dateTo]=2026-11-20')).toBe(1);
     expect(await found('filters[dateTo]=2026-11-19')).toBe(0);
     expect((await backend.request('/api/v1/order?filters[dateFrom]=zzz', { headers: buyer })).status).toBe(400);

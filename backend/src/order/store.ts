@@ -5,7 +5,7 @@ import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
-import { stateNames, stateSql } from './labels.ts';
+import { stateSql } from './labels.ts';
 import {
   type HistoryRow,
   type OrderLineRow,
@@ -60,15 +60,15 @@ export interface OrderFilter {
   to: number | null;
 }
 
-/** Parses the filters of the query. Unknown codes are ignored. */
+/** Parses the filters of the query. No order has an unknown code. */
 export function readFilter(query: Query, actor: UserActor, now: number): OrderFilter {
   const { 'filters[dateFrom]': from, 'filters[dateTo]': to } = query;
-  const known = (codes = '') => codes.split(',').filter((code) => Object.hasOwn(stateNames, code));
+  const codesOf = (text = '') => text.split(',').filter((code) => code !== '');
   return {
     companyId: query['filters[companyId]'] ?? actor.companyId,
     keyword: foldText(query['filters[keyword]']?.trim() ?? ''),
-    statuses: known(query['filters[status]']),
-    states: known(query['filters[state]']),
+    statuses: codesOf(query['filters[status]']),
+    states: codesOf(query['filters[state]']),
     today: moscowDay(now),
     from: from === undefined ? null : startOf(from),
     to: to === undefined ? null : startOf(to) + dayMs,
