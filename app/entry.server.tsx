@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Fragment, type ReactElement, Suspense } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
@@ -30,23 +30,29 @@ export default async function renderDocument(
   const { nonce, lite, time, i18n } = context;
   const handOver = lite ? '' : await handOverScript(entry.serverHandoffStream, nonce);
   delete entry.serverHandoffStream;
-  const render = lite ? renderToStaticMarkup : renderToString;
-  const html = await time('render', async () =>
-    render(
-      <DocumentContext.Provider value={{ nonce, lite }}>
-        <I18nextProvider i18n={i18n}>
-          {/* As in entry.client.tsx. */}
-          <Suspense>
-            <RemixServer context={entry} url={request.url} nonce={nonce} />
-          </Suspense>
-        </I18nextProvider>
-      </DocumentContext.Provider>,
-    ),
+  const within = (Boundary: typeof Suspense | typeof Fragment) => (
+    <DocumentContext.Provider value={{ nonce, lite }}>
+      <I18nextProvider i18n={i18n}>
+        <Boundary>
+          <RemixServer context={entry} url={request.url} nonce={nonce} />
+        </Boundary>
+      </I18nextProvider>
+    </DocumentContext.Provider>
   );
+  const html = await time('render', async () => (lite ? renderToStaticMarkup(within(Fragment)) : renderWhole(within)));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hydration ignores extra elements at the end of head and body.
   const page = html.replace('</head>', () => `${pageStyles(html, entry, context)}</head>`);
   return new Response(`<!DOCTYPE html>${page}${handOver}`, { status, headers });
+}
+
+/**
+ * Renders a page within the boundary that entry.client.tsx expects. React keeps an error within a boundary to itself and
+ * writes that the boundary failed; without one the error is thrown, and Remix logs it and shows the page of the failure.
+ */
+function renderWhole(within: (boundary: typeof Suspense | typeof Fragment) => ReactElement): string {
+  const html = renderToString(within(Suspense));
+  return html.startsWith('<!--$!-->') ? renderToString(within(Fragment)) : html;
 }
 
 /** Errors of rendering, or of Remix itself. What it refuses, such as a method, is no fault of ours. */

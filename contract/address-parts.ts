@@ -13,7 +13,7 @@ const fillers = wordsOf(
 );
 /** With a name of its own each of these is found without a number: "аэропорт Алыкель", "склад РЖД". */
 const landmarks = wordsOf(
-  'склад база завод комбинат фабрика стройплощадка площадка объект тц трц тк бц жк рынок аэропорт терминал порт вокзал станция пристань карьер котельная подстанция школа больница гостиница санаторий храм воинская часть',
+  'склад база завод комбинат фабрика стройплощадка площадка объект тц трц тк бц жк рынок аэропорт терминал порт вокзал станция пристань карьер котельная подстанция школа больница гостиница санаторий храм',
 );
 
 /** A place with one of these can do without a street: a village, a garden colony, a block, a mile of a road. */
@@ -23,6 +23,8 @@ const streetless =
 const village = /(^|[\s,])д(\.\s*|\s+)\p{Lu}/u;
 const street =
   /(^|[\s,])(ул|улица|пр-т|пр-кт|просп|проспект|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|проезд|пр-д|тракт|линия|аллея|тупик)(?=[\s.,]|$)/iu;
+/** The word behind a kind of street, or before it. */
+const nameOfStreet = new RegExp(`${street.source}[.\\s]*(?<name>\\p{L}[\\p{L}\\d-]*)`, 'iu');
 const withoutNumber = /(^|[\s,])(б\/н|без номера)(?=[\s.,]|$)/iu;
 
 const names = /\p{L}[\p{L}\d-]*/gu;
@@ -41,7 +43,9 @@ const isName = (word: string) => word.length > 1 && new Set(word).size > 1 && !k
 export function missingParts(address: string): MissingPart[] {
   const text = address.replace(notAddress, ' ');
   const named = (text.toLowerCase().match(names) ?? []).filter(isName);
-  const found = named.filter((word) => !landmarks.has(word));
+  // "ул. Пристань" is a street, whatever else the word means.
+  const streetName = nameOfStreet.exec(text)?.groups?.['name']?.toLowerCase();
+  const found = named.filter((word) => word === streetName || !landmarks.has(word));
   const isLandmark = found.length < named.length && found.length > 1;
   // "Калуга, ул. Калуга" names two parts, "Москва, Москва" one.
   const parts = street.test(text) ? found.length : new Set(found).size;

@@ -7,7 +7,7 @@ CREATE TABLE known_browser (
 ) WITHOUT ROWID;
 
 -- One-time codes, each valid only for the browser that asked for it: otherwise a stranger could use up its tries, or
--- replace it. Instead of the table `code`, whose rows lived for ten minutes.
+-- replace it. Instead of the table `code`, whose rows lived for ten minutes and name logins.
 CREATE TABLE one_time_code (
   purpose TEXT NOT NULL,
   login TEXT NOT NULL,
@@ -23,3 +23,4 @@ CREATE TABLE one_time_code (
 ) WITHOUT ROWID;
 CREATE INDEX one_time_code_expires ON one_time_code (expires_at);
 CREATE INDEX one_time_code_user ON one_time_code (user_id);
+DELETE FROM code;

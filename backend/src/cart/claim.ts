@@ -67,7 +67,7 @@ export async function recallAddition(env: Env, memory: RequestMemory | null): Pr
     .prepare('SELECT addition FROM request WHERE owner = ?1 AND id = ?2')
     .bind(memory?.owner ?? '', memory?.id ?? '')
     .first<{ addition: string | null }>();
-  // Its answer was noted meanwhile, or it was written before additions were kept.
+  // It was written before additions were kept.
   if (!row?.addition) {
     throw new ApiError(409, 'RequestInProgress', 'Запрос уже выполняется. Подождите немного', { retryAfter: 1 });
   }

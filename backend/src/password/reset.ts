@@ -62,6 +62,8 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   await env.trade.batch([
     env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(userId, password),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1').bind(userId),
+    // Somebody else may have signed in with the old one.
+    env.trade.prepare('DELETE FROM known_browser WHERE user_id = ?1').bind(userId),
     forgiveAllTries(env, await hashToken(typed.login)),
     queueMessage(env, notice(typed.login, now), now),
   ]);

@@ -77,19 +77,22 @@ async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
   if (refusal !== null) throw new ApiError(409, 'DeletionRefused', refusal);
 }
 
+/** Tables whose rows belong to one user. */
+const own = [
+  'session',
+  'member_permission',
+  'member',
+  'favorite',
+  'user_filter',
+  'code',
+  'one_time_code',
+  'sign_up',
+  'sso_identity',
+];
+
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
   const ofUser = (sql: string, ...more: unknown[]) => env.trade.prepare(sql).bind(userId, ...more);
   const ofOwner = (sql: string, owner: string) => env.trade.prepare(sql).bind(owner);
-  const own = [
-    'session',
-    'member_permission',
-    'member',
-    'favorite',
-    'user_filter',
-    'one_time_code',
-    'sign_up',
-    'sso_identity',
-  ];
   return [
     ofUser(
       `UPDATE order_history SET actor = ?2 WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?1)

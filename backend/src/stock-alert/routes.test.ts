@@ -4,6 +4,7 @@ import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods, type Goods, setStock } from '#tests/support/goods.ts';
 import { readEnv } from '../env.ts';
 import { applyProducts } from '../price-list/apply.ts';
+import { wishesForProducts } from './arrivals.ts';
 
 /** Warehouse 2 alone serves this region. */
 const remote = 2;
@@ -302,4 +303,13 @@ describe('the products that one waits for', () => {
     expect((await page(me)).stockAlert).toEqual({ amount: 8, muted: false });
     expect((await page({})).stockAlert).toBeNull();
   });
+});
+
+test('the alerts for some products are found without reading the others', async () => {
+  const plan = await backend.bindings.TRADE.prepare(`EXPLAIN QUERY PLAN ${wishesForProducts}`)
+    .bind('[1]')
+    .all<{ detail: string }>();
+  const details = plan.results.map(({ detail }) => detail);
+  expect(details.filter((detail) => detail.startsWith('SEARCH a '))).toHaveLength(1);
+  expect(details.filter((detail) => detail.startsWith('SCAN a'))).toEqual([]);
 });
