@@ -98,7 +98,7 @@ test('a choice that waits for its answer is in what the other form of the page a
     await route.continue().catch(() => undefined);
   });
   const boxes = catalogue.filters.getByRole('group').filter({ hasText: 'Бренд' }).first().getByRole('checkbox');
-  const amount = page.locator('input[name=requestedAmount]');
+  const amount = page.getByRole('textbox', { name: 'Количество', exact: true });
   await boxes.nth(0).check();
   await amount.fill('7');
   await amount.press('Enter');
@@ -135,7 +135,7 @@ test('a price and an amount that are no numbers stay in their fields with the re
   const catalogue = new Catalogue(page);
   await catalogue.open('/catalog');
   const price = catalogue.filters.getByLabel(/Цена.*от/);
-  const amount = page.locator('input[name=requestedAmount]');
+  const amount = page.getByRole('textbox', { name: 'Количество', exact: true });
   for (const [field, typed, reason] of [
     [price, 'abc', /Не применено\. Укажите число от 0/],
     [amount, '2,5', /Не применено\. Укажите целое число/],
