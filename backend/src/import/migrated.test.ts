@@ -32,8 +32,11 @@ const state = ({ catalogue }: PlainShop) => ({
 
 /** What a later release may do to a table. */
 const migrations = {
-  'a column': ['ALTER TABLE feature ADD COLUMN colour TEXT', 'feature (colour)'],
-  'an index': ['CREATE INDEX price_by_moment ON price(actual_at)', 'price (index price_by_moment)'],
+  'a column': ['ALTER TABLE feature ADD COLUMN colour TEXT', 'feature (colour TEXT)'],
+  'an index': [
+    'CREATE INDEX price_by_moment ON price(actual_at)',
+    'price (CREATE INDEX price_by_moment ON price(actual_at))',
+  ],
 } as const;
 
 describe.each(Object.entries(migrations))('an import that began before a migration added %s', (_, [sql, named]) => {

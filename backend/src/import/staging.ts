@@ -68,14 +68,16 @@ function rename(sql: string, kind: string, from: string, to: string): string {
 }
 
 /**
- * Columns and indexes that the current tables have and the staged ones lack, or the other way round: a migration ran
- * after the import began. Indexes are compared by the name that their two copies share.
+ * Columns and indexes that the current tables have and the staged ones lack, or the other way round, with their types,
+ * constraints and parts: a migration ran after the import began. The two copies of an index share a name but for `_b`.
  */
 const differences = (() => {
   const parts = (prefix: string) => `
-    SELECT t.value AS name, c.name AS part FROM json_each('${JSON.stringify(stagedTables)}') t
+    SELECT t.value AS name, c.name || ' ' || c.type || iif(c."notnull", ' NOT NULL', '') ||
+        coalesce(' DEFAULT ' || c.dflt_value, '') || iif(c.pk > 0, ' key ' || c.pk, '') AS part FROM json_each('${JSON.stringify(stagedTables)}') t
       JOIN pragma_table_info('${prefix}' || t.value) c
-     UNION SELECT t.value, 'index ' || CASE WHEN i.name GLOB '*_b' THEN substr(i.name, 1, length(i.name) - 2) ELSE i.name END
+     UNION SELECT t.value, replace(replace(replace(i.sql, '"', ''), 'next_', ''), i.name,
+        CASE WHEN i.name GLOB '*_b' THEN substr(i.name, 1, length(i.name) - 2) ELSE i.name END)
       FROM json_each('${JSON.stringify(stagedTables)}') t JOIN sqlite_schema i
         ON i.type = 'index' AND i.sql IS NOT NULL AND i.tbl_name = '${prefix}' || t.value`;
   const [live, staged] = [`SELECT * FROM (${parts('')})`, `SELECT * FROM (${parts('next_')})`];
