@@ -218,7 +218,7 @@ test.describe('a wrong amount is told at its field until it is right, and is not
       await amount.fill(wrong);
       await save(amount);
       await expect(amount).toHaveAttribute('aria-invalid', 'true');
-      await expect(amount).toHaveAccessibleDescription(/Целое число от 1 до 1\s000\s000/);
+      await expect(amount).toHaveAccessibleDescription(/Укажите целое число от 1 до 1\s000\s000/);
       if (scripted) await expect(other).toBeFocused();
       await amount.fill('5000');
       await save(amount);
@@ -227,7 +227,7 @@ test.describe('a wrong amount is told at its field until it is right, and is not
     await amount.fill('0');
     await other.fill('7000');
     await cart.checkout.click();
-    await expect(page.getByRole('alert')).toContainText('Целое число от 1 до 1');
+    await expect(page.getByRole('alert')).toContainText('Укажите целое число от 1 до 1');
     await expect(amount).toHaveValue('0');
     if (scripted) await expect(page.getByRole('alert')).toBeFocused();
     await other.fill('8000');

@@ -205,7 +205,7 @@ describe('saving the cart', () => {
               { id: '2', amount: '6', selected: 'on' },
             ],
           },
-          error: { 'lines[0].amount': [expect.stringMatching(/^Целое число от 1 до 1\s000\s000$/)] },
+          error: { 'lines[0].amount': [expect.stringMatching(/^Укажите целое число от 1 до 1\s000\s000$/)] },
         },
       },
     });

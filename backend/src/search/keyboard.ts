@@ -1,6 +1,8 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const toCyrillic = new Map(Array.from(latin, (key, at) => [key, cyrillic.charAt(at)]));
+// The comma of a size: "3[2?5" is "3х2,5".
+toCyrillic.set('?', ',');
 const toLatin = new Map(Array.from(cyrillic, (key, at) => [key, latin.charAt(at)]));
 
 /**

@@ -41,6 +41,9 @@ const nothing: Match = {
   kin: null,
 };
 
+/** A curve with its current. */
+const rating = /^[bcd]\d{1,2}$/;
+
 /**
  * Interprets the typed text: a special keyword, codes and words as typed, the other keyboard layout, and if nothing has all
  * the words, abbreviations, misspellings and finally fewer words.
@@ -119,8 +122,11 @@ async function matchWords(reader: Reader, text: string, corrected: string | null
     ordsWithWords(reader, words),
     code.length >= 2 ? findByCode(reader, code) : { exact: [], byCode: [], others: new Uint32Array() },
   ]);
-  const { exact, byCode } = codes;
-  const ords = unite(unite(byWords, Uint32Array.from([...exact, ...byCode]).sort()), codes.others);
+  const { exact } = codes;
+  // "C16" is a rating before it is the beginning of some article.
+  const isWord = rating.test(code) && byWords.length > 0;
+  const { byCode, others } = isWord ? { byCode: [], others: new Uint32Array() } : codes;
+  const ords = unite(unite(byWords, Uint32Array.from([...exact, ...byCode]).sort()), others);
   return ords.length === 0
     ? null
     : {

@@ -51,6 +51,15 @@ describe('search', () => {
     }
   });
 
+  it('takes a rating for a rating, also where an article begins with it', async () => {
+    for (const typed of ['C16', 'с16', 'C25']) {
+      const { items } = await find(typed);
+      expect(items.length).toBeGreaterThan(0);
+      const rating = new RegExp(`(^|\\s)[CС]${typed.slice(1)}(\\s|$)`, 'i');
+      expect([typed, items.slice(0, 5).filter(({ name }) => !rating.test(name))]).toEqual([typed, []]);
+    }
+  });
+
   it('takes Cyrillic letters that look like Latin ones in a code', async () => {
     const twin = sample.find(({ article_code }) => /[abcehkmoptxy]/.test(article_code));
     const typed = (twin?.article ?? '').replace(

@@ -66,6 +66,7 @@ describe('the keyboard layout', () => {
   it('turns what was typed in the wrong one', () => {
     expect(swapLayout('rf,tkm')).toBe('кабель');
     expect(swapLayout('ЫЙ0101')).toBe('sq0101');
+    expect(swapLayout('ddu 3[2?5')).toBe('ввг 3х2,5');
     expect(swapLayout('123')).toBeNull();
   });
 });
