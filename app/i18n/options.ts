@@ -1,8 +1,13 @@
 import type { InitOptions } from 'i18next';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPhone } from './format.ts';
 
-/** Languages of the shop, the first is the default. Another one also needs its folder in app/locales. */
-export const languages = ['ru'];
+/**
+ * Languages of the shop with their own names, the first is the default. Another one also needs its folder in
+ * app/locales; the footer then offers it.
+ */
+export const languageNames: Readonly<Record<string, string>> = { ru: 'Русский' };
+
+export const languages = Object.keys(languageNames);
 
 /** Formats of placeholders, as in `{{count, number}}`. Our own, because ICU data differs between runtimes. */
 const formats = new Map<string | undefined, (value: string | number) => string>([

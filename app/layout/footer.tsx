@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageNames } from '#app/i18n/options.ts';
 import * as paths from '#app/paths.ts';
 import { RegionLink } from '#app/ui/dialog-links.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -29,6 +30,7 @@ function Seller({ data: { supplier, seller, phone, region, lite } }: { data: She
       <p>{seller ?? supplier}</p>
       {phone ? <Phone phone={phone} /> : null}
       <RegionLink>{t('shell:regionOf', { name: region ?? t('shell:regionNone') })}</RegionLink>
+      <Languages />
       <Form method="post" action={paths.preferences()} hidden={{ lite: lite ? '0' : '1' }} reloadDocument forAnybody>
         <button type="submit" className={css.switch}>
           {lite ? t('shell:full') : t('shell:lite')}
@@ -36,4 +38,25 @@ function Seller({ data: { supplier, seller, phone, region, lite } }: { data: She
       </Form>
     </>
   );
+}
+
+/** Nothing in a shop of one language. */
+function Languages() {
+  const { i18n } = useTranslation('shell');
+  const others = Object.entries(languageNames).filter(([language]) => language !== i18n.language);
+  return others.map(([language, name]) => (
+    <Form
+      key={language}
+      method="post"
+      action={paths.preferences()}
+      hidden={{ language }}
+      lang={language}
+      reloadDocument
+      forAnybody
+    >
+      <button type="submit" className={css.switch}>
+        {name}
+      </button>
+    </Form>
+  ));
 }

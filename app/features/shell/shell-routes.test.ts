@@ -110,6 +110,16 @@ describe('the switch between full and light pages', () => {
     expect(context.prefs.lite).toBeNull();
   });
 
+  it('keeps the language that was chosen, if the shop has it', async () => {
+    const choose = async (language: string) => {
+      const { context, cookies } = stubContext();
+      await outcome(() => savePreferences(post(context, '/preferences', { language }, from('/catalog'))));
+      return cookies.pending();
+    };
+    expect(await choose('ru')).toEqual([expect.stringMatching(/^b2b_lang=ru; Path=\/; Max-Age=31536000/)]);
+    expect(await choose('xx')).toEqual([]);
+  });
+
   it('has no page of its own', async () => {
     expect(await outcome(() => openPreferences())).toMatchObject({
       status: 303,

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { languages } from '#app/i18n/options.ts';
 import * as paths from '#app/paths.ts';
 import { parseForm } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 
-const preferencesSchema = z.object({ lite: z.enum(['0', '1']) });
+const preferencesSchema = z.object({ lite: z.enum(['0', '1']).optional(), language: z.enum(languages).optional() });
+
+const yearSeconds = 365 * 86_400;
 
 /** Post only. */
 export function loader() {
@@ -15,6 +18,9 @@ export function loader() {
 /** Public: the choice stays in this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, preferencesSchema);
-  if (form.status === 'success') context.prefs.set({ lite: form.value.lite === '1' });
+  if (form.status !== 'success') return redirectTo(pageOfRequest(request));
+  const { lite, language } = form.value;
+  if (lite) context.prefs.set({ lite: lite === '1' });
+  if (language) context.cookies.set('b2b_lang', language, { maxAge: yearSeconds });
   return redirectTo(pageOfRequest(request));
 }
