@@ -33,7 +33,7 @@ export interface Change {
  * wrong current password is reported only if the rest is valid, because each guess uses up one of the account's tries.
  */
 export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<void> {
-  const before = await findProfile(env, actor);
+  const before = await findProfile(env, actor, now);
   if (!before) return;
   const { currentPassword = '', newPassword, repeatNewPassword = '', ...fields } = body;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
