@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureAddress } from './web-address.ts';
 
 /** Positive integer key of a record. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -85,7 +86,7 @@ export type Totals = z.output<typeof totals>;
 export const unit = z.object({ code: z.string().max(4), name: z.string().max(16) });
 
 /** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
-export const image = z.object({ url: z.string().max(500), alt: z.string().optional() });
+export const image = z.object({ url: pictureAddress, alt: z.string().optional() });
 
 /** Paging of a list. */
 export const listMeta = z.object({

@@ -5,6 +5,7 @@ import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
+import { mailAddress } from './web-address.ts';
 
 /** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
@@ -65,7 +66,7 @@ export const info = z.object({
   supplier: z.object({
     name: z.string(),
     phone: z.string().optional(),
-    email: z.string().optional(),
+    email: mailAddress.optional(),
     /** Who sells, for the footer of every page. */
     seller: z
       .object({

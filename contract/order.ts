@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
 import { productItem, productRef } from './product.ts';
+import { siteAddress } from './web-address.ts';
 
 export const orderStatus = z.enum([
   'draft',
@@ -98,8 +99,8 @@ export const orderRecord = orderItem.extend({
     /** Last day to pay, if it is known. */
     due: day.nullable().default(null),
     /** Where the buyer can pay the order now. */
-    url: z
-      .url({ protocol: /^https$/ })
+    url: siteAddress
+      .regex(/^https:/i)
       .nullable()
       .default(null),
   }),

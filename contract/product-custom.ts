@@ -22,7 +22,7 @@ export const customProduct = z.object({
   vatRate,
   minimumBatch: z.int().min(1),
   description: z.string(),
-  image: image.nullable(),
+  image: image.nullable().default(null),
   created: moment,
   updated: moment,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, byId, id, image, listAnswer, listQuery, money, named, price, typedText, unit } from './base.ts';
 import { defineCall } from './call.ts';
+import { webAddress } from './web-address.ts';
 
 /** Stock in one warehouse. */
 export const storeStock = z.object({
@@ -74,7 +75,7 @@ export const characteristic = z.object({
 /** A paper that comes with a product. */
 export const productDocument = z.object({
   name: z.string(),
-  url: z.string(),
+  url: webAddress,
   /** Code of the type, such as `certificate`. */
   type: z.string(),
   /** The type in words, such as "Сертификат". */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tokens } from './base.ts';
 import { defineCall } from './call.ts';
+import { siteAddress } from './web-address.ts';
 
 const provider = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 
@@ -12,9 +13,9 @@ export const startSso = defineCall({
   summary: 'Начать вход через банк: адрес, на который надо перейти',
   access: 'none',
   params: provider,
-  query: z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(500) }),
+  query: z.object({ returnUrl: siteAddress.max(500) }),
   answer: z.object({
-    url: z.url({ protocol: /^https?$/ }),
+    url: siteAddress,
     /** Returned by the bank; the browser that began the sign-in must send it again. */
     state: z.string().min(16).max(256),
   }),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { byId, id, moment, typedText } from './base.ts';
 import { defineCall } from './call.ts';
+import { ownPath } from './web-address.ts';
+
+/** Address of a list within the storefront: `/catalog?…`. */
+const listAddress = ownPath.regex(/^\/catalog\?[\x21-\x7e]+$/);
 
 /** A product list that a user has saved under a name. */
 export const userFilter = z.object({
   id,
   name: z.string(),
-  /** Address of the list within the storefront: `/catalog?…`. */
-  url: z.string(),
+  url: listAddress,
   created: moment,
 });
 export type UserFilter = z.output<typeof userFilter>;
@@ -32,10 +35,7 @@ export const saveUserFilter = defineCall({
   access: 'required',
   body: z.object({
     name: typedText(100).min(1),
-    url: z
-      .string()
-      .max(2048)
-      .regex(/^\/catalog\?[\x21-\x7e]+$/),
+    url: listAddress,
   }),
   answer: userFilter,
   status: 201,

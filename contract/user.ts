@@ -3,6 +3,7 @@ import { id, listAnswer, listQuery, money, named, tokens, typedText } from './ba
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
+import { mailAddress } from './web-address.ts';
 
 export const signIn = defineCall({
   id: 'signIn',
@@ -89,7 +90,7 @@ export const legalEntity = z.object({
 });
 
 /** Who looks after a company at the supplier. */
-export const manager = z.object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() });
+export const manager = z.object({ name: z.string(), phone: z.string().optional(), email: mailAddress.optional() });
 
 export const getCurrentUser = defineCall({
   id: 'getCurrentUser',

@@ -80,7 +80,7 @@ const shapes: Record<keyof typeof fields, string> = {
   API_ORIGIN: 'адрес API вида https://api.example.ru без пути; http только для localhost',
   PUBLIC_ORIGIN: 'адрес витрины вида https://shop.example.ru без пути; http только для localhost',
   HOSTS: 'имена узлов через запятую, например shop.example.ru, *.shop.example.ru',
-  MEDIA_HOSTS: 'имена узлов с картинками через запятую, например img.example.ru',
+  MEDIA_HOSTS: 'имена узлов с картинками и документами через запятую, например img.example.ru',
   EDGE_DEADLINE_MS: 'целое число миллисекунд от 500 до 60000',
   RETRY_BASE_MS: 'целое число миллисекунд от 1 до 30000',
   EDGE_FRESH_MS: 'целое число миллисекунд от 1 до 900000',

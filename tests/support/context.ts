@@ -34,6 +34,8 @@ export interface Surroundings {
   visitorId?: string | null;
   /** The Cookie header. */
   cookie?: string;
+  /** Hosts of pictures and documents. */
+  mediaHosts?: readonly string[];
 }
 
 /** A signed-in buyer of one company. */
@@ -60,6 +62,7 @@ export function stubContext({
   info = demoInfo,
   visitorId = null,
   cookie = '',
+  mediaHosts = [],
 }: Surroundings = {}) {
   const made: MadeCall[] = [];
   const flashes: FlashMessage[] = [];
@@ -88,6 +91,7 @@ export function stubContext({
     flow: openFlow(cookies, [{ id: 'k1', bytes: new Uint8Array(32) }], Date.now()),
     prefs: openPrefs(cookies),
     notices: openNotices(cookies, Date.now()),
+    env: { MEDIA_HOSTS: mediaHosts },
     requestId: 'request-of-the-page',
     origin: 'http://shop.test',
     lite: false,

@@ -52,7 +52,7 @@ export function refuseStep(
 ) {
   if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('auth:unavailable')] }, error.status);
   if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status !== 429) return refuse(form, apiErrors(error, rename), error.status);
+  if (error.status !== 429) return refuse(form, apiErrors(error, rename, t('auth:unavailable')), error.status);
   const seconds = error.retryAfter ?? 60;
   headers.set('Retry-After', String(seconds));
   return refuse(form, { formErrors: [waiting(t, seconds)] }, 429);

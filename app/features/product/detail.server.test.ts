@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { productRecord } from '#contract/product.ts';
-import { demoInfo } from '#tests/support/context.ts';
+import { demoInfo, stubContext } from '#tests/support/context.ts';
 import { toDetail } from './detail.server.ts';
 import { isUnavailable } from './item.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const record = (fields: object) =>
   productRecord.parse({ id: 7, name: 'Кабель', article: 'K-7', unit: { code: '006', name: 'м' }, ...fields });
-const detail = (fields: object) => toDetail(record(fields), demoInfo, i18nOf().t, now);
+const detail = (fields: object) => toDetail(record(fields), demoInfo, stubContext().context, now);
 
 describe('a product on its page', () => {
   it('can be ordered when a warehouse has it', () => {

@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/types.ts';
-import type { Info } from '#app/server/request-context.ts';
+import { isListedHost } from '#app/server/listed-host.ts';
+import type { Info, LoadContext } from '#app/server/request-context.ts';
 import type { ProductRecord } from '#contract/product.ts';
 import { type Fact, type FactTable, factTables, leadingFacts } from './fact-tables.server.ts';
 import { type Item, storesOf, toItem } from './item.ts';
@@ -32,13 +32,18 @@ export interface Detail extends Item {
   keywords: { analogues: string; related: string };
 }
 
-/** The format is in capital letters, the size in bytes. */
-export type ProductPaper = readonly [title: string, url: string, format: string, size: number | undefined];
+/** Without an address if it is on a host that isn't configured. The format is in capital letters, the size in bytes. */
+export type ProductPaper = readonly [title: string, url: string | null, format: string, size: number | undefined];
 
 const shownNeighbours = 6;
 
 /** `now` is in milliseconds since 1970. */
-export function toDetail(product: ProductRecord, info: Info, t: Translate, now: number): Detail {
+export function toDetail(
+  product: ProductRecord,
+  info: Info,
+  { t, env }: Pick<LoadContext, 't' | 'env'>,
+  now: number,
+): Detail {
   const price = product.currentPrice ?? product.price;
   const images = product.images.length > 0 ? product.images : product.image ? [product.image] : [];
   return {
@@ -54,7 +59,7 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
     leading: leadingFacts(product),
     tables: factTables(product, t),
     description: product.description,
-    documents: product.documents.map(toPaper),
+    documents: product.documents.map((paper) => toPaper(paper, env.MEDIA_HOSTS)),
     analogues: neighbours(product.analogues, now),
     related: neighbours(product.related, now),
     keywords: keywordsOf(product, info),
@@ -62,9 +67,22 @@ export function toDetail(product: ProductRecord, info: Info, t: Translate, now: 
 }
 
 /** "Сертификат: RU Д-RU.РА01" or, when the title says it already, the title alone. */
-function toPaper({ name, url, typeName = '', format, size }: ProductRecord['documents'][number]): ProductPaper {
+function toPaper(
+  { name, url, typeName = '', format, size }: ProductRecord['documents'][number],
+  hosts: readonly string[],
+): ProductPaper {
   const isNamed = name.toLowerCase().startsWith(typeName.toLowerCase());
-  return [isNamed ? name : `${typeName}: ${name}`, url, format?.toUpperCase() ?? '', size];
+  return [
+    isNamed ? name : `${typeName}: ${name}`,
+    isOpened(url, hosts) ? url : null,
+    format?.toUpperCase() ?? '',
+    size,
+  ];
+}
+
+/** Files come through the shop, or from a host that the operator has named. */
+function isOpened(url: string, hosts: readonly string[]): boolean {
+  return url.startsWith('/') || (URL.canParse(url) && isListedHost(new URL(url), hosts));
 }
 
 function neighbours(products: ProductRecord['analogues'], now: number): Item[] {

@@ -85,11 +85,12 @@ export function Documents({ product }: { product: Detail }) {
       <h2>{t('product:documents')}</h2>
       <ul className={css.documents}>
         {product.documents.map(([title, url, format, size]) => (
-          <li key={url}>
-            <ExternalLink href={url}>{title}</ExternalLink>
+          <li key={`${title} ${url}`}>
+            {url ? <ExternalLink href={url}>{title}</ExternalLink> : title}
             <span className={css.note}>
               {format ? `, ${format}` : ''}
               {size ? `, ${t('product:kilobytes', { size: Math.ceil(size / 1024) })}` : ''}
+              {url ? '' : `, ${t('product:documentElsewhere')}`}
             </span>
           </li>
         ))}

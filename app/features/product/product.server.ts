@@ -16,7 +16,7 @@ export async function loadDetail(
     const reading = async () => readProduct(context.supplier, id, await foundAt);
     const [product, info] = await Promise.all([reading(), context.info()]);
     const { record, prices } = await priced(context, product);
-    const detail = toDetail(record, info, context.t, Date.now());
+    const detail = toDetail(record, info, context, Date.now());
     const [main = detail] = aged([detail], prices);
     const { analogues, related } = detail;
     return { ...main, prices, analogues: aged(analogues, prices), related: aged(related, prices) };

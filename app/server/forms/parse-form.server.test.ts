@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { stubContext } from '#tests/support/context.ts';
-import { apiErrors, parseForm, postedFields, refuse } from './parse-form.server.ts';
+import { apiErrors, parseForm, postedFields, refuse, refuseError } from './parse-form.server.ts';
 
 const schema = z.object({ name: z.string('errors:form.required'), kind: z.enum(['a', 'b']).optional() });
 const posted = (fields: [string, string][]) =>
@@ -42,6 +42,7 @@ describe('a posted form', () => {
     ['a[', 'x'],
     ['__proto__', 'x'],
     ['constructor.x', 'x'],
+    ['constructor', 'x'],
     ['password[]', 'x'],
   ])('is unreadable with the forged %s', async (name, value) => {
     await expect(parsed(['lines[0].id', '1'], [name, value])).rejects.toMatchObject({ status: 400 });
@@ -81,6 +82,26 @@ describe('a refusal of the API', () => {
     expect(apiErrors(rejected(errors), { phone: 'login' })).toEqual({
       fieldErrors: { login: ['Занят', 'Короткий'], toString: ['Нет'] },
     });
+  });
+
+  it.each(['__proto__', 'constructor', '__proto__.x', 'a[', 'a..b', 'a[-1]', 'contact.phone', '🙂', 'rows[9999999]'])(
+    'stands at the top if no form has such a field: %s',
+    async (field) => {
+      const errors = [
+        { field, message: 'Не так' },
+        { field: 'name', message: 'Занято' },
+      ];
+      const { data } = refuse(await parsed(['name', 'Анна']), apiErrors(rejected(errors)));
+      expect(data.lastResult).toMatchObject({ error: { '': ['Не так'], name: ['Занято'] } });
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
+
+  it('says something even if the API says nothing', async () => {
+    const silent = new SupplierRejected({ status: 409, name: 'x', message: '', errors: [] });
+    const { data, init } = refuseError(await parsed(['name', 'Анна']), silent, 'Не удалось сохранить');
+    expect(init?.status).toBe(409);
+    expect(data.lastResult).toMatchObject({ error: { '': ['Не удалось сохранить'] } });
   });
 
   it('stands at the top without fields', () => {

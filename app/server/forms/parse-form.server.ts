@@ -6,7 +6,7 @@ import type { TextKey } from '#app/i18n/types.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
-import { readForm } from './read-form.server.ts';
+import { isFieldName, readForm } from './read-form.server.ts';
 import { isSecretField } from './secret-fields.ts';
 
 export type Refused = { lastResult?: SubmissionResult };
@@ -51,15 +51,29 @@ export function refuse(submission: Pick<ParsedForm<unknown>, 'reply'>, errors: R
   return data<Refused>({ lastResult: submission.reply(errors) }, { status });
 }
 
-/** The API's errors: field errors at their fields (`rename` maps the API's names), everything else at the top of the form. */
-export function apiErrors(error: SupplierRejected, rename: Readonly<Record<string, string>> = {}): ReplyErrors {
-  if (error.errors.length === 0) return { formErrors: error.message ? [error.message] : [] };
+/** The API's field names to the form's. */
+type Rename = Readonly<Record<string, string>> | ((field: string) => string);
+
+function renamed(field: string, rename: Rename): string {
+  if (typeof rename === 'function') return rename(field);
+  return Object.hasOwn(rename, field) ? (rename[field] ?? field) : field;
+}
+
+/**
+ * The API's errors: field errors at their fields (`rename` maps the API's names), everything else at the top of the form,
+ * also the errors of what can't be a field of ours. `otherwise` is said if the API says nothing.
+ */
+export function apiErrors(error: SupplierRejected, rename: Rename = {}, otherwise = ''): ReplyErrors {
+  const said = error.message || otherwise;
+  if (error.errors.length === 0) return { formErrors: said ? [said] : [] };
   const byName = new Map<string, string[]>();
   for (const { field, message } of error.errors) {
-    const name = Object.hasOwn(rename, field) ? (rename[field] ?? field) : field;
-    byName.set(name, [...(byName.get(name) ?? []), message]);
+    const name = renamed(field, rename);
+    const place = isFieldName(name) ? name : '';
+    byName.set(place, [...(byName.get(place) ?? []), message]);
   }
-  return { fieldErrors: Object.fromEntries(byName) };
+  const { '': formErrors, ...fieldErrors } = Object.fromEntries(byName);
+  return { ...(formErrors && { formErrors }), fieldErrors };
 }
 
 /** Answers the form when the API is down or refuses it. Rethrows an ended session and a missing record. */
@@ -67,11 +81,11 @@ export function refuseError(
   submission: Pick<ParsedForm<unknown>, 'reply'>,
   error: unknown,
   unavailable: string,
-  rename?: Readonly<Record<string, string>>,
+  rename?: Rename,
 ) {
   if (error instanceof SupplierUnavailable) return refuse(submission, { formErrors: [unavailable] }, error.status);
   if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 404) throw error;
-  return refuse(submission, apiErrors(error, rename), error.status);
+  return refuse(submission, apiErrors(error, rename, unavailable), error.status);
 }
 
 /** False for zod's built-in messages, which only a forged form can provoke. */

@@ -1,9 +1,12 @@
 /**
  * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
- * `rows[9999999]` or `rows.9999999` fill every place before it; `lines` alone would be a text where pages expect rows. Its own fields (`__intent__`) aren't among them: intents
+ * `rows[9999999]` or `rows.9999999` fill every place before it, and it throws at `constructor`; `lines` alone would be a
+ * text where pages expect rows. Its own fields (`__intent__`) aren't among them: intents
  * change rows on the edge, and no form of ours uses them.
  */
-const fieldName = /^(?!lines$)[A-Za-z][\w:-]{0,69}$|^lines\[\d{1,2}\]\.[A-Za-z]\w{0,31}$/;
+const fieldName = /^(?!(?:lines|constructor)$)[A-Za-z][\w:-]{0,69}$|^lines\[\d{1,2}\]\.[A-Za-z]\w{0,31}$/;
+export const isFieldName = (name: string) => fieldName.test(name);
+
 const maxFields = 2_000;
 /** conform copies the earlier values of a name for each further one. */
 const maxSameName = 300;
@@ -33,7 +36,7 @@ async function parse(request: Request): Promise<FormData | null> {
   let fields = 0;
   for (const name of form?.keys() ?? []) {
     const same = (counts.get(name) ?? 0) + 1;
-    if (++fields > maxFields || same > maxSameName || !fieldName.test(name)) return null;
+    if (++fields > maxFields || same > maxSameName || !isFieldName(name)) return null;
     counts.set(name, same);
   }
   return form;

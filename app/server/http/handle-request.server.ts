@@ -1,6 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
+import { isListedHost } from '#app/server/listed-host.ts';
 import type { Platform, Visit } from '#app/server/request-context.ts';
 import { isProxied, proxyToApi } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
@@ -74,13 +75,9 @@ function refused(refusal: Refusal, visit: Visit): Response {
   return refusalPage(refusal, visit);
 }
 
-/** Without a list every host is known; `*.name` matches every subdomain. */
+/** Without a list every host is known. */
 function isKnownHost(url: URL, hosts: readonly string[]): boolean {
-  if (hosts.length === 0) return true;
-  return hosts.some((host) => {
-    const place = host.includes(':') ? url.host : url.hostname;
-    return host.startsWith('*.') ? place.endsWith(host.slice(1)) : place === host;
-  });
+  return hosts.length === 0 || isListedHost(url, hosts);
 }
 
 /** Our own origins: the request's, and the public one when there is a proxy in front. */

@@ -42,7 +42,7 @@ export type Fault =
   | 'status'
   | 'too-many-calls';
 
-/** The API is down, slow or broken: 502, 503 or 504 for the buyer. `message` is the API's own, if it sent one. */
+/** The API is down, slow or broken: 502, 503 or 504 for the buyer. `message` is the API's own, if it sent one with a 503. */
 export class SupplierUnavailable extends Error {
   override readonly name = 'SupplierUnavailable';
   readonly status: 502 | 503 | 504;

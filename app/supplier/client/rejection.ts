@@ -4,15 +4,19 @@ import type { Rejection } from './errors.ts';
 const longest = { name: 64, title: 200, message: 500, code: 64, field: 100 };
 const mostErrors = 50;
 
+/** Statuses of the contract, whose texts are meant for the buyer. A failure's text may be about anything. */
+const spoken = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503]);
+
 /** Keeps only the contract's fields of an error response, as truncated text. */
 export function rejectionOf(status: number, body: unknown, retryAfter: number | undefined): Rejection {
-  const fields = isRecord(body) ? body : {};
+  const sent = isRecord(body) ? body : {};
+  const fields = spoken.has(status) ? sent : {};
   return {
     status,
-    name: text(fields['name'], longest.name) || 'Rejected',
+    name: text(sent['name'], longest.name) || 'Rejected',
     title: text(fields['title'], longest.title) || undefined,
     message: text(fields['message'], longest.message),
-    code: text(fields['code'], longest.code) || undefined,
+    code: text(sent['code'], longest.code) || undefined,
     errors: fieldErrors(fields['errors']),
     retryAfter,
   };

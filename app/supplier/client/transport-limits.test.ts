@@ -90,6 +90,23 @@ describe('a failed answer', () => {
     expect(JSON.stringify(rejection)).not.toContain('SECRET');
   });
 
+  it.each([500, 501, 502, 504, 520, 402, 405, 418])('of %i keeps its text from the buyer', (status) => {
+    const said = {
+      name: 'Failure',
+      code: 'closed',
+      title: 'SECRET',
+      message: 'SECRET at /srv/db.js',
+      errors: [{ field: 'a', message: 'SECRET' }],
+    };
+    const rejection = rejectionOf(status, said, undefined);
+    expect(rejection).toMatchObject({ status, name: 'Failure', code: 'closed', message: '', errors: [] });
+    expect(JSON.stringify(rejection)).not.toContain('SECRET');
+  });
+
+  it.each([400, 404, 409, 422, 429, 503])('of %i tells the buyer why', (status) => {
+    expect(rejectionOf(status, { message: 'Склад закрыт' }, undefined).message).toBe('Склад закрыт');
+  });
+
   it.each([null, undefined, [], 'SECRET', 5, { message: {} }])('of %o says nothing', (body) => {
     expect(rejectionOf(500, body, 3)).toEqual({
       status: 500,

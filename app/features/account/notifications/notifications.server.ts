@@ -80,12 +80,13 @@ export async function postNotifications(context: LoadContext, request: Request) 
 }
 
 function refused({ t }: LoadContext, error: unknown, form: ParsedForm<unknown>) {
-  const failed = { formErrors: [t('notifications:failed')] };
-  if (error instanceof SupplierUnavailable) return refuse(form, failed, error.status);
+  const failed = t('notifications:failed');
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [failed] }, error.status);
   if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-  if (error.errors.length === 0) return refuse(form, error.message ? apiErrors(error) : failed, error.status);
-  const { fieldErrors = {} } = apiErrors(error);
   // The API calls the field `event.channel`.
-  const errors = Object.entries(fieldErrors).map(([field, messages]) => [field.replace('.', ':'), messages]);
-  return refuse(form, { fieldErrors: Object.fromEntries(errors) }, error.status);
+  return refuse(
+    form,
+    apiErrors(error, (field) => field.replace('.', ':'), failed),
+    error.status,
+  );
 }
