@@ -24,16 +24,16 @@ try {
 }
 
 async function develop(): Promise<void> {
+  const stopAtEnd = endOnSignals();
   const port = await choosePort(process.env['PORT'], 8788);
   const origin = `http://localhost:${port}`;
-  const release = await claimData(data, origin);
+  await claimData(data, origin);
   const vars = ensureLocalSecrets(process.env['SECRETS'] ?? '.');
   await ensureLocalData(data, products);
   const backend = await developBackend(await freePort(), data, vars.backend);
   const storefront = await developStorefront(port, data, { API_ORIGIN: backend.origin, ...vars.storefront });
-  endOnSignals(async () => {
+  stopAtEnd(async () => {
     await Promise.all([storefront.stop(), backend.stop()]);
-    release();
   });
   let timer: NodeJS.Timeout | undefined;
   storefront.vite.watcher.on('all', (_, file) => {

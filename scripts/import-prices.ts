@@ -31,7 +31,7 @@ function doneBefore(): number {
   return known === mark && /^\d+\n$/.test(done) ? Number(done) : 0;
 }
 
-const release = await claimData(values['persist-to']).catch(refuse);
+await claimData(values['persist-to']).catch(refuse);
 const databases = await openLocal(values['persist-to']);
 const { catalogue: CATALOGUE, trade: TRADE, files: FILES, variables } = databases;
 const env = readEnv({ ...variables, CATALOGUE, TRADE, FILES });
@@ -45,7 +45,6 @@ rmSync(progress, { force: true });
 for (const { line, message } of taken.bad) console.error(`${file}, строка ${line}: ${message}`);
 console.log(`Цен: ${taken.prices}, товаров с остатками: ${taken.stocks}, строк с ошибками: ${taken.bad.length}`);
 await databases.close();
-release();
 process.exit(taken.bad.length > 0 ? 1 : 0);
 
 function refuse(error: Error): never {

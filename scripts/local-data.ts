@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { openLocal } from '#seed/local.ts';
 import { migrate } from '#seed/migrate.ts';
-import { seed } from '#seed/seed.ts';
+import { seed, seedingMark } from '#seed/seed.ts';
 
-/** Migrates the local databases and seeds them if they are empty. No server may have them open. */
+/** Migrates the local databases and seeds them if they are empty or an earlier seed was interrupted. No server may have them open. */
 export async function ensureLocalData(persist: string, products: number): Promise<void> {
   const databases = await openLocal(persist);
   let isEmpty: boolean;
@@ -14,7 +15,7 @@ export async function ensureLocalData(persist: string, products: number): Promis
   } finally {
     await databases.close();
   }
-  if (!isEmpty) return;
+  if (!isEmpty && !existsSync(seedingMark(persist))) return;
   console.log(`Seeding ${products} products …`);
   await seed({ products, persist });
 }

@@ -13,7 +13,7 @@ const products = Number(values.products);
 if (!Number.isInteger(products) || products < 1 || products > 1_000_000) {
   refuse(new Error('--products takes a whole number from 1 to 1000000'));
 }
-const release = await claimData(values['persist-to']).catch(refuse);
+await claimData(values['persist-to']).catch(refuse);
 const start = performance.now();
 let reported = 0;
 await seed({
@@ -30,7 +30,6 @@ await seed({
   throw error;
 });
 console.log(`Seeded ${products} products in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-release();
 
 function refuse(error: Error): never {
   console.error(error.message);

@@ -21,18 +21,16 @@ try {
 }
 
 async function start(): Promise<void> {
+  const stopAtEnd = endOnSignals();
   const port = await choosePort(process.env['PORT'], 8788);
   const origin = `http://localhost:${port}`;
-  const release = await claimData(data, origin);
-  ensureBuild();
+  await claimData(data, origin);
+  await ensureBuild();
   const { storefront, backend } = ensureLocalSecrets(process.env['SECRETS'] ?? '.');
   await ensureLocalData(data, products);
   const logFile = join(data, 'server.log');
   const served = await serve({ port, data, storefront, backend }, logFile);
-  endOnSignals(async () => {
-    await served.stop();
-    release();
-  });
+  stopAtEnd(served.stop);
   console.log(`
   Shop      ${origin}
   API       ${origin}/api/docs

@@ -18,27 +18,28 @@ import { inPlace } from './page-heading.tsx';
 import { useEarlyChange } from './use-early-change.ts';
 
 interface Asked {
-  /** Of the address that was asked for last; null once it is shown. */
+  /** Of the address that is on its way; null once it is shown. */
   search: string | null;
   ask(search: string): void;
 }
 
 const AskedContext = createContext<Asked>({ search: null, ask: () => undefined });
 
-/** Around the forms of a page: what one of them asks for is in the fields of all before it is answered. */
+/** Around the forms of a page: what one of them, or a link, asks for is in the fields of all before it is answered. */
 export function AutoForms({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  const isIdle = useNavigation().state === 'idle';
-  const [asked, setAsked] = useState<{ search: string; from: string | null } | null>(null);
-  // The router renders its states later than ours, and without a network the navigation waits: until it is seen to have
-  // begun, only another address says that it has ended. The answer to an earlier change never looks like the end.
-  if (asked?.from && !isIdle) setAsked({ ...asked, from: null });
-  if (asked && isIdle && asked.from !== key) setAsked(null);
+  const { key, pathname } = useLocation();
+  const { state, location: next } = useNavigation();
+  const [asked, setAsked] = useState<{ search: string; from: string } | null>(null);
+  const pending = next?.pathname === pathname ? next.search : null;
+  // The router renders its states later than ours, and without a network a navigation waits: until this one is seen to
+  // have begun, only another address says that it has ended.
+  const hasEnded = state === 'idle' && asked?.from !== key;
+  if (asked && (pending === asked.search || hasEnded)) setAsked(null);
   const ask = (search: string) => setAsked({ search, from: key });
-  return <AskedContext.Provider value={{ search: asked?.search ?? null, ask }}>{children}</AskedContext.Provider>;
+  return <AskedContext.Provider value={{ search: asked?.search ?? pending, ask }}>{children}</AskedContext.Provider>;
 }
 
-/** The query string that the fields of automatic forms show: of the address asked for, or else of this page. */
+/** The query string that the fields of automatic forms show: of the address on its way, or else of this page. */
 export function useAskedSearch(): string {
   const { search } = useLocation();
   return useContext(AskedContext).search ?? search;

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { seedAccounts } from './accounts.ts';
 import { seedBonus } from './bonus.ts';
 import { type CatalogueOptions, seedCatalogue } from './catalogue/seed.ts';
@@ -20,8 +22,13 @@ export interface SeedOptions {
   onProgress?: NonNullable<CatalogueOptions['onProgress']>;
 }
 
+/** A file that exists while a folder is being seeded, and stays if that was interrupted. */
+export const seedingMark = (persist: string): string => join(persist, 'seeding');
+
 /** Migrates the local databases and fills them with the demonstration. Repeatable: existing rows stay as they are. */
 export async function seed({ persist, products, onProgress }: SeedOptions): Promise<void> {
+  mkdirSync(persist, { recursive: true });
+  writeFileSync(seedingMark(persist), '');
   const databases = await openLocal(persist);
   const now = Date.now();
   try {
@@ -37,6 +44,7 @@ export async function seed({ persist, products, onProgress }: SeedOptions): Prom
     await seedCatalogue(databases.catalogue, databases.trade, { products, ...(onProgress ? { onProgress } : {}) });
     await seedHistory(databases.catalogue, databases.trade, now);
     await seedSpecifications(databases.catalogue, databases.trade, now);
+    rmSync(seedingMark(persist));
   } finally {
     await databases.close();
   }

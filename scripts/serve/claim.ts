@@ -9,10 +9,11 @@ interface Claim {
 }
 
 /**
- * Claims the databases of a folder for this process: two servers on one SQLite file would see each other's half-written
- * work. Throws a sentence for the operator if a running program has them. Ignores the claim of a process that is gone.
+ * Claims the databases of a folder for this process until it exits: two servers on one SQLite file would see each
+ * other's half-written work. Throws a sentence for the operator if a running program has them. Ignores the claim of a
+ * process that is gone.
  */
-export async function claimData(data: string, origin = ''): Promise<() => void> {
+export async function claimData(data: string, origin = ''): Promise<void> {
   const file = join(data, 'in-use.json');
   const holder = readClaim(file);
   if (holder && (await lives(holder))) {
@@ -21,9 +22,9 @@ export async function claimData(data: string, origin = ''): Promise<() => void> 
   }
   mkdirSync(data, { recursive: true });
   writeFileSync(file, JSON.stringify({ pid: process.pid, origin } satisfies Claim));
-  return () => {
+  process.once('exit', () => {
     if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
-  };
+  });
 }
 
 function readClaim(file: string): Claim | null {

@@ -1,12 +1,28 @@
-/** Shuts down cleanly on Ctrl+C or SIGTERM. Removes Miniflare's own listeners, which exit immediately. */
-export function endOnSignals(stop: () => Promise<void>): void {
+/**
+ * From now on Ctrl+C and SIGTERM end this process cleanly. The returned function adds what has to be stopped before;
+ * what was added last is stopped first. Call it again after starting Miniflare, whose own listeners exit immediately.
+ */
+export function endOnSignals(): (stop: () => Promise<void>) => void {
+  const stops: (() => Promise<void>)[] = [];
   let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      void stop().finally(() => process.exit(0));
-    });
-  }
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    try {
+      for (const stop of stops) await stop();
+    } finally {
+      process.exit(0);
+    }
+  };
+  const listen = () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal);
+      process.on(signal, end);
+    }
+  };
+  listen();
+  return (stop) => {
+    stops.unshift(stop);
+    listen();
+  };
 }

@@ -3,5 +3,6 @@ import { endOnSignals } from './end-on-signals.ts';
 import { serve } from './serve.ts';
 import type { ServedParts } from './workers.ts';
 
+const stopAtEnd = endOnSignals();
 const served = await serve(JSON.parse(process.argv[2] ?? '{}') as ServedParts);
-endOnSignals(() => served.stop());
+stopAtEnd(served.stop);

@@ -128,7 +128,7 @@ async function paintRows(origin: string, subjects: readonly Subject[]): Promise<
   return rows;
 }
 
-prepare();
+await prepare();
 const server = await startServer();
 const subjects = await findSubjects(server.origin);
 const rows: Row[] = [];

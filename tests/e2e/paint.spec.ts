@@ -54,6 +54,18 @@ async function withoutFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
 }
 
+/**
+ * The stylesheet of a long page comes once its script has been asked for, as on any network that is slower than the
+ * machine. A busy machine could otherwise have it, and ask for its fonts, before the parser has reached the script.
+ */
+async function withLateStylesheet(page: Page): Promise<void> {
+  const script = page.waitForRequest(/\/entry\.client-/);
+  await page.route(/\.css$/, async (route) => {
+    await script;
+    await route.continue();
+  });
+}
+
 /** Addresses in the order in which a page asked for them. */
 type Requested = readonly string[];
 
@@ -68,6 +80,7 @@ async function onFirstVisits(
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await withoutFonts(page);
+    if (known.long) await withLateStylesheet(page);
     await openHydrated(page, known.path);
     await check(page, known, requested);
     await context.close();

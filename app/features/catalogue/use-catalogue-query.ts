@@ -12,7 +12,7 @@ export function useCatalogueQuery(refused = nothing): CatalogueQuery {
   return useQueryOf(useLocation().search, refused);
 }
 
-/** The same with the choices that wait for their answer: for forms, which would lose them otherwise. */
+/** The same with the choices that wait for their answer: for forms and chips, which would lose them otherwise. */
 export function useAskedQuery(refused = nothing): CatalogueQuery {
   return useQueryOf(useAskedSearch(), refused);
 }

@@ -58,6 +58,11 @@ describe('the checkout form', () => {
     expect(typed).not.toHaveProperty('addressId');
   });
 
+  it('tells what is wrong with the place beside what is wrong with the rest', () => {
+    const { error } = send({ addressId: 'other', address: '', contactName: '', contactPhone: '1' });
+    expect(Object.keys(error ?? {}).sort()).toEqual(['address', 'contactName', 'contactPhone']);
+  });
+
   it.each([
     [{ deliveryType: 'drone' }, 'deliveryType'],
     [{ addressId: undefined }, 'addressId'],

@@ -7,57 +7,59 @@ import { otherAddress } from './other-address.ts';
 
 const id = z.coerce.number().int().positive();
 
-const fields = z.object({
-  cartVersion: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
-  /** The total with delivery that the page showed, in kopecks. */
-  expectedTotal: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
+const placeFields = z.object({
   deliveryType: z.enum(['address', 'pickup'], 'checkout:error.deliveryType'),
   addressId: z.string().max(20).optional(),
   address: z.string().trim().max(500, 'checkout:error.addressLong').optional(),
   keepAddress: z.literal('on').optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
-  date: z.iso.date('checkout:error.date').optional(),
-  window: z.string().max(32).optional(),
-  contractId: id.optional().catch(undefined),
-  legalEntityId: z.coerce.number({ error: 'checkout:error.legalEntity' }).int('checkout:error.legalEntity'),
-  paymentType: z.enum(paymentCode.options, 'checkout:error.paymentType'),
-  contactName: z
-    .string('checkout:error.contactName')
-    .trim()
-    .min(1, 'checkout:error.contactName')
-    .max(200, 'checkout:error.contactNameLong'),
-  contactPhone: z.string('checkout:error.contactPhone').transform((typed, ctx) => {
-    const digits = phoneDigits(typed);
-    if (digits === null) ctx.addIssue({ code: 'custom', message: 'checkout:error.contactPhone' });
-    return digits ?? z.NEVER;
-  }),
-  customerOrderNumber: z.string().trim().max(64, 'checkout:error.numberLong').optional(),
-  comment: z.string().trim().max(2000, 'checkout:error.commentLong').optional(),
 });
 
-type Fields = z.output<typeof fields>;
+const place = placeFields.transform((typed, ctx) => {
+  const read = readPlace(typed);
+  if ('fault' in read) ctx.addIssue({ code: 'custom', path: [read.field], message: read.fault });
+  return { deliveryType: typed.deliveryType, ...('fault' in read ? {} : read) };
+});
+
+const details = z
+  .object({
+    cartVersion: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
+    /** The total with delivery that the page showed, in kopecks. */
+    expectedTotal: z.coerce.number({ error: 'checkout:error.form' }).int('checkout:error.form').min(0),
+    date: z.iso.date('checkout:error.date').optional(),
+    window: z.string().max(32).optional(),
+    contractId: id.optional().catch(undefined),
+    legalEntityId: z.coerce.number({ error: 'checkout:error.legalEntity' }).int('checkout:error.legalEntity'),
+    paymentType: z.enum(paymentCode.options, 'checkout:error.paymentType'),
+    contactName: z
+      .string('checkout:error.contactName')
+      .trim()
+      .min(1, 'checkout:error.contactName')
+      .max(200, 'checkout:error.contactNameLong'),
+    contactPhone: z.string('checkout:error.contactPhone').transform((typed, ctx) => {
+      const digits = phoneDigits(typed);
+      if (digits === null) ctx.addIssue({ code: 'custom', message: 'checkout:error.contactPhone' });
+      return digits ?? z.NEVER;
+    }),
+    customerOrderNumber: z.string().trim().max(64, 'checkout:error.numberLong').optional(),
+    comment: z.string().trim().max(2000, 'checkout:error.commentLong').optional(),
+  })
+  .transform(({ contactName, contactPhone, comment, customerOrderNumber, date, window, contractId, ...rest }) => ({
+    ...rest,
+    ...defined({ date, window, contractId }),
+    comment: comment ?? '',
+    customerOrderNumber: customerOrderNumber ?? '',
+    contact: { name: contactName, phone: contactPhone },
+  }));
+
+/** Two halves, so that the faults of both are told at once. */
+export const checkoutSchema: z.ZodType<NewOrder> = z.intersection(place, details);
+
 type Place = Pick<NewOrder, 'addressId' | 'address' | 'keepAddress' | 'pickupPointId'>;
 
-export const checkoutSchema = fields.transform((form, ctx): NewOrder => {
-  const place = readPlace(form);
-  if ('fault' in place) ctx.addIssue({ code: 'custom', path: [place.field], message: place.fault });
-  return {
-    cartVersion: form.cartVersion,
-    expectedTotal: form.expectedTotal,
-    deliveryType: form.deliveryType,
-    ...('fault' in place ? {} : place),
-    ...defined({ date: form.date, window: form.window, contractId: form.contractId }),
-    legalEntityId: form.legalEntityId,
-    paymentType: form.paymentType,
-    comment: form.comment ?? '',
-    customerOrderNumber: form.customerOrderNumber ?? '',
-    contact: { name: form.contactName, phone: form.contactPhone },
-  };
-});
-
 /** Exactly one of a known address, a typed address and a pickup point. */
-function readPlace(form: Fields): Place | { field: string; fault: string } {
-  const { deliveryType, addressId, address, keepAddress, pickupPointId } = form;
+function readPlace(typed: z.output<typeof placeFields>): Place | { field: string; fault: string } {
+  const { deliveryType, addressId, address, keepAddress, pickupPointId } = typed;
   if (deliveryType === 'pickup') {
     return pickupPointId ? { pickupPointId } : { field: 'pickupPointId', fault: 'checkout:error.pickupPoint' };
   }

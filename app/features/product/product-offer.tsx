@@ -33,8 +33,8 @@ export function ProductOffer({ product, requestedAmount }: Props) {
       <PriceNotes product={product} />
       <PricesLine />
       {canOrder ? <SpecificationLink product={product} requestedAmount={requestedAmount} /> : null}
-      <LeadingFacts product={product} />
       <Stock product={product} />
+      <LeadingFacts product={product} />
     </div>
   );
 }

@@ -65,12 +65,12 @@ function FiltersPage({ filters: page, refused }: Props) {
       </Link>
       <PageHeading>{heading}</PageHeading>
       <BuyersOnlyNotice refused={refused} />
-      <Applied query={query} filters={filters} />
+      <Applied query={asked} filters={filters} />
       <Link to={paths.savedFilters()} prefetch="none" className={css.back}>
         {t('catalogue:saved')}
       </Link>
-      <SectionNav query={query} parents={parents} below={below} />
-      {hidesStock ? <SignInForStock query={query} className={css.back} /> : null}
+      <SectionNav query={asked} parents={parents} below={below} />
+      {hidesStock ? <SignInForStock query={asked} className={css.back} /> : null}
       <FilterForm query={asked} filters={filters} total={total} action={paths.catalogueFilters()} opened={opened}>
         {filters.map((filter) => (
           <FilterField key={filter.id} filter={filter} query={asked} />

@@ -5,7 +5,7 @@ import { OrderingProvider } from '#app/features/product/ordering.tsx';
 import { PricesProvider } from '#app/features/product/prices-provider.tsx';
 import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
-import { type CatalogueQuery, formatQuery } from '#app/supplier/catalogue-query.ts';
+import { formatQuery } from '#app/supplier/catalogue-query.ts';
 import { AutoForms } from '#app/ui/auto-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -41,7 +41,7 @@ export function ListPage({ list, children }: Props) {
                 className={clsx(css.panel, !pinned && css.loose, sections && css.kept)}
                 aria-label={t('catalogue:filters')}
               >
-                <Panel list={list} query={query} />
+                <Panel list={list} />
               </aside>
             ) : null}
             <div>
@@ -54,15 +54,15 @@ export function ListPage({ list, children }: Props) {
   );
 }
 
-function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
+function Panel({ list }: { list: List }) {
   const { t } = useTranslation('catalogue');
   const asked = useAskedQuery(list.refused);
   const { filters, opened } = list;
-  const isOffered = countAppliedFilters(query) === 0;
+  const isOffered = countAppliedFilters(asked) === 0;
   return (
     <>
       <SectionNav
-        query={query}
+        query={asked}
         parents={list.parents}
         below={list.below}
         deeper={list.deeper}
@@ -73,7 +73,7 @@ function Panel({ list, query }: { list: List; query: CatalogueQuery }) {
           {t('catalogue:saved')}
         </Link>
       ) : null}
-      {list.hidesStock ? <SignInForStock query={query} className={css.signIn} /> : null}
+      {list.hidesStock ? <SignInForStock query={asked} className={css.signIn} /> : null}
       {filters?.length === 0 ? null : filters ? (
         <FilterForm query={asked} filters={filters} total={list.total} action={paths.catalogue()} opened={opened}>
           {filters.map((filter) => (
