@@ -141,6 +141,5 @@ export const requestId = z.uuid();
 /** Returned by calls that sign a user in. */
 export const tokens = {
   authToken: z.string().min(20).max(512).optional(),
-  refreshToken: z.string().max(512).optional(),
   identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
 };

@@ -20,9 +20,9 @@ export function mountProfile(app: Api): void {
 
   mount(app, contract.updateProfile, async ({ input: { body }, actor, env, headers, now, defer }) => {
     const consent = await marketingConsent(env, headers);
-    await changeProfile(env, { actor, body, consent }, now);
+    const authToken = await changeProfile(env, { actor, body, consent }, now);
     if (body.newPassword) defer(deliverMessages(env, now));
-    return { message: 'Профиль пользователя изменен' };
+    return { message: 'Профиль пользователя изменен', ...(authToken !== null && { authToken }) };
   });
 
   mount(
