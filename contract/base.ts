@@ -68,17 +68,19 @@ export type Price = z.output<typeof price>;
  */
 export const totals = z.object({
   positions: z.int().min(0),
-  amount: z.int().min(0),
+  amount: z.int().min(0).default(0),
   /** Kilograms. */
-  weight: z.number().min(0),
+  weight: z.number().min(0).default(0),
   value: money,
   valueWithoutVat: money,
-  vats: z.array(z.object({ rate: vatRate, amount: money })),
-  discount: money,
-  cashBack: money,
+  vats: z.array(z.object({ rate: vatRate, amount: money })).default([]),
+  discount: money.default(0),
+  cashBack: money.default(0),
   orderItemsTotalPrice: money,
   orderCustomItemsTotalPrice: money,
 });
+/** Sums beside a list, which is of use without them: null if they can't be told now. */
+export const sums = totals.nullable().default(null);
 /** Sums of a cart or an order, in kopecks. */
 export type Totals = z.output<typeof totals>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
@@ -26,7 +26,8 @@ export const cartLine = z.object({
   selected: z.boolean(),
   comment: z.string().default(''),
   price: price.nullable(),
-  total: money,
+  /** Null if it can't be told now: the line is shown all the same. */
+  total: money.nullable().default(null),
   cashBack: money.default(0),
   stock: z.array(storeStock).default([]),
   /** How the amount will arrive. */
@@ -60,9 +61,9 @@ export const getCart = defineCall({
     companyId: id.nullable(),
     items: z.array(cartLine),
     meta: listMeta,
-    totals,
+    totals: sums,
     /** Of the lines to order, without delivery. */
-    selectedTotals: totals,
+    selectedTotals: sums,
     /**
      * What an order of these lines would cost with delivery to `place`: the usual address, or the region of whoever has
      * none. It is what checkout begins with. Null if the price of delivery is known only there.
@@ -118,7 +119,7 @@ export const addResult = z.object({
 /** Response of the calls that put products into the cart. */
 export const addAnswer = z.object({
   result: z.array(addResult),
-  cart: z.object({ version: cartVersion, positions: z.int().min(0), totals }),
+  cart: z.object({ version: cartVersion, positions: z.int().min(0), totals: sums }),
 });
 
 export const addToCart = defineCall({
@@ -165,7 +166,7 @@ export const updateCartLine = defineCall({
     /** If sent and the cart was changed meanwhile: 409. */
     version: cartVersion.optional(),
   }),
-  answer: z.object({ line: cartLine, version: cartVersion, totals, selectedTotals: totals }),
+  answer: z.object({ line: cartLine, version: cartVersion, totals: sums, selectedTotals: sums }),
   status: 200,
   errors: [404, 409, 422],
 });
@@ -195,7 +196,7 @@ export const updateCartLines = defineCall({
   /**
    * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
    */
-  answer: z.object({ items: z.array(cartLine), version: cartVersion, totals, selectedTotals: totals }),
+  answer: z.object({ items: z.array(cartLine), version: cartVersion, totals: sums, selectedTotals: sums }),
   status: 200,
   errors: [404, 409, 422],
 });
@@ -208,7 +209,7 @@ export const selectCartLines = defineCall({
   summary: 'Отметить строки к заказу или снять отметку',
   access: 'optional',
   body: z.object({ ids: z.array(id).max(500).optional(), all: z.boolean().optional(), selected: z.boolean() }),
-  answer: z.object({ version: cartVersion, selectedTotals: totals }),
+  answer: z.object({ version: cartVersion, selectedTotals: sums }),
   status: 200,
   errors: [422],
 });
@@ -245,7 +246,7 @@ export const actualizeCart = defineCall({
   answer: z.object({
     items: z.array(cartLine),
     version: cartVersion,
-    totals,
+    totals: sums,
     at: moment,
   }),
   status: 200,

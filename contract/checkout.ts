@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, id, money, totals } from './base.ts';
+import { amount, day, id, money, sums } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { maxAddresses } from './delivery-address.ts';
@@ -44,10 +44,10 @@ export const getCheckout = defineCall({
   answer: z.object({
     cartVersion,
     /** What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`. */
-    totals,
+    totals: sums,
     /** The first of the selected lines in the order of the cart; `totals.positions` counts all of them. */
     items: z
-      .array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money }))
+      .array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money.nullable().default(null) }))
       .max(maxCheckoutItems)
       .default([]),
     deliveryTypes: z.array(deliveryType),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
@@ -80,7 +80,7 @@ export const orderRecord = orderItem.extend({
   version: z.int().min(0),
   items: z.array(orderLine),
   /** Goods and delivery together: `totals.value` is `total`. */
-  totals,
+  totals: sums,
   orderItemsTotalPrice: money,
   orderCustomItemsTotalPrice: money,
   delivery: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, totals, typedText } from './base.ts';
+import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { productRef, storeStock } from './product.ts';
@@ -85,7 +85,7 @@ const newItems = (max: number) =>
     .max(max);
 
 /** State of a specification after a change. */
-const standing = z.object({ version: specificationVersion, positions: z.int().min(0), totals });
+const standing = z.object({ version: specificationVersion, positions: z.int().min(0), totals: sums });
 
 const tag = 'Спецификации';
 const path = '/api/v1/specification';
@@ -170,7 +170,7 @@ export const getSpecification = defineCall({
       .enum(['position', 'name', '-name', 'article', '-article', 'amount', '-amount', 'total', '-total'])
       .default('position'),
   }),
-  answer: specification.extend({ items: z.array(specificationLine), meta: listMeta, totals }),
+  answer: specification.extend({ items: z.array(specificationLine), meta: listMeta, totals: sums }),
   status: 200,
   errors: [404],
 });
