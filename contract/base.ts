@@ -114,10 +114,13 @@ export const unit = z
   })
   .describe('Unit of measure of a product.');
 
-/** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
+/**
+ * Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. The address of a
+ * personal photo may end: it is shown to whoever got it a moment ago.
+ */
 export const image = z.object({
   url: pictureAddress.describe(
-    'Where the picture is: an absolute https address, or a path of the API that begins with `/media/`.',
+    'Where the picture is: an absolute https address, or a path of the API that begins with `/media/`; the address of a personal photo may end.',
   ),
   alt: z
     .string()
@@ -163,7 +166,7 @@ export const errorBody = z.object({
   status: z.int().describe('HTTP status of the response.'),
   name: z.string().describe('Code of the error for programs, such as `ValidationError`.'),
   title: z.string().optional().describe('Short Russian heading; absent if the message says everything.'),
-  message: z.string().describe('What went wrong, as a Russian sentence that a buyer may be shown.'),
+  message: z.string().describe('What went wrong, as a Russian sentence; buyers see that of a 4xx and of a 503.'),
   code: z
     .string()
     .optional()
@@ -208,11 +211,6 @@ export const tokens = {
     .max(512)
     .optional()
     .describe('Token of the new session for the header `Authorization: Bearer`; absent if nobody was signed in.'),
-  refreshToken: z
-    .string()
-    .max(512)
-    .optional()
-    .describe("Token to renew the session with; absent if the API doesn't renew sessions."),
   identityCookie: z
     .object({ name: z.string().describe('Name of the cookie.'), value: z.string().describe('Value of the cookie.') })
     .optional()
