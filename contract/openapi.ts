@@ -4,6 +4,7 @@ import { type Call, type CallAccess, enters } from './call.ts';
 import { calls } from './calls.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
+import { tags } from './openapi-tags.ts';
 import { customParam } from './own-filter.ts';
 
 /** Schema names, used for references. */
@@ -55,7 +56,7 @@ export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
@@ -179,7 +180,7 @@ export function buildOpenApi(): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'API торговой витрины', version: '1.0.0', description },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),
+    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name, description: tags[name] ?? '' })),
     paths,
     components: {
       schemas: renderSchemas(names),
