@@ -85,7 +85,10 @@ export type Totals = z.output<typeof totals>;
 /** Unit of measure by its ОКЕИ code (796 шт, 006 м, 778 упак). */
 export const unit = z.object({ code: z.string().max(4), name: z.string().max(16) });
 
-/** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
+/**
+ * Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. The address of a
+ * personal photo may end: it is shown to whoever got it a moment ago.
+ */
 export const image = z.object({ url: pictureAddress, alt: z.string().optional() });
 
 /** Paging of a list. */
@@ -138,6 +141,5 @@ export const requestId = z.uuid();
 /** Returned by calls that sign a user in. */
 export const tokens = {
   authToken: z.string().min(20).max(512).optional(),
-  refreshToken: z.string().max(512).optional(),
   identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
 };

@@ -110,11 +110,12 @@ export const uploadCustomPhoto = defineCall({
   method: 'POST',
   path: '/api/v1/product-custom/:id/upload-photo',
   tag,
-  summary: 'Фото своего товара: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  summary:
+    'Фото своего товара: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   params: byId,
   file: 'photo',
-  answer: z.object({ image }),
+  answer: z.object({ image: image.nullable().default(null) }),
   status: 200,
   errors: [404, 413, 415, 422],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, image, moment, typedText } from './base.ts';
+import { byId, id, image, moment, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
@@ -35,7 +35,8 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/api/v1/profile/update',
   tag,
-  summary: 'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы',
+  summary:
+    'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы, а этот получает новый токен',
   access: 'required',
   body: z.object({
     lastName: typedText(50).optional(),
@@ -50,7 +51,8 @@ export const updateProfile = defineCall({
     newPassword: z.string().max(256).optional(),
     repeatNewPassword: z.string().max(256).optional(),
   }),
-  answer: z.object({ message: z.string() }),
+  /** With a new password the session continues under the new token, as in `setCompany`. */
+  answer: z.object({ message: z.string(), authToken: tokens.authToken }),
   status: 200,
   errors: [422],
   ownerOnly: true,
@@ -64,10 +66,11 @@ export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/api/v1/profile/avatar',
   tag,
-  summary: 'Фото профиля: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  summary:
+    'Фото профиля: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'data',
-  answer: z.object({ avatar: image }),
+  answer: z.object({ avatar: image.nullable().default(null) }),
   status: 200,
   errors: [413, 415, 422],
   ownerOnly: true,

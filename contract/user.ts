@@ -192,7 +192,7 @@ export const setCompany = defineCall({
    * The session continues under the new token; the caller's token becomes invalid. Without `authToken` the old one
    * stays valid.
    */
-  answer: z.object({ authToken: tokens.authToken, refreshToken: tokens.refreshToken }),
+  answer: z.object({ authToken: tokens.authToken }),
   status: 200,
   errors: [403],
 });

@@ -48,5 +48,6 @@ export const expectedMigrations = {
     '0065_keep_additions.sql',
     '0066_tell_of_arrivals.sql',
     '0067_tell_askers_apart.sql',
+    '0068_end_sessions.sql',
   ],
 } as const;

@@ -96,7 +96,7 @@ function refused({ t }: LoadContext, error: unknown, form: Filled) {
   return refuse(form, isPhoto ? { fieldErrors: { photo: sentences } } : { formErrors: sentences }, error.status);
 }
 
-async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
+async function carryOut({ supplier, session, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
   if (wish.intent === 'profile') {
     const { intent, wasAgreed, emailAgreedForMarketing, ...body } = wish;
     // A form left open must not undo a consent changed on another page.
@@ -113,6 +113,8 @@ async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof prof
     return t('cabinet:avatarDeleted');
   }
   const { currentPassword, password, passwordRepeat } = wish;
-  await changeProfile(supplier, { currentPassword, newPassword: password, repeatNewPassword: passwordRepeat });
+  const body = { currentPassword, newPassword: password, repeatNewPassword: passwordRepeat };
+  const token = await changeProfile(supplier, body);
+  if (token) session.renew(token);
   return t('cabinet:passwordSaved');
 }
