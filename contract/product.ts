@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, byId, id, image, listAnswer, listQuery, money, named, price, typedText, unit } from './base.ts';
+import {
+  amount,
+  byId,
+  id,
+  image,
+  listAnswer,
+  listQuery,
+  money,
+  named,
+  pathId,
+  price,
+  typedText,
+  unit,
+} from './base.ts';
 import { defineCall } from './call.ts';
 import { webAddress } from './web-address.ts';
 
@@ -288,6 +301,26 @@ export const getProducts = defineCall({
   }),
   ownFilters: 'filters',
   answer: listAnswer(productItem),
+  status: 200,
+});
+
+/** Width of the range that `getProductIds` answers for. */
+export const idsAtOnce = 10_000;
+
+export const getProductIds = defineCall({
+  id: 'getProductIds',
+  method: 'GET',
+  path: '/api/v1/product/ids',
+  tag: 'Товары',
+  summary: 'Номера товаров одного промежутка, для карты сайта',
+  access: 'optional',
+  query: z.object({
+    from: pathId.meta({ description: `Beginning of the range, which ends before \`from\` + ${idsAtOnce}` }),
+  }),
+  answer: z.object({
+    items: z.array(id).max(idsAtOnce).meta({ description: 'Ids of the products in the range, ascending' }),
+    last: id.nullable().meta({ description: 'The greatest id of all products; null in an empty catalogue' }),
+  }),
   status: 200,
 });
 
