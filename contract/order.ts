@@ -250,7 +250,9 @@ export const getOrders = defineCall({
       .string()
       .max(100)
       .optional()
-      .describe("Part of the order's number or of the buyer's own number for it."),
+      .describe(
+        "Part of the order's number, of the buyer's own number for it, or of the legal entity's short name or ИНН.",
+      ),
     'filters[companyId]': z.coerce
       .number()
       .int()
