@@ -17,6 +17,10 @@ export const profile = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   avatar: image.nullable().default(null),
+  hasPassword: z
+    .boolean()
+    .default(true)
+    .describe('False for somebody who came by an old invitation or a bank: their first password needs no current one.'),
 });
 
 export const getProfile = defineCall({
@@ -46,7 +50,7 @@ export const updateProfile = defineCall({
     regionId: id.optional(),
     city: typedText(100).optional(),
     emailAgreedForMarketing: z.boolean().optional(),
-    /** Required together with a new password. */
+    /** Required together with a new password, unless the account has none yet. */
     currentPassword: z.string().max(256).optional(),
     newPassword: z.string().max(256).optional(),
     repeatNewPassword: z.string().max(256).optional(),
