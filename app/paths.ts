@@ -72,6 +72,10 @@ export const order = (id: number | string, query?: Query) => path(`/orders/${enc
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 export const help = () => path('/help');
+export const sitemap = () => path('/sitemap.xml');
+export const pageSitemap = () => path('/sitemap/pages.xml');
+/** Products from this id on. */
+export const productSitemap = (from: number) => path(`/sitemap/products/${from}.xml`);
 export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');

@@ -70,10 +70,11 @@ export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/api/v1/profile/avatar',
   tag,
-  summary: 'Фото профиля: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  summary:
+    'Фото профиля: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'data',
-  answer: z.object({ avatar: image }),
+  answer: z.object({ avatar: image.nullable().default(null) }),
   status: 200,
   errors: [413, 415, 422],
   ownerOnly: true,

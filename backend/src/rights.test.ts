@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 
 type Headers = Record<string, string>;
 
@@ -20,7 +21,7 @@ type Person = keyof typeof people;
 let backend: TestBackend;
 const sessions = {} as Record<Person, Headers>;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo' });
+  backend = await startDemo({ MESSAGES: 'demo', EDGE_KEY: testKeys.EDGE_KEY });
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
   }

@@ -35,7 +35,7 @@ export interface Change {
  * Returns the session's new token if the password has changed.
  */
 export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<string | null> {
-  const before = await findProfile(env, actor);
+  const before = await findProfile(env, actor, now);
   if (!before) return null;
   const { currentPassword = '', newPassword, repeatNewPassword = '', ...fields } = body;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

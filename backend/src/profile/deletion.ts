@@ -5,6 +5,7 @@ import { managing } from '../colleague/permissions.ts';
 import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { dropPhoto } from '../photo/store.ts';
 import { noPassword } from '../session/password.ts';
 import { handOver } from '../specification/life.ts';
 import { avatarOf } from './avatar.ts';
@@ -80,7 +81,7 @@ export async function deleteAccount(env: Env, actor: UserActor, password: string
     if (isUnmanaged(error)) await requireDeletable(env, actor);
     throw error;
   }
-  if (avatar) await env.files.delete(avatar);
+  if (avatar) await dropPhoto(env, 'avatar', avatar);
 }
 
 async function requireDeletable(env: Env, actor: UserActor): Promise<void> {

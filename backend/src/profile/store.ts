@@ -2,6 +2,7 @@ import type { CallAnswer, CallBody } from '#contract/call.ts';
 import type { getProfile, updateProfile } from '#contract/profile.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { photoOf } from '../photo/store.ts';
 import { noPassword } from '../session/password.ts';
 
 export type Profile = CallAnswer<typeof getProfile>;
@@ -21,10 +22,8 @@ interface Row
   avatar: string | null;
 }
 
-export const avatarUrl = (file: string) => `/media/avatar/${file}`;
-
 /** The signed-in user's profile. The session was found together with the user's row, so it exists. */
-export async function findProfile(env: Env, { userId, regionId }: UserActor): Promise<Profile | null> {
+export async function findProfile(env: Env, { userId, regionId }: UserActor, now: number): Promise<Profile | null> {
   const row = await env.trade
     .prepare(
       `SELECT name, last_name AS lastName, first_name AS firstName, middle_name AS middleName, gender,
@@ -41,7 +40,7 @@ export async function findProfile(env: Env, { userId, regionId }: UserActor): Pr
     lastName === null && firstName === null
       ? { lastName: last, firstName: first, middleName: middle.join(' ') }
       : { lastName: lastName ?? '', firstName: firstName ?? '', middleName: middleName ?? '' };
-  const image = avatar === null ? null : { url: avatarUrl(avatar) };
+  const image = photoOf(env, 'avatar', avatar, now);
   return {
     ...rest,
     ...names,
