@@ -275,7 +275,9 @@ export const getCompany = defineCall({
     balance: money
       .nullable()
       .default(null)
-      .describe("Balance of its account with the supplier in roubles; null if the caller may not see the company's sums."),
+      .describe(
+        "Balance of its account with the supplier in roubles; null if the caller may not see the company's sums.",
+      ),
     bonus: money
       .nullable()
       .default(null)
