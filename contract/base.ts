@@ -82,8 +82,12 @@ export type Price = z.output<typeof price>;
  */
 export const totals = z.object({
   positions: z.int().min(0).describe('Number of lines.'),
-  amount: z.int().min(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
-  weight: z.number().min(0).describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
+  amount: z.int().min(0).default(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
+  weight: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
   value: money.describe(
     'The amount to pay in roubles, VAT included: `valueWithoutVat` plus all `vats`, and the delivery where the call says so.',
   ),
@@ -95,14 +99,19 @@ export const totals = z.object({
         amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
       }),
     )
+    .default([])
     .describe('The VAT inside `value` by rate, lowest rate first.'),
-  discount: money.describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
-  cashBack: money.describe('Bonuses in roubles that these lines will bring.'),
+  discount: money
+    .default(0)
+    .describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
+  cashBack: money.default(0).describe('Bonuses in roubles that these lines will bring.'),
   orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
   orderCustomItemsTotalPrice: money.describe(
     "Sum of the company's own products in roubles, VAT included, without delivery.",
   ),
 });
+/** Sums beside a list, which is of use without them: null if they can't be told now. */
+export const sums = totals.nullable().default(null);
 /** Sums of a cart or an order, in kopecks. */
 export type Totals = z.output<typeof totals>;
 

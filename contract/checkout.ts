@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, id, money, totals } from './base.ts';
+import { amount, day, id, money, sums } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { maxAddresses } from './delivery-address.ts';
@@ -70,7 +70,7 @@ export const getCheckout = defineCall({
   }),
   answer: z.object({
     cartVersion,
-    totals: totals.describe(
+    totals: sums.describe(
       'What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`.',
     ),
     items: z
@@ -80,7 +80,10 @@ export const getCheckout = defineCall({
           name: z.string().describe('Name of the product.'),
           amount: amount.describe("Amount in the product's unit."),
           unit: z.string().describe("Short name of the product's unit."),
-          total: money.describe('Sum of the line in roubles, VAT included.'),
+          total: money
+            .nullable()
+            .default(null)
+            .describe('Sum of the line in roubles, VAT included; null if it is not known now.'),
         }),
       )
       .max(maxCheckoutItems)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
@@ -95,7 +95,7 @@ export const orderLine = z.object({
 export const orderRecord = orderItem.extend({
   version: z.int().min(0).describe('Version of the order, which grows with every change.'),
   items: z.array(orderLine).describe('The lines of the order.'),
-  totals: totals.describe('Goods and delivery together: `totals.value` is `total`.'),
+  totals: sums.describe('Goods and delivery together: `totals.value` is `total`.'),
   orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
   orderCustomItemsTotalPrice: money.describe(
     "Sum of the company's own products in roubles, VAT included, without delivery.",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, totals, typedText } from './base.ts';
+import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { productRef, storeStock } from './product.ts';
@@ -110,7 +110,7 @@ const newItems = (max: number) =>
 const standing = z.object({
   version: specificationVersion,
   positions: z.int().min(0).describe('Number of lines.'),
-  totals: totals.describe("Sums of all lines at the caller's prices."),
+  totals: sums.describe("Sums of all lines at the caller's prices."),
 });
 
 const tag = 'Спецификации';
@@ -214,7 +214,7 @@ export const getSpecification = defineCall({
   answer: specification.extend({
     items: z.array(specificationLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: totals.describe("Sums of all lines at the caller's prices."),
+    totals: sums.describe("Sums of all lines at the caller's prices."),
   }),
   status: 200,
   errors: [404],
