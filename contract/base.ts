@@ -22,7 +22,7 @@ export const money = z
     decode: (roubles) => Math.round(roubles * 100),
     encode: (kopecks) => kopecks / 100,
   })
-  .meta({ description: 'Roubles with two decimal places, VAT included' });
+  .meta({ description: 'Roubles with two decimal places, VAT included.' });
 
 /** Moment: ISO 8601 with a zone. */
 export const moment = z.iso.datetime({ offset: true });
