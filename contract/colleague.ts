@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, pathId, tokens, typedText } from './base.ts';
+import { byId, id, isSent, moment, pathId, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -222,6 +222,7 @@ export const signInByInvitation = defineCall({
       .string()
       .optional()
       .describe('What happened, as a Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)

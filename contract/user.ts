@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
+import { id, isSent, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -38,6 +38,7 @@ export const signIn = defineCall({
   answer: z.object({
     ...tokens,
     message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -96,6 +97,7 @@ export const resetPassword = defineCall({
       )
       .default([])
       .describe('What is wrong with single fields; empty if nothing is.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
