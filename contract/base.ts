@@ -147,13 +147,17 @@ export const listMeta = z
   })
   .describe('Which page of the list this is.');
 
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A filter as the API understood it. No answer holds anything of unknown depth. */
+export const understood = z.union([plain, z.array(plain), z.record(z.string(), z.union([plain, z.array(plain)]))]);
+
 /** Response of a v1 list: the items, paging, and the filters as understood. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item).describe('The records of this page, in the order of the list.'),
     meta: listMeta,
     params: z
-      .record(z.string(), z.unknown())
+      .record(z.string(), understood)
       .default({})
       .describe('The filters as the API understood them, by name; empty without filters.'),
   });

@@ -152,7 +152,7 @@ export const getInvitation = defineCall({
   path: '/api/v2/invitation/:invitation',
   tag,
   summary: 'Кто и куда приглашает; открыть приглашение ещё не значит войти',
-  access: 'none',
+  access: 'optional',
   params: z.object({ invitation: invitationCode }),
   answer: z.object({
     company: z.object({ name: z.string().describe('Name of the company.') }).describe('Company that invites.'),
@@ -160,9 +160,32 @@ export const getInvitation = defineCall({
     name: z.string().describe('Name of the invited person.'),
     address: z.string().describe('Where the code is sent, masked.'),
     expires: moment.describe('Until when the invitation works.'),
+    isNew: z
+      .boolean()
+      .default(false)
+      .describe('True if nobody has an account with this address: whoever accepts sets a password and gives consents.'),
+    isYours: z.boolean().default(false).describe('True if the caller is signed in and the address is their own.'),
   }),
   status: 200,
   errors: [404, 410],
+});
+
+export const acceptInvitation = defineCall({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/v2/invitation/:invitation/accept',
+  tag,
+  summary: 'Принять своё приглашение, когда вход уже выполнен: сеанс переходит в компанию с новым токеном',
+  access: 'required',
+  params: z.object({ invitation: invitationCode }),
+  /** Like that of `setCompany`. */
+  answer: z.object({
+    authToken: tokens.authToken,
+    message: z.string().describe('What has happened, as a sentence for the buyer.'),
+  }),
+  status: 200,
+  errors: [403, 404, 410],
+  ownerOnly: true,
 });
 
 export const signInByInvitation = defineCall({
@@ -170,7 +193,8 @@ export const signInByInvitation = defineCall({
   method: 'POST',
   path: '/api/v2/user/signin-by-invitation',
   tag,
-  summary: 'Войти по приглашению: сначала отправить код на его адрес, затем код',
+  summary:
+    'Войти по приглашению: сначала отправить код на его адрес, затем код; у новой учётной записи с ним пароль и согласия',
   access: 'none',
   body: z.object({
     invitation: invitationCode,
@@ -179,6 +203,18 @@ export const signInByInvitation = defineCall({
       .max(32)
       .optional()
       .describe('Code from the message; without it a code is sent to the address of the invitation.'),
+    password: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('Password of the new account, required together with the code if it is new.'),
+    repeatPassword: z.string().max(256).optional().describe('The same password again.'),
+    agreeTerms: z.boolean().default(false).describe('Consent to the terms of use, required for a new account.'),
+    agreeForProcessingData: z
+      .boolean()
+      .default(false)
+      .describe('Consent to the processing of personal data, required for a new account.'),
+    emailAgreedForMarketing: z.boolean().default(false).describe('Consent to news and offers, of a new account.'),
   }),
   answer: z.object({
     ...tokens,

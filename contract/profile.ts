@@ -16,6 +16,10 @@ export const profile = z.object({
   phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
   email: z.string().nullable().describe('E-mail address, or null if there is none.'),
   avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
+  hasPassword: z
+    .boolean()
+    .default(true)
+    .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
 });
 
 export const getProfile = defineCall({
@@ -50,7 +54,11 @@ export const updateProfile = defineCall({
       .describe(
         'Consent to advertising by e-mail, given or withdrawn, which is recorded; without it the consent stays.',
       ),
-    currentPassword: z.string().max(256).optional().describe('The present password; required together with a new one.'),
+    currentPassword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The present password; required together with a new one, unless the account has none yet.'),
     newPassword: z
       .string()
       .max(256)

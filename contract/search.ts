@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, image, listMeta, listQuery, money, named, unit } from './base.ts';
+import { id, image, listMeta, listQuery, money, named, understood, unit } from './base.ts';
 import { defineCall } from './call.ts';
 import { productItem } from './product.ts';
 
@@ -140,7 +140,7 @@ export const searchProducts = defineCall({
     items: z.array(productItem).describe('The products of this page, in the order of the list.'),
     meta: searchMeta,
     params: z
-      .record(z.string(), z.unknown())
+      .record(z.string(), understood)
       .default({})
       .describe('The criteria as the API understood them, by name; empty without criteria.'),
   }),
