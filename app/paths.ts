@@ -5,6 +5,8 @@ export type Path = string & { readonly [checked]: true };
 
 /** Field of a form, or of the query, that says which user and company its page was rendered for. */
 export const actorField = 'actor';
+/** Field of a form that proves that it is ours. */
+export const formTokenField = 'formToken';
 
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 

@@ -25,6 +25,7 @@ import { ActorContext } from './ui/actor.tsx';
 import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
+import { FormTokenContext } from './ui/form-token.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId,
     stylesheet: stylesheetOf(context),
     shell: await loadShell(context),
+    formToken: await context.formToken.issue(),
     ...textsForBrowser(texts),
   };
 }
@@ -92,13 +94,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { shell, texts } = useLoaderData<typeof loader>();
+  const { shell, texts, formToken } = useLoaderData<typeof loader>();
   usePageTexts(texts);
   return (
     <ActorContext.Provider value={shell?.buyer?.actor}>
-      <Shell data={shell}>
-        <Outlet />
-      </Shell>
+      <FormTokenContext.Provider value={formToken}>
+        <Shell data={shell}>
+          <Outlet />
+        </Shell>
+      </FormTokenContext.Provider>
     </ActorContext.Provider>
   );
 }
@@ -109,9 +113,11 @@ export function ErrorBoundary() {
   usePageTexts(root?.texts);
   return (
     <ActorContext.Provider value={root?.shell?.buyer?.actor}>
-      <Shell data={root?.shell ?? null}>
-        <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
-      </Shell>
+      <FormTokenContext.Provider value={root?.formToken}>
+        <Shell data={root?.shell ?? null}>
+          <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
+        </Shell>
+      </FormTokenContext.Provider>
     </ActorContext.Provider>
   );
 }
