@@ -22,7 +22,7 @@ export const money = z
     decode: (roubles) => Math.round(roubles * 100),
     encode: (kopecks) => kopecks / 100,
   })
-  .meta({ description: 'Roubles with two decimal places, VAT included' });
+  .meta({ description: 'Roubles with two decimal places, VAT included.' });
 
 /** Moment: ISO 8601 with a zone. */
 export const moment = z.iso.datetime({ offset: true });
@@ -82,8 +82,12 @@ export type Price = z.output<typeof price>;
  */
 export const totals = z.object({
   positions: z.int().min(0).describe('Number of lines.'),
-  amount: z.int().min(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
-  weight: z.number().min(0).describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
+  amount: z.int().min(0).default(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
+  weight: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
   value: money.describe(
     'The amount to pay in roubles, VAT included: `valueWithoutVat` plus all `vats`, and the delivery where the call says so.',
   ),
@@ -95,14 +99,19 @@ export const totals = z.object({
         amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
       }),
     )
+    .default([])
     .describe('The VAT inside `value` by rate, lowest rate first.'),
-  discount: money.describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
-  cashBack: money.describe('Bonuses in roubles that these lines will bring.'),
+  discount: money
+    .default(0)
+    .describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
+  cashBack: money.default(0).describe('Bonuses in roubles that these lines will bring.'),
   orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
   orderCustomItemsTotalPrice: money.describe(
     "Sum of the company's own products in roubles, VAT included, without delivery.",
   ),
 });
+/** Sums beside a list, which is of use without them: null if they can't be told now. */
+export const sums = totals.nullable().default(null);
 /** Sums of a cart or an order, in kopecks. */
 export type Totals = z.output<typeof totals>;
 
@@ -138,13 +147,17 @@ export const listMeta = z
   })
   .describe('Which page of the list this is.');
 
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A filter as the API understood it. No answer holds anything of unknown depth. */
+export const understood = z.union([plain, z.array(plain), z.record(z.string(), z.union([plain, z.array(plain)]))]);
+
 /** Response of a v1 list: the items, paging, and the filters as understood. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item).describe('The records of this page, in the order of the list.'),
     meta: listMeta,
     params: z
-      .record(z.string(), z.unknown())
+      .record(z.string(), understood)
       .default({})
       .describe('The filters as the API understood them, by name; empty without filters.'),
   });

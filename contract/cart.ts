@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
@@ -47,7 +47,10 @@ export const cartLine = z.object({
   selected: z.boolean().describe('Whether the line is to be ordered.'),
   comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
   price: price.nullable().describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
-  total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
+  total: money
+    .nullable()
+    .default(null)
+    .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
   cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
   stock: z
     .array(storeStock)
@@ -115,8 +118,8 @@ export const getCart = defineCall({
     companyId: id.nullable().describe('Company whose cart it is, or null for a visitor.'),
     items: z.array(cartLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: totals.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: totals.describe('Sums of the lines to order, on all pages, without delivery.'),
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, on all pages, without delivery.'),
     delivered: z
       .object({
         totals: totals.describe('Sums of the selected lines together with the delivery.'),
@@ -221,7 +224,7 @@ export const addAnswer = z.object({
     .object({
       version: cartVersion,
       positions: z.int().min(0).describe('Number of lines in the cart.'),
-      totals: totals.describe('Sums of all lines of the cart, without delivery.'),
+      totals: sums.describe('Sums of all lines of the cart, without delivery.'),
     })
     .describe('The cart afterwards.'),
 });
@@ -285,8 +288,8 @@ export const updateCartLine = defineCall({
   answer: z.object({
     line: cartLine.describe('The line afterwards.'),
     version: cartVersion,
-    totals: totals.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: totals.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -332,8 +335,8 @@ export const updateCartLines = defineCall({
         'The changed lines in the given order, rounded to what is sold; an amount that is too large returns 422 with `items.<index>.amount`.',
       ),
     version: cartVersion,
-    totals: totals.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: totals.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -357,7 +360,7 @@ export const selectCartLines = defineCall({
   }),
   answer: z.object({
     version: cartVersion,
-    selectedTotals: totals.describe('Sums of the lines to order, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
   }),
   status: 200,
   errors: [422],
@@ -403,7 +406,7 @@ export const actualizeCart = defineCall({
   answer: z.object({
     items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
     version: cartVersion,
-    totals: totals.describe('Sums of all lines of the cart, without delivery.'),
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
     at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,

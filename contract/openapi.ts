@@ -154,7 +154,8 @@ function refusal(call: Call, status: number): Answer {
 }
 
 function fileContent(field: string): FileContent {
-  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] };
+  const data = { type: 'string', format: 'binary', description: 'The file; its type is taken from its content.' };
+  const schema = { type: 'object', properties: { [field]: data }, required: [field] };
   return { 'multipart/form-data': { schema } };
 }
 

@@ -315,11 +315,11 @@ export const getProductIds = defineCall({
   summary: 'Номера товаров одного промежутка, для карты сайта',
   access: 'optional',
   query: z.object({
-    from: pathId.meta({ description: `Beginning of the range, which ends before \`from\` + ${idsAtOnce}` }),
+    from: pathId.describe(`Beginning of the range, which ends before \`from\` + ${idsAtOnce}.`),
   }),
   answer: z.object({
-    items: z.array(id).max(idsAtOnce).meta({ description: 'Ids of the products in the range, ascending' }),
-    last: id.nullable().meta({ description: 'The greatest id of all products; null in an empty catalogue' }),
+    items: z.array(id).max(idsAtOnce).describe('Ids of the products in the range, ascending.'),
+    last: id.nullable().describe('The greatest id of all products; null in an empty catalogue.'),
   }),
   status: 200,
 });

@@ -94,8 +94,9 @@ const answersInstead = ['getCheckout'];
 /** Open to everybody of a company: 403 means that the supplier doesn't have the feature. */
 const featureOff = ['getGoldenClub'];
 
-/** Whether these are refused depends on the record, not on a permission: see the tests of specifications. */
+/** Whether these are refused depends on the record, not on a permission: see the tests of specifications and invitations. */
 const refusedByRecord = [
+  'acceptInvitation',
   'updateSpecification',
   'addToSpecification',
   'updateSpecificationItem',

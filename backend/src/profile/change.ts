@@ -43,7 +43,7 @@ export async function changeProfile(env: Env, { actor, body, consent }: Change, 
   const errors = await profileFaults(env, after);
   if (newPassword) errors.push(...passwordFaults(after, { currentPassword, newPassword, repeatNewPassword }));
   if (errors.length > 0) throw invalidFields(errors);
-  if (newPassword) await provePassword(env, actor, currentPassword, now);
+  if (newPassword && before.hasPassword) await provePassword(env, actor, currentPassword, now);
   const token = newPassword ? newToken() : null;
   await env.trade.batch([
     writeProfile(env, actor.userId, after),
@@ -79,7 +79,8 @@ function passwordFaults(
 ): FieldError[] {
   const { phone, email, lastName, firstName } = profile;
   const errors: FieldError[] = [];
-  if (!currentPassword) errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
+  if (!currentPassword && profile.hasPassword)
+    errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
   const fault = passwordFault(newPassword, [phone, email, lastName, firstName]);
   if (fault) errors.push({ field: 'newPassword', message: fault });
   if (newPassword !== repeatNewPassword) errors.push({ field: 'repeatNewPassword', message: 'Пароли не совпадают' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noPassword } from '#backend/session/password.ts';
 import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
@@ -104,6 +105,25 @@ describe('a new password', () => {
     expect(await told.json()).toMatchObject({ name: 'SessionReplaced' });
     expect((await messagesTo(backend, 'new@demo.test'))[0]).toContain('Пароль изменён');
     expect((await change(right)).fields).toEqual(['currentPassword']);
+  });
+
+  test('is the first one of somebody who came by an old invitation: no current one is asked for', async () => {
+    const { TRADE } = backend.bindings;
+    await TRADE.prepare('UPDATE user SET password = ?1 WHERE id = 4').bind(noPassword).run();
+    let headers = await sessionOf(backend, 4, 5);
+    const set = (body: object) => backend.send('/api/v1/profile/update', body, { headers });
+    const deletion = async () =>
+      ((await (await backend.request('/api/v2/user/deletion', { headers })).json()) as { refusal: string }).refusal;
+    expect(await deletion()).toMatch(/Сначала задайте его в профиле/);
+    expect((await set({ newPassword: good, repeatNewPassword: 'x' })).status).toBe(422);
+    const answer = await set({ newPassword: good, repeatNewPassword: good });
+    headers = { Authorization: `Bearer ${((await answer.json()) as { authToken: string }).authToken}` };
+    expect(await deletion()).toBeNull();
+    expect((await backend.send('/api/v2/user/sign-in', { login: 'trader@demo.test', password: good })).status).toBe(
+      200,
+    );
+    const again = await set({ newPassword: `${good}!`, repeatNewPassword: `${good}!` });
+    expect(((await again.json()) as { errors: object[] }).errors).toMatchObject([{ field: 'currentPassword' }]);
   });
 
   test('cannot be tried through a stolen session without end', async () => {

@@ -30,7 +30,8 @@ const names = z.object({
 const password = z
   .object({
     intent: z.literal('password'),
-    currentPassword: z.string('cabinet:need.currentPassword').max(256, 'cabinet:tooLong'),
+    /** Missing from the form of somebody without a password. */
+    currentPassword: z.string().max(256, 'cabinet:tooLong').default(''),
     password: z.string('cabinet:need.password').max(256, 'cabinet:tooLong'),
     passwordRepeat: z.string('cabinet:need.passwordRepeat').max(256, 'cabinet:tooLong'),
   })
@@ -62,6 +63,7 @@ export async function loadProfile(context: LoadContext) {
     /** New with each load: as a key it clears the password fields. */
     readId: mintRequestId(),
     avatar: avatar?.url,
+    login: email ?? phone ?? '',
     contacts: [phone && formatPhone(phone), email].filter(Boolean).join(', '),
     regions: items.map(({ id, name }) => ({ value: id, label: name })),
     constraints: { names: constraintsOf(names), password: constraintsOf(password) },
@@ -113,7 +115,11 @@ async function carryOut({ supplier, session, t }: LoadContext, wish: z.output<ty
     return t('cabinet:avatarDeleted');
   }
   const { currentPassword, password, passwordRepeat } = wish;
-  const body = { currentPassword, newPassword: password, repeatNewPassword: passwordRepeat };
+  const body = {
+    ...(currentPassword && { currentPassword }),
+    newPassword: password,
+    repeatNewPassword: passwordRepeat,
+  };
   const token = await changeProfile(supplier, body);
   if (token) session.renew(token);
   return t('cabinet:passwordSaved');

@@ -91,6 +91,13 @@ describe('the profile', () => {
     expect(JSON.stringify(answer.data)).not.toMatch(/secret-1/);
   });
 
+  it('sets a first password without a current one', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    const { currentPassword: _, ...first } = { ...secret, passwordRepeat: 'new-secret-1' };
+    expect((await outcome(() => action(post(context, path, first)))).location).toBe(path);
+    expect(made[0]?.input).toEqual({ body: { newPassword: 'new-secret-1', repeatNewPassword: 'new-secret-1' } });
+  });
+
   it('goes on under the new token when the password has changed', async () => {
     const authToken = 'token-of-the-session-from-now-on';
     const updateProfile = () => ({ message: 'ok', authToken });
