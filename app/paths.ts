@@ -5,8 +5,6 @@ export type Path = string & { readonly [checked]: true };
 
 /** Field of a form, or of the query, that says which user and company its page was rendered for. */
 export const actorField = 'actor';
-/** Field of a form that proves that it is ours. */
-export const formTokenField = 'formToken';
 
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 

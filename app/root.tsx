@@ -25,7 +25,6 @@ import { ActorContext } from './ui/actor.tsx';
 import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
-import { FormTokenContext } from './ui/form-token.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
@@ -45,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId,
     stylesheet: stylesheetOf(context),
     shell: await loadShell(context),
-    formToken: await context.formToken.issue(),
     ...textsForBrowser(texts),
   };
 }
@@ -94,15 +92,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { shell, texts, formToken } = useLoaderData<typeof loader>();
+  const { shell, texts } = useLoaderData<typeof loader>();
   usePageTexts(texts);
   return (
     <ActorContext.Provider value={shell?.buyer?.actor}>
-      <FormTokenContext.Provider value={formToken}>
-        <Shell data={shell}>
-          <Outlet />
-        </Shell>
-      </FormTokenContext.Provider>
+      <Shell data={shell}>
+        <Outlet />
+      </Shell>
     </ActorContext.Provider>
   );
 }
@@ -113,11 +109,9 @@ export function ErrorBoundary() {
   usePageTexts(root?.texts);
   return (
     <ActorContext.Provider value={root?.shell?.buyer?.actor}>
-      <FormTokenContext.Provider value={root?.formToken}>
-        <Shell data={root?.shell ?? null}>
-          <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
-        </Shell>
-      </FormTokenContext.Provider>
+      <Shell data={root?.shell ?? null}>
+        <FailurePage failure={{ requestId: root?.requestId, ...failure }} />
+      </Shell>
     </ActorContext.Provider>
   );
 }

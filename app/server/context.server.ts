@@ -9,7 +9,6 @@ import { openBuyer } from './session/buyer.server.ts';
 import { openCookies } from './session/cookies.server.ts';
 import { openFlash } from './session/flash.server.ts';
 import { openFlow } from './session/flow.server.ts';
-import { openFormToken } from './session/form-token.server.ts';
 import { openNotices } from './session/notices.server.ts';
 import { openPrefs } from './session/preferences.server.ts';
 import { openSession } from './session/session.server.ts';
@@ -60,7 +59,6 @@ export async function createLoadContext(
     events: openEvents(request, shared, started, (...due) => sendAfter({ env, parts, requestId }, ...due)),
     flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
-    formToken: openFormToken(cookies, env.SESSION_KEYS, visit.request),
     headers: new Headers(),
     answered: false,
     freshPrices: false,

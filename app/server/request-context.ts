@@ -11,7 +11,6 @@ import type { RequestCache } from './request-cache.ts';
 import type { CookieJar } from './session/cookies.server.ts';
 import type { Flash } from './session/flash.server.ts';
 import type { Flow } from './session/flow.server.ts';
-import type { FormToken } from './session/form-token.server.ts';
 import type { Notices } from './session/notices.server.ts';
 import type { Prefs } from './session/preferences.server.ts';
 import type { Session } from './session/session.server.ts';
@@ -48,7 +47,6 @@ export interface LoadContext {
   readonly notices: Notices;
   readonly flash: Flash;
   readonly flow: Flow;
-  readonly formToken: FormToken;
   readonly cookies: CookieJar;
   /** Headers that the answer will carry beside the usual ones. */
   readonly headers: Headers;

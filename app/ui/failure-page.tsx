@@ -95,16 +95,19 @@ export function failureTitle(error: unknown, t: Translate = i18next.t): string {
   return heading ?? t(`errors:${failureKind(status)}.heading`);
 }
 
-/** A form whose sender has to sign in again, acts for somebody else now, or has to say that it is theirs. Keeps everything that was typed. */
+/** A form whose sender has to sign in again, or acts for somebody else now. Keeps everything that was typed. */
 function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses } }: { kept: KeptPost }) {
   const { t } = useTranslation(['errors', 'shell']);
   useActing(actor);
   const signedOut = reason === 'signedOut';
-  const send = { signedOut: 'resend', otherActor: 'resendHere', unproven: 'resend' } as const;
   return (
     <div className={css.failure} role="alert">
-      <PageHeading>{t(`errors:kept.${reason}.heading`)}</PageHeading>
-      <p>{t(`errors:kept.${reason}.text`, { actor: [actor?.name, actor?.company].filter(Boolean).join(', ') })}</p>
+      <PageHeading>{t(signedOut ? 'errors:kept.signedOut.heading' : 'errors:kept.otherActor.heading')}</PageHeading>
+      <p>
+        {signedOut
+          ? t('errors:kept.signedOut.text')
+          : t('errors:kept.otherActor.text', { actor: [actor?.name, actor?.company].filter(Boolean).join(', ') })}
+      </p>
       {lost ? <p>{t('errors:kept.lost')}</p> : null}
       <ResendForm action={action} fields={fields} className={css.ways} forAnybody>
         {signedOut ? (
@@ -112,7 +115,9 @@ function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses }
             {t('errors:signIn.action')}
           </LinkButton>
         ) : null}
-        <Button look={signedOut ? 'secondary' : 'primary'}>{t(`errors:kept.${send[reason]}`)}</Button>
+        <Button look={signedOut ? 'secondary' : 'primary'}>
+          {t(signedOut ? 'errors:kept.resend' : 'errors:kept.resendHere')}
+        </Button>
         {chooses ? (
           <LinkButton to={paths.companies({ returnTo: from })} prefetch="none">
             {t('shell:pickCompany')}

@@ -3,13 +3,10 @@ import type { Path } from '#app/paths.ts';
 import type { Acting } from './actor.tsx';
 import { isNetworkError } from './network.ts';
 
-/** A form that was refused because of who posted it or from where, to be posted again. */
+/** A form that was refused because of who posted it, to be posted again. */
 export interface KeptPost {
-  /**
-   * The session has ended, another user or company acts now than when the page was rendered, or nothing says that the form
-   * is ours.
-   */
-  reason: 'signedOut' | 'otherActor' | 'unproven';
+  /** The session has ended, or another user or company acts now than when the page was rendered. */
+  reason: 'signedOut' | 'otherActor';
   action: Path;
   fields: [name: string, value: string][];
   /** The form had passwords or files, which are not kept. */

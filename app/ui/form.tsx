@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { type FormEvent, forwardRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { ActorField } from './actor.tsx';
-import { FormToken } from './form-token.tsx';
 import { isOffline } from './network.ts';
 import { useToast } from './toast.ts';
 
@@ -33,7 +32,6 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   };
   return (
     <RemixForm ref={ref} discover="none" onSubmit={submit} {...rest}>
-      {rest.method === 'post' ? <FormToken /> : null}
       {Object.entries({ ...hidden, requestId }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

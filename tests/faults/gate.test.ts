@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homePost } from '#app/paths.ts';
-import { calls } from '#contract/calls.ts';
 import { addresses } from '#tests/support/addresses.ts';
-import { Client } from '#tests/support/client.ts';
 import { judge } from '#tests/support/oracle.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
@@ -27,6 +25,7 @@ function headerSets(origin: string): { ours: Record<string, HeaderSet>; foreign:
       'null origin, same site by the browser': { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
     },
     foreign: {
+      nothing: {},
       'cross-site': { 'Sec-Fetch-Site': 'cross-site', Origin: evil, Referer: `${evil}/` },
       'foreign origin alone': { Origin: evil },
       'same-site sibling': { 'Sec-Fetch-Site': 'same-site', Origin: `http://127.0.0.1:${Number(port) + 1}` },
@@ -61,9 +60,6 @@ const post = (path: string, headers: HeaderSet) =>
     body: 'x=1',
   });
 
-/** Calls that change nothing. */
-const asking = new Set(calls.filter(({ method, asks }) => method === 'GET' || asks).map(({ id }) => id));
-
 const posts = (await addresses()).filter((address) => address.hasAction).map((address) => address.path);
 const everywhere = [...new Set(['/', ...posts, '/no-such-page'])];
 
@@ -89,43 +85,6 @@ describe('a post from our own page', () => {
       expect({ name, refused: answer.status === 403 }).toEqual({ name, refused: false });
       expect(judge(answer)).toBe('');
     }
-  });
-});
-
-describe('a post that says nothing of where it comes from', () => {
-  it.each(everywhere)('is refused without a token, and only asks: %s', async (path) => {
-    const before = server.logLines().length;
-    expect((await post(forms['data request'](path), {})).status).toBe(403);
-    const answer = await post(path === '/' ? homePost() : path, {});
-    // An address without a page leads back to the form's page.
-    expect([403, 303]).toContain(answer.status);
-    expect(judge(answer)).toBe('');
-    const asked = server
-      .logLines()
-      .slice(before)
-      .flatMap(({ calls = [] }) => calls as { id: string }[]);
-    expect(asked.filter(({ id }) => !asking.has(id))).toEqual([]);
-  });
-
-  it('does its work with the token of its page, and asks what it cannot prove', async () => {
-    const reader = new Client(server.origin, { 'User-Agent': 'Lynx/2.9' }, 'nothing');
-    const page = await reader.get('/user/sign-in');
-    const form = page.forms.find((one) => one.field('password') !== undefined);
-    if (!form) throw new Error('no sign-in form');
-    const typed = { login: 'buyer@demo.test', password: 'demo-2026-rele' };
-    reader.cookies.clear();
-    const asks = await reader.submit(form, typed);
-    expect([asks.status, asks.body.includes('Отправить форму?'), asks.body.includes(typed.password)]).toEqual([
-      403,
-      true,
-      false,
-    ]);
-    const again = asks.forms.find((one) => one.field('login') === typed.login);
-    expect(again?.field('formToken')).toBeTruthy();
-    expect((await reader.submit(form, typed)).status).toBe(403);
-    const fresh = (await reader.get('/user/sign-in')).forms.find((one) => one.field('password') !== undefined);
-    const signedIn = fresh && (await reader.submit(fresh, typed));
-    expect([signedIn?.status, signedIn?.body.includes('Выйти')]).toEqual([200, true]);
   });
 });
 

@@ -19,18 +19,15 @@ export class Client {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
-  readonly says: 'origin' | 'nothing';
 
-  /** `says` is what it tells of where its posts come from: a text browser tells nothing. */
-  constructor(origin: string, headers: Record<string, string> = {}, says: 'origin' | 'nothing' = 'origin') {
+  constructor(origin: string, headers: Record<string, string> = {}) {
     this.origin = origin;
     this.headers = headers;
-    this.says = says;
   }
 
   /** A second tab of the same browser: starts with the same cookies, independent from here on. */
   clone(): Client {
-    const copy = new Client(this.origin, this.headers, this.says);
+    const copy = new Client(this.origin, this.headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
@@ -62,16 +59,12 @@ export class Client {
         Connection: 'close',
         ...this.headers,
         ...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
-        ...(this.says === 'origin' && this.saysOf(body)),
+        ...(body ? { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' } : {}),
       },
       ...(body ? { method: 'POST', body } : {}),
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;
-  }
-
-  private saysOf(body: URLSearchParams | undefined): Record<string, string> {
-    return body ? { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' } : { 'Sec-Fetch-Site': 'none' };
   }
 
   async signIn({ login, password }: Credentials): Promise<Page> {

@@ -88,7 +88,6 @@ export function stubContext({
     supplier,
     session,
     cookies,
-    formToken: { isNeeded: false, issue: async () => undefined, isIn: async () => true },
     flow: openFlow(cookies, [{ id: 'k1', bytes: new Uint8Array(32) }], Date.now()),
     prefs: openPrefs(cookies),
     notices: openNotices(cookies, Date.now()),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import { FormToken } from '#app/ui/form-token.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -23,7 +22,6 @@ export function ItemOrder({ item, requestedAmount = null, primary = false, typed
   if (isUnavailable(item)) {
     return (
       <form method="post" action={favoriteAction} className={css.add}>
-        <FormToken />
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
         {favorite}

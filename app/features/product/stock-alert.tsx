@@ -4,7 +4,6 @@ import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormToken } from '#app/ui/form-token.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import type { Detail } from './detail.server.ts';
@@ -45,7 +44,6 @@ function AlertForm({ product, amount, canAsk, actor }: Props & { actor: string }
       action={paths.stockAlert(product.id, actor)}
       onSubmit={(event) => isPending && event.preventDefault()}
     >
-      <FormToken />
       <input type="hidden" name="returnTo" value={returnTo} />
       {amount ? <input type="hidden" name="amount" value={amount} /> : null}
       {alert ? <Kept alert={alert} product={product} /> : null}

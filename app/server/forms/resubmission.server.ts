@@ -39,13 +39,6 @@ export function signedOut(context: AppLoadContext, request: Request, sent: SentF
   });
 }
 
-/** The page for a form that doesn't prove to be ours, which asks whether to send it. */
-export function unproven(context: AppLoadContext, request: Request, sent: SentForm): Response {
-  return failure(context, 403, {
-    kept: { reason: 'unproven', ...resubmissionOf(request, sent, actorOf(request, sent)) },
-  });
-}
-
 /** User and company that the form's page was rendered for; null when the form doesn't say. */
 function actorOf(request: Request, sent: SentForm): string | null {
   const actor = new URL(request.url).searchParams.get(paths.actorField) ?? sent?.get(paths.actorField);
@@ -65,7 +58,7 @@ function resubmissionOf(
   const url = new URL(request.url);
   url.searchParams.delete(paths.actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
-  const all = [...(sent ?? [])].filter(([name]) => name !== paths.actorField && name !== paths.formTokenField);
+  const all = [...(sent ?? [])].filter(([name]) => name !== paths.actorField);
   const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretField(pair[0]));
   return {
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),

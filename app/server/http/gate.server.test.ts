@@ -5,12 +5,13 @@ import { fakeBuild } from '#tests/support/fake-build.ts';
 
 const own = 'https://shop.test';
 
-/** Eighteen ways to say where a post comes from; the first four are ours. What says nothing: form-token.server.test.ts. */
+/** Nineteen ways to say where a post comes from; the first four are ours. */
 const headerSets: readonly [string, Record<string, string> | [string, string][]][] = [
   ['same origin', { 'Sec-Fetch-Site': 'same-origin', Origin: own }],
   ['origin only', { Origin: own }],
   ['referer only', { Referer: `${own}/cart` }],
   ['null origin, same origin by the browser', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }],
+  ['nothing', {}],
   ['cross-site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
   ['cross-site without the browser’s word', { Origin: 'https://evil.test' }],
   ['same site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.shop.test' }],

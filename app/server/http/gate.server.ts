@@ -1,5 +1,4 @@
 import { type BodyFault, readBody } from '#app/server/forms/body.server.ts';
-import { hidesItsOrigin } from '#app/server/session/form-token.server.ts';
 
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 414;
@@ -34,10 +33,8 @@ export function judge(request: Request, own: ReadonlySet<string>): Refusal | nul
   if (address) return address;
   // A data request from before single fetch: Remix would still run its action.
   if (url.searchParams.has('_data')) return { status: 404, reason: '_data' };
-  if (method !== 'POST' || isSameOrigin(request.headers, own)) return null;
-  // A document's form may carry a token instead; the route middleware looks for it.
-  const isForm = !url.pathname.endsWith('.data') && url.pathname !== '/csp-report';
-  return isForm && hidesItsOrigin(request.headers) ? null : { status: 403, reason: 'foreign' };
+  if (method === 'POST' && !isSameOrigin(request.headers, own)) return { status: 403, reason: 'foreign' };
+  return null;
 }
 
 export function judgeAddress({ pathname, search, searchParams }: URL): Refusal | null {
@@ -92,7 +89,7 @@ const claims = new Set([
 
 /**
  * Whether a mutation comes from our own pages. Checks `Sec-Fetch-Site` first, which pages can't set, then `Origin`,
- * then `Referer`; what has none of them must carry a token instead. A sibling host (`same-site`) is foreign, because SameSite
+ * then `Referer`; refuses a request with none of them. A sibling host (`same-site`) is foreign, because SameSite
  * cookies are sent from there too. Scheme and port must match.
  */
 function isSameOrigin(headers: Headers, own: ReadonlySet<string>): boolean {

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare';
 import { signIn } from '#app/paths.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { checkActor, type SentForm, signedOut, unproven } from '#app/server/forms/resubmission.server.ts';
+import { checkActor, type SentForm, signedOut } from '#app/server/forms/resubmission.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { FailureView } from '#app/ui/failure-view.ts';
 import { failedFilePage } from './error-pages.server.ts';
@@ -57,7 +57,7 @@ function guard(id: string, work: Work, isResource: boolean) {
     if (id !== 'root') log.add({ route: id });
     const sent = await readForm(args.request);
     try {
-      if (args.request.method === 'POST') await checkPost(args, sent);
+      if (sent) await checkSender(args, sent);
       const result = await time(args.request.method === 'POST' ? 'action' : 'load', async () => work(args));
       return isResource ? asResponse(result) : result;
     } catch (thrown) {
@@ -69,14 +69,11 @@ function guard(id: string, work: Work, isResource: boolean) {
 }
 
 /**
- * Checks that the form is ours, keeping what was typed if it isn't (the page may be old, or the browser without cookies),
- * and for whom it is posted. While the API can't tell who the buyer is, nothing may be done for anybody:
+ * Checks for whom the form is posted. While the API can't tell who the buyer is, nothing may be done for anybody:
  * every call of the action then fails with the same error, and the action answers that in its own way with what was
  * typed.
  */
-async function checkPost({ context, request }: Args, sent: SentForm): Promise<void> {
-  if (context.formToken.isNeeded && !(await context.formToken.isIn(sent))) throw unproven(context, request, sent);
-  if (!sent) return;
+async function checkSender({ context, request }: Args, sent: FormData): Promise<void> {
   try {
     await checkActor(context, request, sent);
   } catch (error) {
@@ -100,9 +97,8 @@ async function answerTo(thrown: unknown, args: Args, sent: SentForm, isResource:
  */
 function backFrom(answer: Response, { context, request }: Args): Response {
   if (answer.status === 401) return redirectTo(signIn(pageOfRequest(request)));
-  if (answer.status !== 409 && !(answer.status === 403 && context.formToken.isNeeded)) return answer;
-  const reason = answer.status === 409 ? 'otherActor' : 'unproven';
-  context.flash.set(context.t(`errors:kept.${reason}.heading`), 'error');
+  if (answer.status !== 409) return answer;
+  context.flash.set(context.t('errors:kept.otherActor.heading'), 'error');
   return redirectTo(pageOfRequest(request));
 }
 

@@ -7,7 +7,6 @@ import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormToken } from '#app/ui/form-token.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -92,7 +91,6 @@ function Line({ item, page }: { item: Item; page: number }) {
           action={paths.stockAlert(id, actor)}
           onSubmit={(event) => isPending && event.preventDefault()}
         >
-          <FormToken />
           <input type="hidden" name="returnTo" value={paths.notifications(page)} />
           <Button name="wanted" value="off" aria-disabled={isPending || undefined}>
             {t('notifications:stop')}
