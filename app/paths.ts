@@ -5,6 +5,8 @@ export type Path = string & { readonly [checked]: true };
 
 /** Field of a form, or of the query, that says which user and company its page was rendered for. */
 export const actorField = 'actor';
+/** Field of a form by which a browser that never names the page of a form proves that it is ours. */
+export const formTokenField = 'formToken';
 
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 
@@ -72,6 +74,10 @@ export const order = (id: number | string, query?: Query) => path(`/orders/${enc
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
 export const help = () => path('/help');
+export const sitemap = () => path('/sitemap.xml');
+export const pageSitemap = () => path('/sitemap/pages.xml');
+/** Products from this id on. */
+export const productSitemap = (from: number) => path(`/sitemap/products/${from}.xml`);
 export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');

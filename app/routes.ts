@@ -76,6 +76,12 @@ export default [
     route('content', 'features/content/old-page/route.tsx'),
     route('news/:slug', 'features/content/old-news/route.tsx'),
 
+    // For search engines
+    route('robots.txt', 'features/sitemap/robots.route.tsx'),
+    route('sitemap.xml', 'features/sitemap/index.route.tsx'),
+    route('sitemap/pages.xml', 'features/sitemap/pages.route.tsx'),
+    route('sitemap/products/:file', 'features/sitemap/products.route.tsx'),
+
     // The supplier's people
     route('staff/buyers', 'features/staff/buyers/route.tsx'),
     route('staff/leave', 'features/staff/leave/route.tsx'),

@@ -11,11 +11,12 @@ export const getDeletion = defineCall({
   summary: 'Что будет, если удалить учётную запись',
   access: 'required',
   answer: z.object({
-    /** Unfinished orders of this person; they stay with the company. */
-    openOrders: z.int().min(0),
-    companies: z.array(z.string()),
-    /** Why the account can't be deleted now, as a sentence. */
-    refusal: z.string().nullable(),
+    openOrders: z.int().min(0).describe('Number of unfinished orders of this person; they stay with the company.'),
+    companies: z.array(z.string()).describe('Names of the companies that the person may act for.'),
+    refusal: z
+      .string()
+      .nullable()
+      .describe("Why the account can't be deleted now, as a Russian sentence; null if it can."),
   }),
   status: 200,
 });
@@ -28,7 +29,9 @@ export const deleteUser = defineCall({
   summary:
     'Удалить учётную запись того, кто вошёл: все входы завершаются, личные данные стираются, заказы остаются компании',
   access: 'required',
-  body: z.object({ currentPassword: z.string().max(256).default('') }),
+  body: z.object({
+    currentPassword: z.string().max(256).default('').describe('The present password; 422 without it.'),
+  }),
   status: 204,
   errors: [409, 422],
 });

@@ -11,7 +11,7 @@ export const pathId = z
   .transform(Number)
   .pipe(id);
 
-export const byId = z.object({ id: pathId });
+export const byId = z.object({ id: pathId.describe('Id of the record.') });
 
 /**
  * Money: roubles with two decimal places on the wire, integer kopecks in our code
@@ -22,7 +22,7 @@ export const money = z
     decode: (roubles) => Math.round(roubles * 100),
     encode: (kopecks) => kopecks / 100,
   })
-  .meta({ description: 'Рубли с двумя знаками, НДС внутри' });
+  .meta({ description: 'Roubles with two decimal places, VAT included.' });
 
 /** Moment: ISO 8601 with a zone. */
 export const moment = z.iso.datetime({ offset: true });
@@ -31,7 +31,10 @@ export const moment = z.iso.datetime({ offset: true });
 export const day = z.iso.date();
 
 /** A reference to a record, with its name. */
-export const named = z.object({ id, name: z.string() });
+export const named = z.object({
+  id: id.describe('Id of the record.'),
+  name: z.string().describe('Name of the record for people.'),
+});
 
 /** Text typed by a person: trimmed, without control characters, at most `max` characters. */
 export const typedText = (max: number) =>
@@ -50,13 +53,24 @@ export const vatRate = z.number().min(0).max(100).nullable();
 
 /** A price including VAT. */
 export const price = z.object({
-  value: money,
-  valueWithoutVat: money,
-  vat: z.object({ rate: vatRate, amount: money }),
-  oldValue: money.optional(),
-  type: z.enum(['current', 'base', 'retail']),
-  currency: z.literal('RUB').default('RUB'),
-  actualAt: moment,
+  value: money.describe('Price of one unit in roubles, VAT included.'),
+  valueWithoutVat: money.describe('The same price in roubles without VAT.'),
+  vat: z
+    .object({
+      rate: vatRate.describe('VAT rate in per cent, or null if the price is free of VAT ("без НДС").'),
+      amount: money.describe('VAT in roubles inside the price of one unit, rounded to kopecks.'),
+    })
+    .describe('The VAT inside the price.'),
+  oldValue: money
+    .optional()
+    .describe('Price of one unit in roubles before a discount, higher than the price; absent without a discount.'),
+  type: z
+    .enum(['current', 'base', 'retail'])
+    .describe(
+      "`current` is the caller's own price as of now, `base` the price of the caller's price type as of the last import, `retail` the price for everybody.",
+    ),
+  currency: z.literal('RUB').default('RUB').describe('Always the Russian rouble.'),
+  actualAt: moment.describe('When the price was last confirmed.'),
 });
 /** A price including VAT, in kopecks. */
 export type Price = z.output<typeof price>;
@@ -67,53 +81,120 @@ export type Price = z.output<typeof price>;
  * before discount are the two sums of items plus `discount`, and delivery is `value` minus the two sums.
  */
 export const totals = z.object({
-  positions: z.int().min(0),
-  amount: z.int().min(0),
-  /** Kilograms. */
-  weight: z.number().min(0),
-  value: money,
-  valueWithoutVat: money,
-  vats: z.array(z.object({ rate: vatRate, amount: money })),
-  discount: money,
-  cashBack: money,
-  orderItemsTotalPrice: money,
-  orderCustomItemsTotalPrice: money,
+  positions: z.int().min(0).describe('Number of lines.'),
+  amount: z.int().min(0).default(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
+  weight: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
+  value: money.describe(
+    'The amount to pay in roubles, VAT included: `valueWithoutVat` plus all `vats`, and the delivery where the call says so.',
+  ),
+  valueWithoutVat: money.describe('The amount to pay in roubles without VAT.'),
+  vats: z
+    .array(
+      z.object({
+        rate: vatRate.describe('VAT rate in per cent, or null for what is free of VAT.'),
+        amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
+      }),
+    )
+    .default([])
+    .describe('The VAT inside `value` by rate, lowest rate first.'),
+  discount: money
+    .default(0)
+    .describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
+  cashBack: money.default(0).describe('Bonuses in roubles that these lines will bring.'),
+  orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
+  orderCustomItemsTotalPrice: money.describe(
+    "Sum of the company's own products in roubles, VAT included, without delivery.",
+  ),
 });
+/** Sums beside a list, which is of use without them: null if they can't be told now. */
+export const sums = totals.nullable().default(null);
 /** Sums of a cart or an order, in kopecks. */
 export type Totals = z.output<typeof totals>;
 
 /** Unit of measure by its ОКЕИ code (796 шт, 006 м, 778 упак). */
-export const unit = z.object({ code: z.string().max(4), name: z.string().max(16) });
+export const unit = z
+  .object({
+    code: z.string().max(4).describe('ОКЕИ code of the unit, such as `796` for pieces.'),
+    name: z.string().max(16).describe('Short Russian name of the unit, such as `шт`.'),
+  })
+  .describe('Unit of measure of a product.');
 
-/** Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. */
-export const image = z.object({ url: pictureAddress, alt: z.string().optional() });
+/**
+ * Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. The address of a
+ * personal photo may end: it is shown to whoever got it a moment ago.
+ */
+export const image = z.object({
+  url: pictureAddress.describe(
+    'Where the picture is: an absolute https address, or a path of the API that begins with `/media/`; the address of a personal photo may end.',
+  ),
+  alt: z
+    .string()
+    .optional()
+    .describe('Russian text in place of the picture; absent if it only repeats the name beside it.'),
+});
 
 /** Paging of a list. */
-export const listMeta = z.object({
-  currentPage: z.int().min(1),
-  pageCount: z.int().min(0),
-  perPage: z.int().min(1),
-  totalCount: z.int().min(0),
-});
+export const listMeta = z
+  .object({
+    currentPage: z.int().min(1).describe('Number of this page, from 1.'),
+    pageCount: z.int().min(0).describe('Number of pages; 0 for an empty list.'),
+    perPage: z.int().min(1).describe('Records on a full page.'),
+    totalCount: z.int().min(0).describe('Records on all pages.'),
+  })
+  .describe('Which page of the list this is.');
+
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A filter as the API understood it. No answer holds anything of unknown depth. */
+export const understood = z.union([plain, z.array(plain), z.record(z.string(), z.union([plain, z.array(plain)]))]);
 
 /** Response of a v1 list: the items, paging, and the filters as understood. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), meta: listMeta, params: z.record(z.string(), z.unknown()).default({}) });
+  z.object({
+    items: z.array(item).describe('The records of this page, in the order of the list.'),
+    meta: listMeta,
+    params: z
+      .record(z.string(), understood)
+      .default({})
+      .describe('The filters as the API understood them, by name; empty without filters.'),
+  });
 
 /** Page and page size of a v1 list (`page`, `per-page`), as text on the wire. */
 export const listQuery = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  'per-page': z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1)
+    .describe('Number of the page, from 1; a page behind the last one is empty.'),
+  'per-page': z.coerce.number().int().min(1).max(100).default(20).describe('Records on a page.'),
 };
 
 /** Error body of every failed call. */
 export const errorBody = z.object({
-  status: z.int(),
-  name: z.string(),
-  title: z.string().optional(),
-  message: z.string(),
-  code: z.string().optional(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  status: z.int().describe('HTTP status of the response.'),
+  name: z.string().describe('Code of the error for programs, such as `ValidationError`.'),
+  title: z.string().optional().describe('Short Russian heading; absent if the message says everything.'),
+  message: z.string().describe('What went wrong, as a Russian sentence; buyers see that of a 4xx and of a 503.'),
+  code: z
+    .string()
+    .optional()
+    .describe('Further code or value of this error, such as the new total of `TotalChanged`; absent in most errors.'),
+  errors: z
+    .array(
+      z.object({
+        field: z
+          .string()
+          .describe('Name of the field in the request, with dots for nested ones, such as `items.3.amount`.'),
+        message: z.string().describe('What is wrong with the field, as a Russian sentence.'),
+      }),
+    )
+    .optional()
+    .describe("What is wrong with single fields; absent if the error isn't about fields."),
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
@@ -139,7 +220,14 @@ export const requestId = z.uuid();
 
 /** Returned by calls that sign a user in. */
 export const tokens = {
-  authToken: z.string().min(20).max(512).optional(),
-  refreshToken: z.string().max(512).optional(),
-  identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+  authToken: z
+    .string()
+    .min(20)
+    .max(512)
+    .optional()
+    .describe('Token of the new session for the header `Authorization: Bearer`; absent if nobody was signed in.'),
+  identityCookie: z
+    .object({ name: z.string().describe('Name of the cookie.'), value: z.string().describe('Value of the cookie.') })
+    .optional()
+    .describe("Cookie that the storefront sets for the supplier's other sites; absent if there is none."),
 };

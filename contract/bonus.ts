@@ -6,15 +6,15 @@ const tag = 'Бонусы и клуб';
 
 /** A change of the bonus balance. A bonus is worth a rouble, so bonuses are encoded like money. */
 export const bonusOperation = z.object({
-  id,
-  at: moment,
-  kind: z.enum(['accrual', 'spending', 'expiry', 'correction']),
-  title: z.string(),
-  orderId: id.nullable().default(null),
-  /** Negative if bonuses were spent. */
-  amount: money,
-  /** Balance after the operation. */
-  balance: money,
+  id: id.describe('Id of the operation.'),
+  at: moment.describe('When it happened.'),
+  kind: z
+    .enum(['accrual', 'spending', 'expiry', 'correction'])
+    .describe('Granted, spent, expired, or put right by the supplier.'),
+  title: z.string().describe('What it was for, in Russian.'),
+  orderId: id.nullable().default(null).describe('Order that it belongs to, or null if it belongs to none.'),
+  amount: money.describe('Change of the balance in roubles; negative if bonuses were spent or expired.'),
+  balance: money.describe('Balance in roubles after the operation.'),
 });
 
 export const getBonus = defineCall({
@@ -25,10 +25,17 @@ export const getBonus = defineCall({
   summary: 'Сколько у компании бонусов, сколько ожидается и сколько сгорит',
   access: 'required',
   answer: z.object({
-    balance: money,
-    /** From orders that aren't delivered or paid yet. */
-    pending: money.default(0),
-    expiring: z.array(z.object({ date: day, amount: money })).default([]),
+    balance: money.describe('Bonuses that can be spent, in roubles.'),
+    pending: money.default(0).describe("Bonuses in roubles from orders that aren't delivered or paid yet."),
+    expiring: z
+      .array(
+        z.object({
+          date: day.describe('Last day on which they are valid.'),
+          amount: money.describe('How many of them, in roubles.'),
+        }),
+      )
+      .default([])
+      .describe('Bonuses that expire soon, earliest first; empty if none do.'),
   }),
   status: 200,
   errors: [403],
@@ -55,17 +62,20 @@ export const getBonusRules = defineCall({
   summary: 'Правила начисления и списания бонусов',
   access: 'none',
   answer: z.object({
-    title: z.string(),
-    /** HTML. */
-    content: z.string().max(200_000),
-    updated: moment,
+    title: z.string().describe('Title of the page.'),
+    content: z.string().max(200_000).describe('The rules as HTML.'),
+    updated: moment.describe('When the rules last changed.'),
   }),
   status: 200,
   errors: [404],
 });
 
 /** A level of the loyalty club. */
-export const clubLevel = z.object({ code: z.string().max(40), name: z.string(), points: z.int().min(0) });
+export const clubLevel = z.object({
+  code: z.string().max(40).describe('Code of the level.'),
+  name: z.string().describe('Name of the level in Russian.'),
+  points: z.int().min(0).describe('Points from which a company has the level.'),
+});
 
 export const getGoldenClub = defineCall({
   id: 'getGoldenClub',
@@ -76,18 +86,25 @@ export const getGoldenClub = defineCall({
     'Клуб постоянных покупателей: уровень, баллы, что дальше. Видят все сотрудники компании; 403 `FeatureDisabled`, пока у поставщика нет клуба',
   access: 'required',
   answer: z.object({
-    member: z.boolean(),
-    /** Day of joining. */
-    since: day.nullable().default(null),
-    points: z.int().min(0),
-    /** Null below the first level, and for a company that hasn't joined. */
-    level: clubLevel.nullable().default(null),
-    /** The next level with the points that it needs; null at the top. */
-    next: clubLevel.nullable().default(null),
-    /** What each level gives, lowest first; `open` is what the company has. */
-    privileges: z.array(z.object({ level: z.string(), text: z.string(), open: z.boolean() })).default([]),
-    /** HTML. */
-    content: z.string().max(200_000).default(''),
+    member: z.boolean().describe('Whether the company has joined.'),
+    since: day.nullable().default(null).describe("Day in Moscow on which it joined; null if it hasn't."),
+    points: z.int().min(0).describe('Its points for the last year, also before it joins.'),
+    level: clubLevel
+      .nullable()
+      .default(null)
+      .describe("The level that it has; null below the first level, and for a company that hasn't joined."),
+    next: clubLevel.nullable().default(null).describe('The next level with the points that it needs; null at the top.'),
+    privileges: z
+      .array(
+        z.object({
+          level: z.string().describe('Name of the level.'),
+          text: z.string().describe('What it gives, in Russian.'),
+          open: z.boolean().describe('Whether the company has it.'),
+        }),
+      )
+      .default([])
+      .describe('What each level gives, lowest first.'),
+    content: z.string().max(200_000).default('').describe('Page about the club as HTML; empty if there is none.'),
   }),
   status: 200,
   errors: [403],

@@ -1,47 +1,96 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listMeta, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
 
 /** What changed in a line since the buyer added it: its price, or an amount in the product's unit. */
 export const lineChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), from: money, to: money, at: moment }),
   z.object({
-    kind: z.enum(['stock', 'rounded', 'replaced']),
-    from: z.int().min(0),
-    to: z.int().min(0),
-    at: moment,
+    kind: z.literal('price').describe('The price has changed.'),
+    from: money.describe('Price of one unit in roubles that the buyer last accepted, VAT included.'),
+    to: money.describe('Price of one unit in roubles now, VAT included.'),
+    at: moment.describe('When the buyer last accepted the price and the stock of this line.'),
+  }),
+  z.object({
+    kind: z
+      .enum(['stock', 'rounded', 'replaced'])
+      .describe(
+        "`stock`: what is on hand has become enough for the line or no longer is; `rounded`: the amount wasn't one that is sold; `replaced`: another product took the place of this one.",
+      ),
+    from: z
+      .int()
+      .min(0)
+      .describe("Before the change: what was on hand, or the amount asked for, in the product's unit."),
+    to: z.int().min(0).describe("After the change: what is on hand, or the amount of the line, in the product's unit."),
+    at: moment.describe('When the buyer last accepted the line, or when its amount was rounded.'),
   }),
 ]);
 
 /** Part of a line that arrives together, from a warehouse or brought to order (`storeId` null). */
-export const deliveryPart = z.object({ storeId: id.nullable(), amount: z.int().min(1), date: day });
+export const deliveryPart = z.object({
+  storeId: id.nullable().describe('Id of the warehouse that the part comes from, or null if it is brought to order.'),
+  amount: z.int().min(1).describe("Amount of the part in the product's unit."),
+  date: day.describe('Day on which the part arrives.'),
+});
 
 export const cartLine = z.object({
-  id,
-  type: z.enum(['product', 'custom']).default('product'),
-  product: productRef,
-  amount,
-  selected: z.boolean(),
-  comment: z.string().default(''),
-  price: price.nullable(),
-  total: money,
-  cashBack: money.default(0),
-  stock: z.array(storeStock).default([]),
-  /** How the amount will arrive. */
-  deliveryParts: z.array(deliveryPart).default([]),
-  changes: z.array(lineChange).default([]),
-  /** Why the line can't be ordered as it is. */
-  errors: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+  id: id.describe('Id of the line, not of its product.'),
+  type: z
+    .enum(['product', 'custom'])
+    .default('product')
+    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+  product: productRef.describe(
+    'The product; one that is gone from the catalogue keeps its id and gets a name that says so.',
+  ),
+  amount: amount.describe("Amount in the product's unit."),
+  selected: z.boolean().describe('Whether the line is to be ordered.'),
+  comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
+  price: price.nullable().describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
+  total: money
+    .nullable()
+    .default(null)
+    .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
+  cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
+  stock: z
+    .array(storeStock)
+    .default([])
+    .describe(
+      "Stock in the warehouses that serve the caller's region, fastest first; empty also if the caller may not see stock.",
+    ),
+  deliveryParts: z
+    .array(deliveryPart)
+    .default([])
+    .describe(
+      "How the amount will arrive, fastest warehouse first; in all less than the amount if the rest can't be had.",
+    ),
+  changes: z
+    .array(lineChange)
+    .default([])
+    .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
+  errors: z
+    .array(
+      z.object({
+        code: z.string().describe('`ProductGone`, `NoPrice`, `WrongAmount` or `OutOfStock`; treat it as an open set.'),
+        message: z.string().describe('The reason as a Russian sentence for the buyer.'),
+      }),
+    )
+    .default([])
+    .describe("Why the line can't be ordered as it is; empty if it can."),
 });
 export type CartLine = z.output<typeof cartLine>;
 
 /** Version of a cart: it grows with every change, and an order names the version that it was made from. */
-export const cartVersion = z.int().min(0);
+export const cartVersion = z
+  .int()
+  .min(0)
+  .describe("Version of the cart: it grows with every change; 0 for a cart that doesn't exist yet.");
 
 /** Why no order can be placed, with a message for the buyer. */
-export const blocker = z.object({ code: z.string(), message: z.string() });
+export const blocker = z.object({
+  code: z.string().describe('Code of the obstacle for programs, an open set.'),
+  message: z.string().describe('The obstacle as a Russian sentence for the buyer.'),
+});
 
 export const getCart = defineCall({
   id: 'getCart',
@@ -51,41 +100,88 @@ export const getCart = defineCall({
   summary: 'Корзина',
   access: 'optional',
   query: z.object({
-    sort: z.enum(['added', 'name', 'article', 'total']).default('added'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    'per-page': z.coerce.number().int().min(1).max(500).default(100),
+    sort: z
+      .enum(['added', 'name', 'article', 'total'])
+      .default('added')
+      .describe('Order of the lines: as added, by name, by article, or by sum with the largest first.'),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(1)
+      .describe('Number of the page, from 1; a page behind the last one is empty.'),
+    'per-page': z.coerce.number().int().min(1).max(500).default(100).describe('Lines on a page.'),
   }),
   answer: z.object({
     version: cartVersion,
-    companyId: id.nullable(),
-    items: z.array(cartLine),
+    companyId: id.nullable().describe('Company whose cart it is, or null for a visitor.'),
+    items: z.array(cartLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals,
-    /** Of the lines to order, without delivery. */
-    selectedTotals: totals,
-    /**
-     * What an order of these lines would cost with delivery to `place`: the usual address, or the region of whoever has
-     * none. It is what checkout begins with. Null if the price of delivery is known only there.
-     */
-    delivered: z.object({ totals, place: z.string() }).nullable().default(null),
-    selection: z.object({ all: z.boolean(), count: z.int().min(0) }),
-    actualization: z.object({ status: z.enum(['actual', 'stale', 'failed']), at: moment.nullable() }),
-    searchParams: z.object({ sort: z.string() }),
-    warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
-    /**
-     * What keeps the user from ordering for the company, whatever is in the cart: the same as returned by
-     * `getOrderBlockers`; absent if the API doesn't include it.
-     */
-    blockers: z.array(blocker).optional(),
-    /** The same as returned by `getOrderBlockers`. */
-    overdue: overdueDebt.nullable().default(null),
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, on all pages, without delivery.'),
+    delivered: z
+      .object({
+        totals: totals.describe('Sums of the selected lines together with the delivery.'),
+        place: z
+          .string()
+          .describe("Where delivery goes in words: the company's usual address, or the region of whoever has none."),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'What an order of the selected lines would cost with delivery, as checkout begins; null if none is selected or the price of delivery is known only at checkout.',
+      ),
+    selection: z
+      .object({
+        all: z.boolean().describe('Whether all lines of the cart are selected.'),
+        count: z.int().min(0).describe('Number of selected lines on all pages.'),
+      })
+      .describe('Which lines are to be ordered.'),
+    actualization: z
+      .object({
+        status: z
+          .enum(['actual', 'stale', 'failed'])
+          .describe(
+            "`actual`: nothing has changed since; `stale`: some line has changes to accept; `failed`: prices couldn't be refreshed.",
+          ),
+        at: moment.nullable().describe('When the buyer last accepted prices and stock, or null if never.'),
+      })
+      .describe('Whether the buyer has accepted the prices and the stock shown.'),
+    searchParams: z
+      .object({ sort: z.string().describe('The order in which the lines are listed.') })
+      .describe('How the list was requested.'),
+    warnings: z
+      .array(
+        z.object({
+          code: z.string().describe('`Changed`, `Unavailable` or `FreeDelivery`; treat it as an open set.'),
+          message: z.string().describe('The warning as a Russian sentence for the buyer.'),
+        }),
+      )
+      .default([])
+      .describe('What the buyer should know about the cart, most important first.'),
+    blockers: z
+      .array(blocker)
+      .optional()
+      .describe(
+        "What keeps the caller from ordering for the company, whatever is in the cart, as in `getOrderBlockers`; absent if the API doesn't say it here.",
+      ),
+    overdue: overdueDebt
+      .nullable()
+      .default(null)
+      .describe(
+        "What the company has overdue, as in `getOrderBlockers`; null if nothing is overdue or the caller may not see the company's sums.",
+      ),
   }),
   status: 200,
 });
 export type Cart = z.output<(typeof getCart)['answer']>;
 
 /** What is in a cart, for the header. */
-export const cartCount = z.object({ positions: z.int().min(0), total: money });
+export const cartCount = z.object({
+  positions: z.int().min(0).describe('Number of lines in the cart.'),
+  total: money.describe('Sum of all lines in roubles, VAT included, without delivery.'),
+});
 
 export const getCartAmounts = defineCall({
   id: 'getCartAmounts',
@@ -95,7 +191,11 @@ export const getCartAmounts = defineCall({
   summary: 'Количества по товарам: для счётчика в шапке',
   access: 'optional',
   answer: z.object({
-    items: z.record(z.string().regex(/^\d+$/), z.int().min(0)),
+    items: z
+      .record(z.string().regex(/^\d+$/), z.int().min(0))
+      .describe(
+        "Amounts in the cart by the id of the catalogue product, each in the product's unit; the company's own products aren't in it.",
+      ),
     ...cartCount.shape,
   }),
   status: 200,
@@ -103,22 +203,30 @@ export const getCartAmounts = defineCall({
 
 /** Result of adding one item. */
 export const addResult = z.object({
-  id: id.nullable(),
-  code: z.string().optional(),
-  /** Of the product, if it was found. */
-  name: z.string().optional(),
-  /** Short name of the product's unit. */
-  unit: z.string().optional(),
-  status: z.enum(['added', 'merged', 'rounded', 'rejected']),
-  /** Amount now in the cart. */
-  amount: z.int().min(0),
-  message: z.string().optional(),
+  id: id.nullable().describe('Id of the product, or null if none was found.'),
+  code: z.string().optional().describe('The article that was asked for; absent if an id was sent.'),
+  name: z.string().optional().describe('Name of the product; absent if none was found.'),
+  unit: z.string().optional().describe("Short name of the product's unit; absent if no product was found."),
+  status: z
+    .enum(['added', 'merged', 'rounded', 'rejected'])
+    .describe('`added` as a new line, `merged` into one, `rounded` to an amount that is sold, or `rejected`.'),
+  amount: z.int().min(0).describe('Amount of the product now in the list, in its unit; 0 if it was rejected.'),
+  message: z
+    .string()
+    .optional()
+    .describe('What the buyer should know about this result as a Russian sentence; absent if there is nothing to say.'),
 });
 
 /** Response of the calls that put products into the cart. */
 export const addAnswer = z.object({
-  result: z.array(addResult),
-  cart: z.object({ version: cartVersion, positions: z.int().min(0), totals }),
+  result: z.array(addResult).describe('A result per item, in the given order.'),
+  cart: z
+    .object({
+      version: cartVersion,
+      positions: z.int().min(0).describe('Number of lines in the cart.'),
+      totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    })
+    .describe('The cart afterwards.'),
 });
 
 export const addToCart = defineCall({
@@ -132,17 +240,24 @@ export const addToCart = defineCall({
     items: z
       .array(
         z.object({
-          id: id.optional(),
-          /** Article, for adding without knowing the id. */
-          code: typedText(100).optional(),
-          type: z.enum(['product', 'custom']).default('product'),
-          amount,
-          comment: typedText(500).optional(),
+          id: id.optional().describe('Id of the product; either this or `code` is needed.'),
+          code: typedText(100)
+            .optional()
+            .describe('Article of a catalogue product, for adding without knowing the id.'),
+          type: z
+            .enum(['product', 'custom'])
+            .default('product')
+            .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+          amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
+          comment: typedText(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
         }),
       )
       .min(1)
-      .max(500),
-    source: typedText(64).default(''),
+      .max(500)
+      .describe('Products to add; amounts of products that are in the cart already are added up.'),
+    source: typedText(64)
+      .default('')
+      .describe("Name of the page that adds, for the supplier's statistics; empty if it doesn't matter."),
   }),
   answer: addAnswer,
   status: 200,
@@ -159,13 +274,23 @@ export const updateCartLine = defineCall({
   access: 'optional',
   params: byId,
   body: z.object({
-    amount: amount.optional(),
-    selected: z.boolean().optional(),
-    comment: typedText(500).optional(),
-    /** If sent and the cart was changed meanwhile: 409. */
-    version: cartVersion.optional(),
+    amount: amount
+      .optional()
+      .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
+    selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
+    comment: typedText(500).optional().describe('New note on the line, empty to remove it; without it the note stays.'),
+    version: cartVersion
+      .optional()
+      .describe(
+        'Version of the cart that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
+      ),
   }),
-  answer: z.object({ line: cartLine, version: cartVersion, totals, selectedTotals: totals }),
+  answer: z.object({
+    line: cartLine.describe('The line afterwards.'),
+    version: cartVersion,
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+  }),
   status: 200,
   errors: [404, 409, 422],
 });
@@ -181,21 +306,38 @@ export const updateCartLines = defineCall({
     items: z
       .array(
         z.object({
-          id,
-          amount: amount.optional(),
-          selected: z.boolean().optional(),
-          comment: typedText(500).optional(),
+          id: id.describe('Id of the line.'),
+          amount: amount
+            .optional()
+            .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
+          selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
+          comment: typedText(500)
+            .optional()
+            .describe('New note on the line, empty to remove it; without it the note stays.'),
         }),
       )
       .min(1)
-      .max(500),
-    /** If sent and the cart was changed meanwhile: 409. */
-    version: cartVersion.optional(),
+      .max(500)
+      .describe('The lines to change.'),
+    version: cartVersion
+      .optional()
+      .describe(
+        'Version of the cart that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
+      ),
   }),
   /**
    * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
    */
-  answer: z.object({ items: z.array(cartLine), version: cartVersion, totals, selectedTotals: totals }),
+  answer: z.object({
+    items: z
+      .array(cartLine)
+      .describe(
+        'The changed lines in the given order, rounded to what is sold; an amount that is too large returns 422 with `items.<index>.amount`.',
+      ),
+    version: cartVersion,
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+  }),
   status: 200,
   errors: [404, 409, 422],
 });
@@ -207,8 +349,19 @@ export const selectCartLines = defineCall({
   tag: 'Корзина',
   summary: 'Отметить строки к заказу или снять отметку',
   access: 'optional',
-  body: z.object({ ids: z.array(id).max(500).optional(), all: z.boolean().optional(), selected: z.boolean() }),
-  answer: z.object({ version: cartVersion, selectedTotals: totals }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .max(500)
+      .optional()
+      .describe('Ids of the lines to mark; needed unless `all` is true, unknown ones are ignored.'),
+    all: z.boolean().optional().describe('True for all lines of the cart, whatever `ids` says.'),
+    selected: z.boolean().describe('Whether the lines are to be ordered.'),
+  }),
+  answer: z.object({
+    version: cartVersion,
+    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+  }),
   status: 200,
   errors: [422],
 });
@@ -220,7 +373,9 @@ export const deleteCartLines = defineCall({
   tag: 'Корзина',
   summary: 'Убрать строки из корзины',
   access: 'optional',
-  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  body: z.object({
+    ids: z.array(id).min(1).max(500).describe('Ids of the lines to remove; unknown ones are ignored.'),
+  }),
   status: 204,
 });
 
@@ -241,12 +396,18 @@ export const actualizeCart = defineCall({
   tag: 'Корзина',
   summary: 'Обновить цены и остатки в корзине и принять изменения',
   access: 'optional',
-  body: z.object({ ids: z.array(id).max(500).optional() }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .max(500)
+      .optional()
+      .describe('Ids of the lines whose prices and stock the buyer accepts; without it all lines.'),
+  }),
   answer: z.object({
-    items: z.array(cartLine),
+    items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
     version: cartVersion,
-    totals,
-    at: moment,
+    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,
 });

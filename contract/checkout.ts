@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, id, money, totals } from './base.ts';
+import { amount, day, id, money, sums } from './base.ts';
 import { defineCall } from './call.ts';
 import { blocker, cartVersion } from './cart.ts';
 import { maxAddresses } from './delivery-address.ts';
@@ -21,9 +21,15 @@ export const getOrderBlockers = defineCall({
   summary: 'Что мешает этому покупателю заказывать за компанию, что бы ни лежало в корзине',
   access: 'required',
   answer: z.object({
-    items: z.array(blocker),
-    /** Null if nothing is overdue or the user may not see the company's sums. */
-    overdue: overdueDebt.nullable().default(null),
+    items: z
+      .array(blocker)
+      .describe('What keeps the caller from ordering for the company, whatever is in the cart; empty if nothing does.'),
+    overdue: overdueDebt
+      .nullable()
+      .default(null)
+      .describe(
+        "What the company has overdue; null if nothing is overdue or the caller may not see the company's sums.",
+      ),
   }),
   status: 200,
 });
@@ -36,57 +42,155 @@ export const getCheckout = defineCall({
   summary: 'Что нужно и можно указать при оформлении заказа',
   access: 'required',
   query: z.object({
-    deliveryType: deliveryType.default('address'),
-    addressId: z.coerce.number().int().positive().optional(),
-    pickupPointId: z.coerce.number().int().positive().optional(),
-    contractId: z.coerce.number().int().positive().optional(),
+    deliveryType: deliveryType
+      .default('address')
+      .describe('How the goods are to come, to an address or by pickup; prices and days depend on it.'),
+    addressId: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        "Delivery address that the buyer has chosen; without it, or if the company doesn't have it, the first one counts.",
+      ),
+    pickupPointId: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Pickup point that the buyer has chosen; without it the first one counts.'),
+    contractId: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'Contract that the buyer has chosen, which decides the deferral of payment; without it the first one counts.',
+      ),
   }),
   answer: z.object({
     cartVersion,
-    /** What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`. */
-    totals,
-    /** The first of the selected lines in the order of the cart; `totals.positions` counts all of them. */
+    totals: sums.describe(
+      'What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`.',
+    ),
     items: z
-      .array(z.object({ id, name: z.string(), amount, unit: z.string(), total: money }))
+      .array(
+        z.object({
+          id: id.describe('Id of the line of the cart.'),
+          name: z.string().describe('Name of the product.'),
+          amount: amount.describe("Amount in the product's unit."),
+          unit: z.string().describe("Short name of the product's unit."),
+          total: money
+            .nullable()
+            .default(null)
+            .describe('Sum of the line in roubles, VAT included; null if it is not known now.'),
+        }),
+      )
       .max(maxCheckoutItems)
-      .default([]),
-    deliveryTypes: z.array(deliveryType),
+      .default([])
+      .describe('The first of the selected lines in the order of the cart; `totals.positions` counts all of them.'),
+    deliveryTypes: z.array(deliveryType).describe('How goods can come, the usual way first.'),
     addresses: z
-      .array(z.object({ id, name: z.string().default(''), address: z.string(), isDefault: z.boolean().default(false) }))
-      .max(maxAddresses),
-    pickupPoints: z.array(
-      z.object({ id, name: z.string(), address: z.string(), hours: z.string().default(''), available: z.boolean() }),
-    ),
-    contracts: z.array(z.object({ id, name: z.string(), deferralDays: z.int().min(0) })),
-    legalEntities: z.array(legalEntity),
-    paymentTypes: z.array(
-      z.object({
-        code: paymentCode,
-        name: z.string(),
-        available: z.boolean(),
-        reason: z.string().optional(),
-        /**
-         * The placed order has a `payment.url` where it can be paid. The storefront offers `sbp` and `card` only then.
-         */
-        hasPaymentPage: z.boolean().default(false),
-      }),
-    ),
-    /** Days on which delivery or pickup can be requested. */
+      .array(
+        z.object({
+          id: id.describe('Id of the address.'),
+          name: z.string().default('').describe('What the company calls the place; empty if it has no name.'),
+          address: z.string().describe('The address in one line.'),
+          isDefault: z.boolean().default(false).describe("Whether it is the company's default address."),
+        }),
+      )
+      .max(maxAddresses)
+      .describe('Delivery addresses of the company, the default one first.'),
+    pickupPoints: z
+      .array(
+        z.object({
+          id: id.describe('Id of the warehouse.'),
+          name: z.string().describe('Name of the warehouse.'),
+          address: z.string().describe('Its address in one line.'),
+          hours: z.string().default('').describe('Opening hours in words; empty if unknown.'),
+          available: z.boolean().describe('Whether this order can be picked up there.'),
+        }),
+      )
+      .describe("Warehouses where goods can be picked up, those of the caller's region first."),
+    contracts: z
+      .array(
+        z.object({
+          id: id.describe('Id of the contract.'),
+          name: z.string().describe('Name of the contract with its number.'),
+          deferralDays: z
+            .int()
+            .min(0)
+            .describe('Calendar days of deferred payment under the contract; 0 if there is no deferral.'),
+        }),
+      )
+      .describe('Contracts of the company under which it can order; empty if it has none.'),
+    legalEntities: z.array(legalEntity).describe('Legal entities of the company that can be the buyer.'),
+    paymentTypes: z
+      .array(
+        z.object({
+          code: paymentCode.describe('Code of the way to pay.'),
+          name: z.string().describe('The way to pay in Russian.'),
+          available: z.boolean().describe('Whether this order can be paid so.'),
+          reason: z.string().optional().describe("Why it isn't available, as a Russian sentence; absent if it is."),
+          hasPaymentPage: z
+            .boolean()
+            .default(false)
+            .describe(
+              'True if the placed order will have a `payment.url` where it can be paid; the storefront offers `sbp` and `card` only then.',
+            ),
+        }),
+      )
+      .describe("Ways to pay, also those that aren't available now."),
     calendar: z
-      .array(z.object({ date: day, available: z.boolean(), windows: z.array(z.string().max(32)).max(12).default([]) }))
-      .max(62),
-    contact: z.object({ name: z.string().default(''), phone: z.string().default('') }),
-    freeDeliveryFrom: money.nullable(),
-    /** Price of delivery to the address, part of `totals.value`; zero if free or picked up. */
-    deliveryPrice: money.default(0),
-    split: z.array(
-      z.object({ storeId: id.nullable(), name: z.string(), positions: z.int().min(0), total: money, date: day }),
-    ),
-    /** Why no order can be placed now. */
-    blockers: z.array(blocker),
-    /** The same as returned by `getOrderBlockers`. */
-    overdue: overdueDebt.nullable().default(null),
-    canSubmit: z.boolean(),
+      .array(
+        z.object({
+          date: day.describe('The day.'),
+          available: z.boolean().describe('Whether goods can come on that day.'),
+          windows: z
+            .array(z.string().max(32))
+            .max(12)
+            .default([])
+            .describe('Times of day to choose from, such as `9:00–13:00`; empty if there is nothing to choose.'),
+        }),
+      )
+      .max(62)
+      .describe('Days on which delivery or pickup can be requested, in order.'),
+    contact: z
+      .object({
+        name: z.string().default('').describe('Name of the person; empty if unknown.'),
+        phone: z.string().default('').describe('Ten digits of the phone without +7; empty if unknown.'),
+      })
+      .describe("Whom the driver or the warehouse can call, as known from the caller's profile."),
+    freeDeliveryFrom: money
+      .nullable()
+      .describe('Sum of the goods in roubles from which delivery to the address is free, or null if it never is.'),
+    deliveryPrice: money
+      .default(0)
+      .describe('Price of the delivery in roubles, VAT included, part of `totals.value`; 0 if free or picked up.'),
+    split: z
+      .array(
+        z.object({
+          storeId: id.nullable().describe('Id of the warehouse, or null for what is brought to order.'),
+          name: z.string().describe('Name of the warehouse, or words for what is brought to order.'),
+          positions: z
+            .int()
+            .min(0)
+            .describe('Number of lines of which something comes from there; a line can come from several.'),
+          total: money.describe('Sum of these goods in roubles, VAT included.'),
+          date: day.describe('Day on which the last of it arrives.'),
+        }),
+      )
+      .describe('The selected lines by the warehouse that they come from, earliest arrival first.'),
+    blockers: z
+      .array(blocker)
+      .describe('Why no order can be placed now: reasons of the company and of the selected lines; empty if it can.'),
+    overdue: overdueDebt
+      .nullable()
+      .default(null)
+      .describe(
+        "What the company has overdue, as in `getOrderBlockers`; null if nothing is overdue or the caller may not see the company's sums.",
+      ),
+    canSubmit: z.boolean().describe('Whether an order can be placed now: nothing is among `blockers`.'),
   }),
   status: 200,
   errors: [403],

@@ -13,34 +13,48 @@ export const getRoles = defineCall({
   summary: 'Права и роли, из которых они складываются',
   access: 'required',
   answer: z.object({
-    permissions: z.array(z.object({ code, name: z.string() })),
-    roles: z.array(z.object({ code, name: z.string(), permissions: z.array(code) })),
+    permissions: z
+      .array(
+        z.object({
+          code: code.describe('Code of the permission.'),
+          name: z.string().describe('Name of the permission in Russian.'),
+        }),
+      )
+      .describe('All permissions that a person may have at a company, by name.'),
+    roles: z
+      .array(
+        z.object({
+          code: code.describe('Code of the role.'),
+          name: z.string().describe('Name of the role in Russian.'),
+          permissions: z.array(code).describe('Codes of the permissions that the role has of itself.'),
+        }),
+      )
+      .describe('All roles, those with most permissions first.'),
   }),
   status: 200,
 });
 
 /** A person who may act for the company. */
 export const colleague = z.object({
-  id,
-  name: z.string(),
-  phone: z.string().nullable().default(null),
-  email: z.string().nullable().default(null),
-  position: z.string().nullable().default(null),
-  role: code,
-  /** Effective permissions: the role's, changed for this person. */
-  permissions: z.array(code),
-  /** True for the caller. */
-  self: z.boolean().default(false),
+  id: id.describe('Id of the person.'),
+  name: z.string().describe('Full name.'),
+  phone: z.string().nullable().default(null).describe('Ten digits of the phone without +7, or null if there is none.'),
+  email: z.string().nullable().default(null).describe('E-mail address, or null if there is none.'),
+  position: z.string().nullable().default(null).describe('Position at the company, or null if it is unknown.'),
+  role: code.describe("Code of the person's role at the company."),
+  permissions: z
+    .array(code)
+    .describe("Codes of what the person may do: the role's permissions, changed for this person."),
+  self: z.boolean().default(false).describe('True for the caller.'),
 });
 
 /** A pending invitation. */
 export const openInvitation = z.object({
-  id,
-  name: z.string(),
-  /** Ten digits of a phone, or an e-mail address. */
-  address: z.string(),
-  role: code,
-  expires: moment,
+  id: id.describe('Id of the invitation.'),
+  name: z.string().describe('Name of the invited person.'),
+  address: z.string().describe('Where the link was sent: ten digits of a phone without +7, or an e-mail address.'),
+  role: code.describe('Code of the role that the person will have.'),
+  expires: moment.describe('Until when the link works.'),
 });
 
 export const getColleagues = defineCall({
@@ -50,7 +64,12 @@ export const getColleagues = defineCall({
   tag,
   summary: 'Сотрудники компании и приглашения без ответа',
   access: 'required',
-  answer: z.object({ items: z.array(colleague), invitations: z.array(openInvitation) }),
+  answer: z.object({
+    items: z.array(colleague).describe('People who may act for the company, by name.'),
+    invitations: z
+      .array(openInvitation)
+      .describe('Invitations that nobody has accepted yet and that still work, newest first.'),
+  }),
   status: 200,
   errors: [403],
 });
@@ -63,7 +82,13 @@ export const updateColleague = defineCall({
   summary: 'Дать сотруднику роль и права',
   access: 'required',
   params: byId,
-  body: z.object({ role: code, permissions: z.array(code).max(100) }),
+  body: z.object({
+    role: code.describe("Code of the person's new role."),
+    permissions: z
+      .array(code)
+      .max(100)
+      .describe('Codes of everything the person may do from now on, whatever the role has of itself.'),
+  }),
   status: 204,
   errors: [403, 404, 409, 422],
   ownerOnly: true,
@@ -90,10 +115,10 @@ export const createInvitation = defineCall({
   summary: 'Пригласить сотрудника: ссылка на 7 дней уходит на телефон или почту',
   access: 'required',
   body: z.object({
-    email: z.string().max(254).optional(),
-    phone: z.string().max(32).optional(),
-    name: typedText(150),
-    role: code,
+    email: z.string().max(254).optional().describe('E-mail address of the person; either this or `phone` is needed.'),
+    phone: z.string().max(32).optional().describe('Phone of the person in any usual spelling.'),
+    name: typedText(150).describe('Name of the person.'),
+    role: code.describe('Code of the role that the person will have.'),
   }),
   answer: openInvitation,
   status: 201,
@@ -109,14 +134,17 @@ export const revokeInvitation = defineCall({
   tag,
   summary: 'Отозвать приглашение',
   access: 'required',
-  params: z.object({ invitation: pathId }),
+  params: z.object({ invitation: pathId.describe('Id of the invitation.') }),
   status: 204,
   errors: [403, 404],
   ownerOnly: true,
 });
 
 /** The secret in an invitation's link. */
-export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
+export const invitationCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,128}$/)
+  .describe("The secret in the invitation's link.");
 
 export const getInvitation = defineCall({
   id: 'getInvitation',
@@ -124,18 +152,40 @@ export const getInvitation = defineCall({
   path: '/api/v2/invitation/:invitation',
   tag,
   summary: 'Кто и куда приглашает; открыть приглашение ещё не значит войти',
-  access: 'none',
+  access: 'optional',
   params: z.object({ invitation: invitationCode }),
   answer: z.object({
-    company: z.object({ name: z.string() }),
-    inviter: z.string(),
-    name: z.string(),
-    /** Where the code was sent, masked. */
-    address: z.string(),
-    expires: moment,
+    company: z.object({ name: z.string().describe('Name of the company.') }).describe('Company that invites.'),
+    inviter: z.string().describe('Name of the person who invites.'),
+    name: z.string().describe('Name of the invited person.'),
+    address: z.string().describe('Where the code is sent, masked.'),
+    expires: moment.describe('Until when the invitation works.'),
+    isNew: z
+      .boolean()
+      .default(false)
+      .describe('True if nobody has an account with this address: whoever accepts sets a password and gives consents.'),
+    isYours: z.boolean().default(false).describe('True if the caller is signed in and the address is their own.'),
   }),
   status: 200,
   errors: [404, 410],
+});
+
+export const acceptInvitation = defineCall({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/v2/invitation/:invitation/accept',
+  tag,
+  summary: 'Принять своё приглашение, когда вход уже выполнен: сеанс переходит в компанию с новым токеном',
+  access: 'required',
+  params: z.object({ invitation: invitationCode }),
+  /** Like that of `setCompany`. */
+  answer: z.object({
+    authToken: tokens.authToken,
+    message: z.string().describe('What has happened, as a sentence for the buyer.'),
+  }),
+  status: 200,
+  errors: [403, 404, 410],
+  ownerOnly: true,
 });
 
 export const signInByInvitation = defineCall({
@@ -143,10 +193,41 @@ export const signInByInvitation = defineCall({
   method: 'POST',
   path: '/api/v2/user/signin-by-invitation',
   tag,
-  summary: 'Войти по приглашению: сначала отправить код на его адрес, затем код',
+  summary:
+    'Войти по приглашению: сначала отправить код на его адрес, затем код; у новой учётной записи с ним пароль и согласия',
   access: 'none',
-  body: z.object({ invitation: invitationCode, code: z.string().max(32).optional() }),
-  answer: z.object({ ...tokens, message: z.string().optional(), resendAfter: z.int().min(0).optional() }),
+  body: z.object({
+    invitation: invitationCode,
+    code: z
+      .string()
+      .max(32)
+      .optional()
+      .describe('Code from the message; without it a code is sent to the address of the invitation.'),
+    password: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('Password of the new account, required together with the code if it is new.'),
+    repeatPassword: z.string().max(256).optional().describe('The same password again.'),
+    agreeTerms: z.boolean().default(false).describe('Consent to the terms of use, required for a new account.'),
+    agreeForProcessingData: z
+      .boolean()
+      .default(false)
+      .describe('Consent to the processing of personal data, required for a new account.'),
+    emailAgreedForMarketing: z.boolean().default(false).describe('Consent to news and offers, of a new account.'),
+  }),
+  answer: z.object({
+    ...tokens,
+    message: z
+      .string()
+      .optional()
+      .describe('What happened, as a Russian sentence for the person; absent if there is nothing to say.'),
+    resendAfter: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Seconds until another code may be requested; present if one was sent.'),
+  }),
   status: 200,
   errors: [403, 404, 410, 422],
 });

@@ -3,7 +3,10 @@ import { moment } from './base.ts';
 import { defineCall } from './call.ts';
 
 /** Name of a page in its address. */
-export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/);
+export const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
+  .describe('Name of the page in its address.');
 
 export const getContent = defineCall({
   id: 'getContent',
@@ -14,13 +17,15 @@ export const getContent = defineCall({
   access: 'none',
   params: z.object({ slug }),
   answer: z.object({
-    slug: z.string(),
-    title: z.string(),
-    /** HTML. */
-    content: z.string().max(200_000),
-    updated: moment,
-    /** Version of the text, recorded with a consent. */
-    version: z.string().max(40).optional(),
+    slug: z.string().describe('Name of the page in its address.'),
+    title: z.string().describe('Title of the page.'),
+    content: z.string().max(200_000).describe('Text of the page as HTML.'),
+    updated: moment.describe('When the text last changed.'),
+    version: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Version of the text, recorded with a consent to it; absent if it has none.'),
   }),
   status: 200,
   errors: [404],

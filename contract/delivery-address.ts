@@ -9,34 +9,29 @@ export const maxAddresses = 200;
 
 /** Form of a delivery address. */
 export const addressForm = z.object({
-  /** What the company calls the place; may be empty. */
-  name: typedText(100).default(''),
-  /** One line: town, street, house. */
-  address: typedText(500).min(1),
-  /** The default is the buyer's region. */
-  regionId: id.optional(),
-  /** Six digits, or empty. */
-  postalCode: typedText(6).default(''),
-  /** Gate, entrance, floor, office. */
-  entrance: typedText(100).default(''),
-  /** What the driver should know. */
-  comment: typedText(500).default(''),
+  name: typedText(100).default('').describe('What the company calls the place; may be empty.'),
+  address: typedText(500).min(1).describe('The address in one line: town, street, house.'),
+  regionId: id
+    .optional()
+    .describe("Region of the address, which decides stock and delivery days; without it the buyer's region."),
+  postalCode: typedText(6).default('').describe('Six digits, or empty.'),
+  entrance: typedText(100).default('').describe('Gate, entrance, floor, office; may be empty.'),
+  comment: typedText(500).default('').describe('What the driver should know; may be empty.'),
   contact: z
     .object({
-      name: typedText(200).default(''),
-      /** Ten digits without +7, or empty. */
-      phone: typedText(32).default(''),
+      name: typedText(200).default('').describe('Name of the person, or empty.'),
+      phone: typedText(32).default('').describe('Ten digits of the phone without +7, or empty.'),
     })
-    .default({ name: '', phone: '' }),
-  /** Opening hours in words. */
-  accessHours: typedText(100).default(''),
+    .default({ name: '', phone: '' })
+    .describe('Whom the driver can call.'),
+  accessHours: typedText(100).default('').describe('Opening hours in words; may be empty.'),
 });
 
 /** A company's delivery address, visible to everybody of the company and nobody else. */
 export const deliveryAddress = addressForm.omit({ regionId: true }).extend({
-  id,
-  region: named,
-  isDefault: z.boolean(),
+  id: id.describe('Id of the address.'),
+  region: named.describe('Region of the address, which decides stock and delivery days.'),
+  isDefault: z.boolean().describe("Whether it is the company's default address; one of them always is."),
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
@@ -48,9 +43,8 @@ export const getAddresses = defineCall({
   summary: 'Адреса доставки компании, основной первым',
   access: 'required',
   answer: z.object({
-    items: z.array(deliveryAddress),
-    /** Whether this user may add and change addresses. */
-    editable: z.boolean(),
+    items: z.array(deliveryAddress).describe('Addresses of the company, the default one first.'),
+    editable: z.boolean().describe('Whether this user may add and change addresses.'),
   }),
   status: 200,
 });
@@ -122,15 +116,24 @@ export const setDefaultAddress = defineCall({
 
 /** An address as returned by the suggestion service. */
 export const addressSuggestion = z.object({
-  /** One line. */
-  value: z.string().max(500),
-  data: z.object({
-    postal_code: z.string().max(6).nullish(),
-    region_with_type: z.string().max(200).nullish(),
-    city: z.string().max(200).nullish(),
-    street_with_type: z.string().max(200).nullish(),
-    house: z.string().max(50).nullish(),
-  }),
+  value: z.string().max(500).describe('The address in one line.'),
+  data: z
+    .object({
+      postal_code: z.string().max(6).nullish().describe('Six digits; null or absent if unknown.'),
+      region_with_type: z
+        .string()
+        .max(200)
+        .nullish()
+        .describe('Name of the region with its kind; null or absent if unknown.'),
+      city: z.string().max(200).nullish().describe('Name of the town; null or absent if there is none.'),
+      street_with_type: z
+        .string()
+        .max(200)
+        .nullish()
+        .describe('Name of the street with its kind; null or absent if there is none.'),
+      house: z.string().max(50).nullish().describe('Number of the house; null or absent if there is none.'),
+    })
+    .describe('Its parts, as far as they are known.'),
 });
 
 /** How precise an address is. */
@@ -144,11 +147,15 @@ export const suggestAddress = defineCall({
   summary: 'Адреса по началу строки',
   access: 'optional',
   query: z.object({
-    keyword: z.string().min(1).max(100),
-    fromBound: bound.optional(),
-    toBound: bound.optional(),
-    'locations[0][city]': z.string().max(100).optional(),
+    keyword: z.string().min(1).max(100).describe('Beginning of the address, as a person typed it.'),
+    fromBound: bound.optional().describe('Coarsest part to suggest; without it any.'),
+    toBound: bound.optional().describe('Finest part to suggest; without it any.'),
+    'locations[0][city]': z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Name of the town to which the suggestions are limited; without it anywhere.'),
   }),
-  answer: z.object({ suggestions: z.array(addressSuggestion) }),
+  answer: z.object({ suggestions: z.array(addressSuggestion).describe('Addresses that fit, best first.') }),
   status: 200,
 });

@@ -6,17 +6,17 @@ const tag = 'Юридические документы';
 
 /** A document of the supplier or with the company: a contract, a certificate, a power of attorney. */
 export const legalDocument = z.object({
-  id,
-  /** Type code, an open set. */
-  type: z.string().max(40),
-  typeName: z.string(),
-  name: z.string(),
-  number: z.string().default(''),
-  date: day,
-  /** File extension, such as `pdf`. */
-  format: z.string().regex(/^[a-z0-9]{1,8}$/),
-  /** Bytes. */
-  size: z.int().min(0),
+  id: id.describe('Id of the document.'),
+  type: z.string().max(40).describe('Code of its type, an open set.'),
+  typeName: z.string().describe('Its type in Russian; the code if the type has no name.'),
+  name: z.string().describe('Title of the document.'),
+  number: z.string().default('').describe('Number of the document; empty if it has none.'),
+  date: day.describe('Day from which it is.'),
+  format: z
+    .string()
+    .regex(/^[a-z0-9]{1,8}$/)
+    .describe('File extension in lower case, such as `pdf`.'),
+  size: z.int().min(0).describe('Size of the file in bytes.'),
 });
 
 export const getLegalDocuments = defineCall({
@@ -26,10 +26,17 @@ export const getLegalDocuments = defineCall({
   tag,
   summary: 'Документы поставщика и договоры с компанией, новые сверху',
   access: 'required',
-  query: z.object({ ...listQuery, 'filters[type]': z.string().max(40).optional() }),
+  query: z.object({
+    ...listQuery,
+    'filters[type]': z.string().max(40).optional().describe('Code of one type; without it all types are listed.'),
+  }),
   answer: listAnswer(legalDocument).extend({
-    /** All types, regardless of the filter. */
-    types: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+    types: z
+      .array(
+        z.object({ code: z.string().describe('Code of the type.'), name: z.string().describe('The type in Russian.') }),
+      )
+      .default([])
+      .describe("All types that the company's documents have, regardless of the filter."),
   }),
   status: 200,
   errors: [403],

@@ -8,34 +8,50 @@ export type NotificationChannel = z.output<typeof notificationChannel>;
 
 /** Whether one event is sent by one channel. */
 export const notificationChoice = z.object({
-  channel: notificationChannel,
-  on: z.boolean(),
-  /** Why this can't be chosen, as a sentence; null if it can. */
-  fixed: z.string().nullable().default(null),
+  channel: notificationChannel.describe('The channel.'),
+  on: z.boolean().describe('Whether the event is sent by it.'),
+  fixed: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("Why this can't be chosen, as a Russian sentence; null if it can."),
 });
 
 /** An event that a person can be notified of. */
 export const notificationEvent = z.object({
-  code: z.string().max(40),
-  title: z.string(),
-  hint: z.string().default(''),
-  group: z.string().default(''),
-  /** True for advertising: this choice is the consent that the profile shows as `emailAgreedForMarketing`. */
-  marketing: z.boolean().default(false),
-  choices: z.array(notificationChoice),
+  code: z.string().max(40).describe('Code of the event, an open set.'),
+  title: z.string().describe('Name of the event in Russian.'),
+  hint: z.string().default('').describe('What exactly is sent, in Russian; empty if the title says it.'),
+  group: z.string().default('').describe('Heading under which it stands; empty without one.'),
+  marketing: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True for advertising: its e-mail choice is the consent that the profile shows as `emailAgreedForMarketing`.',
+    ),
+  choices: z.array(notificationChoice).describe('A choice per channel, in the order of `channels`.'),
 });
 
 /** Which events a person is notified of, and how. */
 export const notificationSettings = z.object({
-  channels: z.array(
-    z.object({
-      code: notificationChannel,
-      title: z.string(),
-      /** Where messages go; null if the person has no such address. */
-      address: z.string().nullable().default(null),
-    }),
-  ),
-  events: z.array(notificationEvent),
+  channels: z
+    .array(
+      z.object({
+        code: notificationChannel.describe('The channel.'),
+        title: z.string().describe('Name of the channel in Russian.'),
+        address: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe(
+            'Where messages go: an e-mail address, or ten digits of a phone without +7; null if the person has none.',
+          ),
+      }),
+    )
+    .describe('Channels by which the supplier can send.'),
+  events: z
+    .array(notificationEvent)
+    .describe('Events that a person can be notified of, in the order in which they are shown.'),
 });
 
 export const getNotificationSettings = defineCall({
@@ -61,11 +77,17 @@ export const setNotificationSettings = defineCall({
     events: z
       .array(
         z.object({
-          code: z.string().max(40),
-          channels: z.object({ email: z.boolean().optional(), sms: z.boolean().optional() }),
+          code: z.string().max(40).describe('Code of the event; an unknown one returns 422.'),
+          channels: z
+            .object({
+              email: z.boolean().optional().describe('Whether it is sent by e-mail; without it the choice stays.'),
+              sms: z.boolean().optional().describe('Whether it is sent by SMS; without it the choice stays.'),
+            })
+            .describe('The channels to change; all others stay.'),
         }),
       )
-      .max(50),
+      .max(50)
+      .describe('The events to change; all others stay.'),
   }),
   answer: notificationSettings,
   status: 200,

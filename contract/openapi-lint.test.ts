@@ -23,7 +23,6 @@ const exceptions: RawUniversalConfig['rules'] = {
   'tags-alphabetical': 'off',
   'request-mime-type': { severity: 'error', allowedValues: ['application/json', 'multipart/form-data'] },
   'response-mime-type': { severity: 'error', allowedValues: ['application/json', '*/*'] },
-  'parameter-description': 'off',
 };
 
 test('the linter finds nothing in the document', async () => {

@@ -111,13 +111,12 @@ export function renderSchemas(names: ReadonlyMap<z.ZodType, string>): Record<str
   );
 }
 
-/** The fields of path or query parameters. */
-export function renderFields(fields: z.ZodObject): { name: string; required: boolean; schema: JsonSchema }[] {
+/** The fields of path or query parameters, described beside their schemas as OpenAPI has it. */
+export function renderFields(fields: z.ZodObject) {
   const object = z.toJSONSchema(fields, { io: 'input', override: simplify });
   const required = new Set(object.required ?? []);
-  return Object.entries(object.properties ?? {}).map(([name, schema]) => ({
-    name,
-    required: required.has(name),
-    schema: schema as JsonSchema,
-  }));
+  return Object.entries(object.properties ?? {}).map(([name, field]) => {
+    const { description = '', ...schema } = field as JsonSchema & { description?: string };
+    return { name, required: required.has(name), description, schema: schema as JsonSchema };
+  });
 }

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { buildOpenApi } from './openapi.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
 
 const document = buildOpenApi();
 const text = JSON.stringify(document);
@@ -53,4 +54,47 @@ test('no two paths differ only in the names of their parameters', () => {
 test('paths have no two calls with one name and one method', () => {
   const keys = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+/** Schemas inside a schema: its properties with their names, and what has none. */
+function partsOf(schema: JsonSchema): [name: string, schema: JsonSchema][] {
+  const named = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+  const single = ['items', 'additionalProperties'].flatMap((key) => schema[key] ?? []);
+  const options = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => schema[key] ?? []);
+  return [...named, ...[...single, ...options].map((part): [string, JsonSchema] => ['', part as JsonSchema])];
+}
+
+/** The description of a schema, or of the shared one that it refers to. */
+function descriptionOf(schema: JsonSchema): string {
+  const [, name = ''] = /schemas\/(.+)/.exec(String(schema['$ref'] ?? '')) ?? [];
+  const shared = document.components.schemas[name];
+  return String(schema['description'] ?? (shared ? descriptionOf(shared) : ''));
+}
+
+const isSentence = (text: string) => /^[\p{Lu}\d`].*\.$/u.test(text);
+
+test('every property is described in a sentence', () => {
+  const undescribed: string[] = [];
+  let count = 0;
+  const visit = (path: string, schema: JsonSchema) => {
+    for (const [name, part] of partsOf(schema)) {
+      const at = name === '' ? path : `${path}.${name}`;
+      if (name !== '') count += 1;
+      if (name !== '' && !isSentence(descriptionOf(part))) undescribed.push(at);
+      visit(at, part);
+    }
+  };
+  for (const [name, schema] of Object.entries(document.components.schemas)) visit(name, schema);
+  expect(undescribed).toEqual([]);
+  expect(count).toBeGreaterThan(1000);
+});
+
+test('every parameter and header is described in a sentence', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const headers = operations.flatMap(({ responses }) => Object.values(responses).map((answer) => answer.headers ?? {}));
+  const all = [
+    ...operations.flatMap(({ parameters }) => parameters),
+    ...headers.flatMap((named) => Object.values(named)),
+  ];
+  expect(all.filter(({ description }) => !isSentence(description))).toEqual([]);
 });

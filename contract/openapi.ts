@@ -15,8 +15,8 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
+  description: string;
   schema: JsonSchema;
-  description?: string;
   style?: 'form';
   explode?: boolean;
 }
@@ -81,8 +81,8 @@ function headerParameters(call: Call): Parameter[] {
     required: false,
     schema: uuid,
     description: call.idempotent
-      ? 'Номер запроса. Повтор с тем же номером и телом не выполняется снова: ответ тот же, код 200. Хранится 24 часа.'
-      : 'Номер запроса: возвращается в ответе и попадает в журнал.',
+      ? 'Id of the request: for 24 hours a repeat with the same id and body does nothing again and returns the first answer with status 200.'
+      : 'Id of the request, which is returned with the answer and written to the log.',
   };
   const browser: Parameter = {
     name: headerNames.browser,
@@ -90,7 +90,7 @@ function headerParameters(call: Call): Parameter[] {
     required: false,
     schema: uuid,
     description:
-      'Номер браузера: случайный, хранится в нём. Код действует там, где его запросили; чужие неудачные попытки не мешают браузеру, в котором уже входили.',
+      "Random id that the browser keeps: a code works where it was requested, and strangers' failed tries don't hold up a browser in which the person has signed in before.",
   };
   return enters(call) ? [requestId, browser] : [requestId];
 }
@@ -99,7 +99,7 @@ function headerParameters(call: Call): Parameter[] {
 function ownFilters({ ownFilters: prefix }: Call): Parameter[] {
   if (!prefix) return [];
   const description =
-    'Собственный фильтр поставщика: номера значений через запятую. Имена и значения — в ответе getSearchFilters.';
+    "A filter of the supplier's own: ids of values, separated by commas. `getSearchFilters` returns its names and values.";
   return [{ name: `${prefix}[${customParam('{property}')}]`, in: 'query', required: false, schema: text, description }];
 }
 
@@ -122,8 +122,8 @@ function parameters(call: Call): Parameter[] {
 
 function success(call: Call, names: Names): Answer {
   const headers = {
-    [headerNames.requestId]: { description: 'Номер запроса', schema: uuid },
-    'Cache-Control': { description: 'private, no-store, если ответ зависит от того, кто спросил', schema: text },
+    [headerNames.requestId]: { description: 'Id of the request.', schema: uuid },
+    'Cache-Control': { description: '`private, no-store` if the answer depends on who asks.', schema: text },
   };
   if (call.download) return { description: 'Файл', headers, content: file };
   const content = call.answer ? { content: json(call.answer, names) } : {};
@@ -133,7 +133,7 @@ function success(call: Call, names: Names): Answer {
 function replayed(call: Call, names: Names): Record<string, Answer> {
   if (!call.idempotent || call.status === 200 || !call.answer) return {};
   const description = 'Повтор запроса с тем же номером: первый ответ';
-  const headers = { 'Idempotent-Replay': { description: 'Всегда true', schema: text } };
+  const headers = { 'Idempotent-Replay': { description: 'Always `true`.', schema: text } };
   return { 200: { description, headers, content: json(call.answer, names) } };
 }
 
@@ -142,13 +142,20 @@ function refusal(call: Call, status: number): Answer {
   const later = status === 429 || status === 503;
   return {
     description: failures.get(status)?.description ?? 'Отказ',
-    ...(later ? { headers: { 'Retry-After': { description: 'Секунды', schema: { type: 'integer' } } } } : {}),
+    ...(later
+      ? {
+          headers: {
+            'Retry-After': { description: 'Seconds until the call may be repeated.', schema: { type: 'integer' } },
+          },
+        }
+      : {}),
     content: { 'application/json': { schema: { $ref: schemaRef('Error') }, examples: Object.fromEntries(examples) } },
   };
 }
 
 function fileContent(field: string): FileContent {
-  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] };
+  const data = { type: 'string', format: 'binary', description: 'The file; its type is taken from its content.' };
+  const schema = { type: 'object', properties: { [field]: data }, required: [field] };
   return { 'multipart/form-data': { schema } };
 }
 
@@ -185,12 +192,16 @@ export function buildOpenApi(): OpenApiDocument {
     components: {
       schemas: renderSchemas(names),
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'Токен, полученный при входе' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token of the session, returned by the calls that sign a person in.',
+        },
         visitor: {
           type: 'apiKey',
           in: 'header',
           name: headerNames.visitor,
-          description: 'UUID посетителя, который не вошёл',
+          description: "Random UUID of a visitor who hasn't signed in, kept in the browser.",
         },
       },
     },

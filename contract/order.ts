@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
@@ -43,79 +43,131 @@ const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'ov
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
 export const orderItem = z.object({
-  id,
-  number: z.string(),
-  name: z.string(),
-  customerOrderNumber: z.string().default(''),
-  status: orderStatus,
-  state: orderState,
-  /** Name of `state` for people. */
-  statusName: z.string(),
-  paymentStatus,
-  shippingStatus,
-  created: moment,
-  updated: moment,
-  company: z.object({ id, name: z.string() }),
-  positions: z.int().min(0),
-  total: money,
-  actions: z.array(z.string()).default([]),
+  id: id.describe('Id of the order.'),
+  number: z.string().describe('Number of the order for people.'),
+  name: z.string().describe('The order in words, such as `Заказ № 1042`.'),
+  customerOrderNumber: z
+    .string()
+    .default('')
+    .describe('Number that the buyer gave the order in their own records; empty if there is none.'),
+  status: orderStatus.describe('How far the supplier has got with the order.'),
+  state: orderState.describe('What has to happen next, in one word from the three statuses.'),
+  statusName: z.string().describe('Name of `state` in Russian.'),
+  paymentStatus: paymentStatus.describe(
+    'Whether the order is paid; `overdue` follows from the day by which it had to be.',
+  ),
+  shippingStatus: shippingStatus.describe('How much of the order has left the warehouse.'),
+  created: moment.describe('When the order was placed.'),
+  updated: moment.describe('When the order last changed.'),
+  company: z
+    .object({ id: id.describe('Id of the company.'), name: z.string().describe('Name of the company.') })
+    .describe('Company for which the order was placed.'),
+  positions: z.int().min(0).describe('Number of lines.'),
+  total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
+  actions: z
+    .array(z.string())
+    .default([])
+    .describe('Codes of what the caller can do with the order, such as `repeat`; an open set.'),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
 /** A line of an order, with the price that applied when it was placed. */
 export const orderLine = z.object({
-  id,
-  type: z.enum(['product', 'custom']).default('product'),
-  product: productRef,
-  price,
-  amount,
-  shipped: z.int().min(0).default(0),
-  total: money,
-  comment: z.string().default(''),
-  /** How the amount arrives, as planned when the order was placed. */
-  deliveryParts: z.array(deliveryPart).default([]),
+  id: id.describe('Id of the line.'),
+  type: z
+    .enum(['product', 'custom'])
+    .default('product')
+    .describe("`product` from the catalogue, or `custom`, described by the buyer's company for itself."),
+  product: productRef.describe('The product as it was when the order was placed.'),
+  price: price.describe('Price of one unit that applied when the order was placed.'),
+  amount: amount.describe("Ordered amount in the product's unit."),
+  shipped: z.int().min(0).default(0).describe("Amount that has left the warehouse so far, in the product's unit."),
+  total: money.describe('Sum of the line in roubles, VAT included.'),
+  comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
+  deliveryParts: z
+    .array(deliveryPart)
+    .default([])
+    .describe(
+      "How the amount arrives, earliest first, as planned when the order was placed; empty if that isn't known.",
+    ),
 });
 
 export const orderRecord = orderItem.extend({
-  version: z.int().min(0),
-  items: z.array(orderLine),
-  /** Goods and delivery together: `totals.value` is `total`. */
-  totals,
-  orderItemsTotalPrice: money,
-  orderCustomItemsTotalPrice: money,
-  delivery: z.object({
-    type: deliveryType,
-    address: z.string().nullable().default(null),
-    pickupPoint: z.object({ id, name: z.string(), address: z.string() }).nullable().default(null),
-    /** The chosen day, or the one by which all from stock arrives. Parts can have other days: see `deliveryParts`. */
-    date: day.nullable().default(null),
-    window: z.string().nullable().default(null),
-    /** Part of `total`. */
-    price: money.default(0),
-  }),
-  payment: z.object({
-    code: paymentCode,
-    name: z.string(),
-    /** Last day to pay, if it is known. */
-    due: day.nullable().default(null),
-    /** Where the buyer can pay the order now. */
-    url: siteAddress
-      .regex(/^https:/i)
-      .nullable()
-      .default(null),
-  }),
-  legalEntity: z.object({ id, name: z.string(), inn: z.string() }),
-  contact: z.object({ name: z.string(), phone: z.string() }),
-  comment: z.string().default(''),
-  history: z.array(
-    z.object({
-      at: moment,
-      status: orderStatus,
-      statusName: z.string(),
-      actor: z.string(),
-      comment: z.string().default(''),
-    }),
+  version: z.int().min(0).describe('Version of the order, which grows with every change.'),
+  items: z.array(orderLine).describe('The lines of the order.'),
+  totals: sums.describe('Goods and delivery together: `totals.value` is `total`.'),
+  orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
+  orderCustomItemsTotalPrice: money.describe(
+    "Sum of the company's own products in roubles, VAT included, without delivery.",
   ),
+  delivery: z
+    .object({
+      type: deliveryType.describe('To an address, or by pickup.'),
+      address: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('Delivery address in one line as it was when the order was placed; null for pickup.'),
+      pickupPoint: z
+        .object({
+          id: id.describe('Id of the warehouse.'),
+          name: z.string().describe('Name of the warehouse.'),
+          address: z.string().describe('Its address in one line.'),
+        })
+        .nullable()
+        .default(null)
+        .describe('Warehouse where the goods are picked up; null for delivery to an address.'),
+      date: day
+        .nullable()
+        .default(null)
+        .describe(
+          'The chosen day, or the one by which all from stock arrives, while parts can have other days in `deliveryParts`; null if unknown.',
+        ),
+      window: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('The chosen time of day, such as `9:00–13:00`; null if none was chosen.'),
+      price: money.default(0).describe('Price of the delivery in roubles, VAT included, part of `total`.'),
+    })
+    .describe('Where and when the goods arrive.'),
+  payment: z
+    .object({
+      code: paymentCode.describe('Code of the way to pay.'),
+      name: z.string().describe('The way to pay in Russian.'),
+      due: day.nullable().default(null).describe("Last day to pay, or null if it isn't known."),
+      url: siteAddress
+        .regex(/^https:/i)
+        .nullable()
+        .default(null)
+        .describe("Where the buyer can pay the order now, an https address; null if that isn't possible."),
+    })
+    .describe('How the order is paid.'),
+  legalEntity: z
+    .object({
+      id: id.describe('Id of the legal entity.'),
+      name: z.string().describe('Its short name.'),
+      inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
+    })
+    .describe('Legal entity that is the buyer.'),
+  contact: z
+    .object({
+      name: z.string().describe('Name of the person.'),
+      phone: z.string().describe('Ten digits of the phone without +7.'),
+    })
+    .describe('Whom the driver or the warehouse can call.'),
+  comment: z.string().default('').describe("The buyer's note on the order; empty if there is none."),
+  history: z
+    .array(
+      z.object({
+        at: moment.describe('When it happened.'),
+        status: orderStatus.describe('Status from then on.'),
+        statusName: z.string().describe('Name of that status in Russian.'),
+        actor: z.string().describe('Who did it, in words.'),
+        comment: z.string().default('').describe('What was said about it; empty if nothing was.'),
+      }),
+    )
+    .describe('What happened to the order, oldest first.'),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
@@ -128,40 +180,57 @@ export const placeOrder = defineCall({
   access: 'required',
   body: z.object({
     cartVersion,
-    /**
-     * The sum that the buyer saw, including delivery. If it differs, the call returns 409 `TotalChanged` with the new
-     * total, so that no order is placed at a price that the buyer hasn't seen.
-     */
-    expectedTotal: money,
-    deliveryType,
-    addressId: id.optional(),
-    /** An address typed for this order. */
-    address: typedText(500).optional(),
-    /** Save the typed address for the company. */
-    keepAddress: z.boolean().optional(),
-    pickupPointId: id.optional(),
-    date: day.optional(),
-    window: typedText(32).optional(),
-    contractId: id.optional(),
-    legalEntityId: id,
-    paymentType: paymentCode,
-    comment: typedText(2000).default(''),
-    customerOrderNumber: typedText(64).default(''),
-    contact: z.object({ name: typedText(200).min(1), phone: z.string().regex(/^\d{10}$/) }),
+    expectedTotal: money.describe(
+      'The amount in roubles that the buyer saw, VAT and delivery included; if the order costs another, 409 `TotalChanged` names it and nothing is placed.',
+    ),
+    deliveryType: deliveryType.describe('To an address, or by pickup.'),
+    addressId: id.optional().describe('Delivery address of the company; needed for delivery unless `address` is sent.'),
+    address: typedText(500).optional().describe('An address in one line typed for this order: town, street and house.'),
+    keepAddress: z.boolean().optional().describe('Whether to save the typed address for the company.'),
+    pickupPointId: id.optional().describe('Warehouse of the pickup; needed for pickup.'),
+    date: day
+      .optional()
+      .describe('Wanted day from the calendar of `getCheckout`; without it the goods come as soon as they can.'),
+    window: typedText(32).optional().describe('Wanted time of day out of those of the day; without it any.'),
+    contractId: id.optional().describe("Contract under which the order is placed; without it the company's first one."),
+    legalEntityId: id.describe('Legal entity that is the buyer; it must be active.'),
+    paymentType: paymentCode.describe('Way to pay out of those that `getCheckout` says are available.'),
+    comment: typedText(2000).default('').describe("The buyer's note on the order; empty if there is none."),
+    customerOrderNumber: typedText(64)
+      .default('')
+      .describe("Number of the order in the buyer's own records; empty if there is none."),
+    contact: z
+      .object({
+        name: typedText(200).min(1).describe('Name of the person.'),
+        phone: z
+          .string()
+          .regex(/^\d{10}$/)
+          .describe('Ten digits of the phone without +7.'),
+      })
+      .describe('Whom the driver or the warehouse can call.'),
   }),
   answer: z.object({
-    orders: z.array(
-      z.object({
-        id,
-        number: z.string(),
-        name: z.string(),
-        status: orderStatus,
-        total: money,
-        /** Its catalogue products, to count what is ordered. */
-        items: z.array(z.object({ id, amount })).default([]),
-      }),
-    ),
-    message: z.string(),
+    orders: z
+      .array(
+        z.object({
+          id: id.describe('Id of the order.'),
+          number: z.string().describe('Number of the order for people.'),
+          name: z.string().describe('The order in words, such as `Заказ № 1042`.'),
+          status: orderStatus.describe('Status of the new order.'),
+          total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
+          items: z
+            .array(
+              z.object({
+                id: id.describe('Id of the product.'),
+                amount: amount.describe("Ordered amount in the product's unit."),
+              }),
+            )
+            .default([])
+            .describe('Its catalogue products, to count what is ordered.'),
+        }),
+      )
+      .describe('The placed orders: one, or several if the supplier splits it.'),
+    message: z.string().describe('A Russian sentence for the buyer.'),
   }),
   status: 201,
   errors: [403, 409, 422],
@@ -177,14 +246,29 @@ export const getOrders = defineCall({
   access: 'required',
   query: z.object({
     ...listQuery,
-    'filters[keyword]': z.string().max(100).optional(),
-    'filters[companyId]': z.coerce.number().int().positive().optional(),
-    'filters[status]': z.string().max(200).optional(),
-    /** Codes of `getOrderStatuses`, separated by commas. */
-    'filters[state]': z.string().max(300).optional(),
-    'filters[dateFrom]': day.optional(),
-    'filters[dateTo]': day.optional(),
-    sort: z.enum(['created', '-created', 'total', '-total', 'number', '-number']).default('-created'),
+    'filters[keyword]': z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        "Part of the order's number, of the buyer's own number for it, or of the legal entity's short name or ИНН.",
+      ),
+    'filters[companyId]': z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'Another company of the caller, for whoever may see the orders of all of them, else 403; without it the current company.',
+      ),
+    'filters[status]': z.string().max(200).optional().describe('Codes of `status`, separated by commas.'),
+    'filters[state]': z.string().max(300).optional().describe('Codes of `getOrderStatuses`, separated by commas.'),
+    'filters[dateFrom]': day.optional().describe('First day in Moscow on which the orders were placed.'),
+    'filters[dateTo]': day.optional().describe('Last day in Moscow on which the orders were placed.'),
+    sort: z
+      .enum(['created', '-created', 'total', '-total', 'number', '-number'])
+      .default('-created')
+      .describe('By the moment of placing, by sum or by number; a leading minus puts the largest first.'),
   }),
   answer: listAnswer(orderItem),
   status: 200,
@@ -199,7 +283,15 @@ export const getOrderStatuses = defineCall({
   summary: 'Состояния заказов для фильтра',
   access: 'required',
   answer: z.object({
-    items: z.array(z.object({ code: orderState, name: z.string(), group: z.string().default('') })),
+    items: z
+      .array(
+        z.object({
+          code: orderState.describe('The state.'),
+          name: z.string().describe('Name of the state in Russian.'),
+          group: z.string().default('').describe('Heading under which a filter shows it; empty without one.'),
+        }),
+      )
+      .describe('States that orders can have, in the order of their life.'),
   }),
   status: 200,
 });
@@ -211,15 +303,24 @@ export const getBoughtProducts = defineCall({
   tag: 'Заказы',
   summary: 'Товары каталога, которые компания уже покупала: каждый один раз, последние сверху',
   access: 'required',
-  query: z.object({ 'per-page': z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({
+    'per-page': z.coerce.number().int().min(1).max(100).default(20).describe('Number of products wanted.'),
+  }),
   /** Only products that the catalogue still has. */
   answer: z.object({
-    items: z.array(
-      productItem.extend({
-        /** The last order with the product that was not cancelled. */
-        bought: z.object({ orderId: id, amount, at: moment }),
-      }),
-    ),
+    items: z
+      .array(
+        productItem.extend({
+          bought: z
+            .object({
+              orderId: id.describe('Id of that order.'),
+              amount: amount.describe("Amount that was ordered then, in the product's unit."),
+              at: moment.describe('When that order was placed.'),
+            })
+            .describe('The last order with the product that was not cancelled.'),
+        }),
+      )
+      .describe('Products that the catalogue still has, last bought first.'),
   }),
   status: 200,
 });
@@ -246,13 +347,25 @@ export const repeatOrder = defineCall({
   access: 'required',
   params: byId,
   body: z.object({
-    target: z.enum(['cart', 'specification']).default('cart'),
-    itemIds: z.array(id).max(500).optional(),
+    target: z
+      .enum(['cart', 'specification'])
+      .default('cart')
+      .describe('Where the products go: into the cart, or into a new specification that is named after the order.'),
+    itemIds: z.array(id).max(500).optional().describe('Ids of the lines to repeat; without it all lines.'),
   }),
   answer: addAnswer.extend({
-    substitutions: z.array(z.object({ from: id, to: id })).default([]),
-    /** The new specification, named after the order; the cart is unchanged. */
-    specificationId: id.optional(),
+    substitutions: z
+      .array(
+        z.object({
+          from: id.describe('Id of the product that was ordered.'),
+          to: id.describe('Id of the product that took its place.'),
+        }),
+      )
+      .default([])
+      .describe('Products that took the place of ordered ones; empty if none did.'),
+    specificationId: id
+      .optional()
+      .describe('Id of the new specification, and then the cart is unchanged; absent if the target was the cart.'),
   }),
   status: 200,
   errors: [404, 409, 422],

@@ -11,31 +11,42 @@ export const photoBytes = 2 * 1024 * 1024;
 
 /** A product that a company describes for itself, visible to everybody of the company and nobody else. */
 export const customProduct = z.object({
-  id,
-  type: z.literal('custom').default('custom'),
-  name: z.string(),
-  article: z.string(),
-  manufacturer: z.string(),
+  id: id.describe('Id of the product, counted apart from the ids of the catalogue.'),
+  type: z.literal('custom').default('custom').describe('Always `custom`: the company described it for itself.'),
+  name: z.string().describe('Name of the product.'),
+  article: z.string().describe("The company's own article; empty if it has none."),
+  manufacturer: z.string().describe("Name of the manufacturer; empty if it wasn't given."),
   unit,
-  /** The price per unit that the buyer expects; without one the product can't be ordered. */
-  price: money.nullable(),
-  vatRate,
-  minimumBatch: z.int().min(1),
-  description: z.string(),
-  image: image.nullable().default(null),
-  created: moment,
-  updated: moment,
+  price: money
+    .nullable()
+    .describe(
+      "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
+    ),
+  vatRate: vatRate.describe('VAT rate in per cent inside the price, or null if it is free of VAT.'),
+  minimumBatch: z.int().min(1).describe("Smallest amount that can be ordered, in the product's unit."),
+  description: z.string().describe("The company's words about the product; empty if there are none."),
+  image: image.nullable().default(null).describe('Photo of the product, or null if there is none.'),
+  created: moment.describe('When somebody of the company described it.'),
+  updated: moment.describe('When it or its photo last changed.'),
 });
 export type CustomProduct = z.output<typeof customProduct>;
 
 export const customForm = z.object({
-  name: typedText(200).min(1),
-  article: typedText(64).default(''),
-  manufacturer: typedText(100).default(''),
-  unit: z.enum(Object.keys(customUnits) as CustomUnit[]).default('796'),
-  price: money.nullable().default(null),
-  minimumBatch: amount.default(1),
-  description: typedText(2000).default(''),
+  name: typedText(200).min(1).describe('Name of the product.'),
+  article: typedText(64).default('').describe("The company's own article; empty if it has none."),
+  manufacturer: typedText(100).default('').describe("Name of the manufacturer; empty if it isn't known."),
+  unit: z
+    .enum(Object.keys(customUnits) as CustomUnit[])
+    .default('796')
+    .describe('ОКЕИ code of the unit.'),
+  price: money
+    .nullable()
+    .default(null)
+    .describe(
+      "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
+    ),
+  minimumBatch: amount.default(1).describe("Smallest amount that can be ordered, in the product's unit."),
+  description: typedText(2000).default('').describe("The company's words about the product; empty if there are none."),
 });
 
 const tag = 'Свои товары';
@@ -47,7 +58,14 @@ export const getCustomProducts = defineCall({
   tag,
   summary: 'Товары, описанные покупателями компании, новые сверху',
   access: 'required',
-  query: z.object({ ...listQuery, keyword: z.string().max(256).optional() }),
+  query: z.object({
+    ...listQuery,
+    keyword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('Words that name, manufacturer or article must all contain; without it all products are listed.'),
+  }),
   answer: listAnswer(customProduct),
   status: 200,
 });
@@ -110,11 +128,12 @@ export const uploadCustomPhoto = defineCall({
   method: 'POST',
   path: '/api/v1/product-custom/:id/upload-photo',
   tag,
-  summary: 'Фото своего товара: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  summary:
+    'Фото своего товара: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   params: byId,
   file: 'photo',
-  answer: z.object({ image }),
+  answer: z.object({ image: image.nullable().default(null).describe('The photo as it is stored now.') }),
   status: 200,
   errors: [404, 413, 415, 422],
 });

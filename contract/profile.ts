@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { byId, id, image, moment, typedText } from './base.ts';
+import { byId, id, image, moment, tokens, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
 const gender = z.enum(['male', 'female']);
 
 export const profile = z.object({
-  lastName: z.string(),
-  firstName: z.string(),
-  middleName: z.string(),
-  gender: gender.nullable(),
-  regionId: id.nullable(),
-  city: z.string(),
-  emailAgreedForMarketing: z.boolean(),
-  /** Ten digits without +7. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  avatar: image.nullable().default(null),
+  lastName: z.string().describe('Surname; empty if it is unknown.'),
+  firstName: z.string().describe('First name; empty if it is unknown.'),
+  middleName: z.string().describe('Patronymic; empty if there is none.'),
+  gender: gender.nullable().describe("Gender, or null if it wasn't given."),
+  regionId: id.nullable().describe('Region of the person, or null if none was chosen.'),
+  city: z.string().describe("Town in words; empty if it wasn't given."),
+  emailAgreedForMarketing: z.boolean().describe('Whether the person has agreed to advertising by e-mail.'),
+  phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
+  email: z.string().nullable().describe('E-mail address, or null if there is none.'),
+  avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
+  hasPassword: z
+    .boolean()
+    .default(true)
+    .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
 });
 
 export const getProfile = defineCall({
@@ -35,22 +38,41 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/api/v1/profile/update',
   tag,
-  summary: 'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы',
+  summary:
+    'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы, а этот получает новый токен',
   access: 'required',
   body: z.object({
-    lastName: typedText(50).optional(),
-    firstName: typedText(50).optional(),
-    middleName: typedText(50).optional(),
-    gender: gender.nullable().optional(),
-    regionId: id.optional(),
-    city: typedText(100).optional(),
-    emailAgreedForMarketing: z.boolean().optional(),
-    /** Required together with a new password. */
-    currentPassword: z.string().max(256).optional(),
-    newPassword: z.string().max(256).optional(),
-    repeatNewPassword: z.string().max(256).optional(),
+    lastName: typedText(50).optional().describe('Surname; not empty, without it the surname stays.'),
+    firstName: typedText(50).optional().describe('First name; not empty, without it the first name stays.'),
+    middleName: typedText(50).optional().describe('Patronymic, empty to remove it; without it the patronymic stays.'),
+    gender: gender.nullable().optional().describe('Gender, null to remove it; without it the gender stays.'),
+    regionId: id.optional().describe('Id of a region; without it the region stays.'),
+    city: typedText(100).optional().describe('Town in words, empty to remove it; without it the town stays.'),
+    emailAgreedForMarketing: z
+      .boolean()
+      .optional()
+      .describe(
+        'Consent to advertising by e-mail, given or withdrawn, which is recorded; without it the consent stays.',
+      ),
+    currentPassword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The present password; required together with a new one, unless the account has none yet.'),
+    newPassword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('New password, which ends all other sessions; without it the password stays.'),
+    repeatNewPassword: z.string().max(256).optional().describe('The new password once more.'),
   }),
-  answer: z.object({ message: z.string() }),
+  /** With a new password the session continues under the new token, as in `setCompany`. */
+  answer: z.object({
+    message: z.string().describe('What happened, as a Russian sentence for the person.'),
+    authToken: tokens.authToken.describe(
+      "Token under which the session continues after a new password, and the caller's one becomes invalid; absent if the password wasn't changed.",
+    ),
+  }),
   status: 200,
   errors: [422],
   ownerOnly: true,
@@ -64,10 +86,11 @@ export const uploadAvatar = defineCall({
   method: 'POST',
   path: '/api/v1/profile/avatar',
   tag,
-  summary: 'Фото профиля: .jpg или .png, не больше 2 МБ, проверяется по содержимому',
+  summary:
+    'Фото профиля: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'data',
-  answer: z.object({ avatar: image }),
+  answer: z.object({ avatar: image.nullable().default(null).describe('The picture as it is stored now.') }),
   status: 200,
   errors: [413, 415, 422],
   ownerOnly: true,
@@ -86,14 +109,12 @@ export const deleteAvatar = defineCall({
 
 /** A live session of the user. */
 export const signInUse = z.object({
-  id,
-  current: z.boolean(),
-  companyName: z.string(),
-  /** Browser and system in words; empty if unknown. */
-  device: z.string().default(''),
-  started: moment,
-  /** Updated every quarter of an hour. */
-  lastSeen: moment,
+  id: id.describe('Id of the session.'),
+  current: z.boolean().describe("True for the caller's own session."),
+  companyName: z.string().describe('Company that is acted for in the session.'),
+  device: z.string().default('').describe('Browser and system in words; empty if unknown.'),
+  started: moment.describe('When the person signed in.'),
+  lastSeen: moment.describe('When the session was last used, to a quarter of an hour.'),
 });
 
 export const getSessions = defineCall({
@@ -103,7 +124,9 @@ export const getSessions = defineCall({
   tag,
   summary: 'Действующие входы',
   access: 'required',
-  answer: z.object({ items: z.array(signInUse) }),
+  answer: z.object({
+    items: z.array(signInUse).describe("The caller's live sessions: this one, then those used last."),
+  }),
   status: 200,
   ownerOnly: true,
 });

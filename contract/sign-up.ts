@@ -21,7 +21,9 @@ export const signUpFields = [
 ] as const;
 export type SignUpField = (typeof signUpFields)[number];
 
-export const fieldUse = z.enum(['required', 'optional', 'hidden']);
+export const fieldUse = z
+  .enum(['required', 'optional', 'hidden'])
+  .describe("Whether the field has to be filled, may be, or isn't shown.");
 
 const use = (value: z.output<typeof fieldUse>) => fieldUse.default(value);
 
@@ -56,15 +58,25 @@ export const requestSignUp = defineCall({
   summary: 'Шаг 1: кто регистрируется и согласия; отправляет код',
   access: 'none',
   body: z.object({
-    phone,
-    email,
-    name: typedText(150),
-    captchaToken: z.string().max(4096).optional(),
-    agreeTerms: z.boolean().default(false),
-    agreeForProcessingData: z.boolean().default(false),
-    emailAgreedForMarketing: z.boolean().default(false),
+    phone: phone.describe('Phone in any usual spelling; either this or `email` is needed.'),
+    email: email.describe('E-mail address.'),
+    name: typedText(150).describe('Full name of the person.'),
+    captchaToken: z.string().max(4096).optional().describe('Token of the captcha; needed if the supplier uses one.'),
+    agreeTerms: z.boolean().default(false).describe('Whether the person accepts the user agreement; has to be true.'),
+    agreeForProcessingData: z
+      .boolean()
+      .default(false)
+      .describe('Whether the person consents to the processing of personal data; has to be true.'),
+    emailAgreedForMarketing: z
+      .boolean()
+      .default(false)
+      .describe('Whether the person agrees to advertising by e-mail; recorded as a consent of its own.'),
   }),
-  answer: z.object({ message: z.string(), token: stepToken, resendAfter: z.int().min(0).default(60) }),
+  answer: z.object({
+    message: z.string().describe('What happened, as a Russian sentence for the person.'),
+    token: stepToken.describe('Token for the second step.'),
+    resendAfter: z.int().min(0).default(60).describe('Seconds until another code may be requested.'),
+  }),
   status: 200,
   errors: [422],
 });
@@ -77,24 +89,34 @@ export const confirmSignUp = defineCall({
   summary: 'Шаг 2: код из сообщения; кто уже зарегистрирован, сразу входит',
   access: 'none',
   body: z.object({
-    phone,
-    email,
-    code: z.string().max(32),
-    token: stepToken,
-    tokenFor: z.literal('confirm').default('confirm'),
+    phone: phone.describe('The phone of the first step.'),
+    email: email.describe('The e-mail address of the first step.'),
+    code: z.string().max(32).describe('Code from the message.'),
+    token: stepToken.describe('Token from the first step.'),
+    tokenFor: z.literal('confirm').default('confirm').describe('Step that the token is for.'),
   }),
-  answer: z.object({ ...tokens, token: stepToken.optional(), message: z.string().optional() }),
+  answer: z.object({
+    ...tokens,
+    token: stepToken
+      .optional()
+      .describe('Token for the third step; absent if the person was signed in, because they have an account already.'),
+    message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+  }),
   status: 200,
   errors: [403, 422],
 });
 
 /** Company of a new buyer, chosen from suggestions or typed; every field is optional. */
 export const signUpCompany = z.object({
-  name: typedText(250).optional(),
-  inn: z.string().max(20).optional(),
-  kpp: z.string().max(20).optional(),
-  ogrn: z.string().max(20).optional(),
-  address: typedText(300).optional(),
+  name: typedText(250).optional().describe('Name of the company.'),
+  inn: z.string().max(20).optional().describe('ИНН of 10 digits, or 12 for a sole trader; spaces are ignored.'),
+  kpp: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('КПП of 9 characters; required with an ИНН of 10 digits, none for a sole trader.'),
+  ogrn: z.string().max(20).optional().describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader.'),
+  address: typedText(300).optional().describe('Registered address in one line.'),
 });
 
 /** Largest file of requisites in bytes, and as a data URL. */
@@ -109,27 +131,38 @@ export const signUp = defineCall({
   summary: 'Шаг 3: пароль, регион и компания; создаёт учётную запись и впускает',
   access: 'none',
   body: z.object({
-    token: stepToken,
-    tokenFor: z.literal('account').default('account'),
-    password: z.string().max(256),
-    repeatPassword: z.string().max(256).optional(),
-    isIndividual: z.boolean().default(false),
-    regionId: id.optional(),
-    company: signUpCompany.optional(),
-    /** File as a data URL: PDF, JPEG or PNG of at most 2 MiB. */
-    companyRequisites: z.string().max(dataUrlLength).optional(),
-    position: typedText(120).optional(),
-    city: typedText(120).optional(),
-    kindOfActivity: typedText(120).optional(),
-    commodityGroup: typedText(120).optional(),
-    loyaltyCardNumber: typedText(40).optional(),
-    promoCode: typedText(40).optional(),
+    token: stepToken.describe('Token from the second step.'),
+    tokenFor: z.literal('account').default('account').describe('Step that the token is for.'),
+    password: z.string().max(256).describe('Password of the new account.'),
+    repeatPassword: z.string().max(256).optional().describe('The password once more; checked if it is sent.'),
+    isIndividual: z.boolean().default(false).describe('True for a sole trader, false for an organisation.'),
+    regionId: id
+      .optional()
+      .describe('Region of the buyer; without it the default region, unless the field is required.'),
+    company: signUpCompany
+      .optional()
+      .describe(
+        'Company of the new buyer, chosen from suggestions or typed; without it the account has no legal entity yet.',
+      ),
+    companyRequisites: z
+      .string()
+      .max(dataUrlLength)
+      .optional()
+      .describe('File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB.'),
+    position: typedText(120).optional().describe('Position at the company.'),
+    city: typedText(120).optional().describe('Town in words.'),
+    kindOfActivity: typedText(120).optional().describe('What the company does.'),
+    commodityGroup: typedText(120).optional().describe('What the company buys.'),
+    loyaltyCardNumber: typedText(40).optional().describe("Number of the buyer's loyalty card."),
+    promoCode: typedText(40).optional().describe('Promotion code.'),
   }),
   answer: z.object({
-    /** Token of the new session. */
-    token: z.string().min(20).max(512),
-    message: z.string(),
-    identityCookie: z.object({ name: z.string(), value: z.string() }).optional(),
+    token: z.string().min(20).max(512).describe('Token of the new session for the header `Authorization: Bearer`.'),
+    message: z.string().describe('What happened, as a Russian sentence for the person.'),
+    identityCookie: z
+      .object({ name: z.string().describe('Name of the cookie.'), value: z.string().describe('Value of the cookie.') })
+      .optional()
+      .describe("Cookie that the storefront sets for the supplier's other sites; absent if there is none."),
   }),
   status: 200,
   errors: [409, 413, 422],
@@ -137,16 +170,33 @@ export const signUp = defineCall({
 
 /** A company as returned by a register of companies. */
 export const companySuggestion = z.object({
-  value: z.string(),
-  data: z.object({
-    inn: z.string(),
-    kpp: z.string().nullable().default(null),
-    ogrn: z.string().nullable().default(null),
-    type: z.enum(['LEGAL', 'INDIVIDUAL']),
-    name: z.object({ full_with_opf: z.string(), short_with_opf: z.string() }),
-    state: z.object({ status: z.string() }),
-    address: z.object({ value: z.string() }),
-  }),
+  value: z.string().describe('Name to show.'),
+  data: z
+    .object({
+      inn: z.string().describe('ИНН of 10 or 12 digits.'),
+      kpp: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
+      ogrn: z.string().nullable().default(null).describe('ОГРН of 13 or ОГРНИП of 15 digits; null if it is unknown.'),
+      type: z.enum(['LEGAL', 'INDIVIDUAL']).describe('An organisation, or a sole trader.'),
+      name: z
+        .object({
+          full_with_opf: z.string().describe('Full name with the legal form.'),
+          short_with_opf: z.string().describe('Short name with the legal form.'),
+        })
+        .describe('Its names with the legal form.'),
+      state: z
+        .object({
+          status: z.string().describe('`ACTIVE`, `LIQUIDATING`, `LIQUIDATED` and others; treat it as an open set.'),
+        })
+        .describe('Its state in the register.'),
+      address: z
+        .object({ value: z.string().describe('Registered address in one line.') })
+        .describe('Where it is registered.'),
+    })
+    .describe('What the register knows of the company.'),
 });
 
 export const suggestCompany = defineCall({
@@ -156,7 +206,7 @@ export const suggestCompany = defineCall({
   tag: 'Подсказки',
   summary: 'Компании по названию, ИНН или ОГРН',
   access: 'optional',
-  query: z.object({ keyword: z.string().min(1).max(100) }),
-  answer: z.object({ suggestions: z.array(companySuggestion) }),
+  query: z.object({ keyword: z.string().min(1).max(100).describe('Part of the name, or the ИНН or ОГРН.') }),
+  answer: z.object({ suggestions: z.array(companySuggestion).describe('Companies that fit, best first.') }),
   status: 200,
 });

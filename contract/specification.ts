@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, totals, typedText } from './base.ts';
+import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, sums, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { productRef, storeStock } from './product.ts';
@@ -16,52 +16,72 @@ export type SpecificationScope = z.output<typeof specificationScope>;
 const access = z.enum(['read', 'write']);
 
 /** Version of a specification: it grows with every change of its name, description or lines. */
-export const specificationVersion = z.int().min(0);
+export const specificationVersion = z
+  .int()
+  .min(0)
+  .describe('Version of the specification: it grows with every change of its name, description or lines.');
 
 /** A saved list of products. */
 export const specification = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
+  id: id.describe('Id of the specification.'),
+  name: z.string().describe('Name that the owner gave it.'),
+  description: z.string().describe("The owner's words about it; empty if there are none."),
   version: specificationVersion,
-  created: moment,
-  updated: moment,
-  positions: z.int().min(0),
-  /** Sum at the caller's prices, at most some minutes old in a list; null if it hasn't been computed yet. */
-  total: money.nullable(),
-  /** Name of the owner; null for the supplier's, and if that person has left the company. */
-  owner: z.string().nullable(),
-  /** True if the caller may share, archive, restore and delete it. */
-  owned: z.boolean(),
-  /** `my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer. */
-  scope: z.enum(['my', 'company', 'recommended']),
-  /** The caller's access to name and lines. */
-  access,
-  /** The colleagues' access; null if it isn't shared with them. */
-  sharedAccess: access.nullable(),
-  archived: z.boolean(),
+  created: moment.describe('When it was created.'),
+  updated: moment.describe('When its name, description or lines last changed.'),
+  positions: z.int().min(0).describe('Number of lines.'),
+  total: money
+    .nullable()
+    .describe(
+      "Sum in roubles at the caller's prices, VAT included, at most some minutes old in a list; null if it hasn't been computed yet.",
+    ),
+  owner: z
+    .string()
+    .nullable()
+    .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
+  owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
+  scope: z
+    .enum(['my', 'company', 'recommended'])
+    .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
+  access: access.describe('Whether the caller may change name and lines, or only read them.'),
+  sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
+  archived: z
+    .boolean()
+    .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
 });
 export type Specification = z.output<typeof specification>;
 
 /** A line of a specification, with today's price for the caller's company. */
 export const specificationLine = z.object({
-  id,
-  type: z.enum(['product', 'custom']).default('product'),
-  /** For a product that is gone, only what the line has stored: id, name and article. */
-  product: productRef,
-  /** Place in the specification's own order, from 1. */
-  position: z.int().min(1),
-  amount,
-  note: z.string().default(''),
-  /** Null if the product is gone or has no price. */
-  price: price.nullable(),
-  total: money,
-  cashBack: money.default(0),
-  stock: z.array(storeStock).default([]),
-  /** `gone`: no longer in the catalogue, or the company's own product was deleted. */
-  state: z.enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone']),
-  /** Message for every state except `available`; after a change also how the amount was rounded. */
-  message: z.string().optional(),
+  id: id.describe('Id of the line, not of its product.'),
+  type: z
+    .enum(['product', 'custom'])
+    .default('product')
+    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+  product: productRef.describe('The product; of one that is gone only what the line has stored: id, name and article.'),
+  position: z.int().min(1).describe("Place in the specification's own order, from 1."),
+  amount: amount.describe("Amount in the product's unit."),
+  note: z.string().default('').describe('Note on the line; empty if there is none.'),
+  price: price
+    .nullable()
+    .describe("Today's price of one unit for the caller's company, or null if the product is gone or has no price."),
+  total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
+  cashBack: money.default(0).describe('Bonuses in roubles that the line would bring.'),
+  stock: z
+    .array(storeStock)
+    .default([])
+    .describe("Stock in the warehouses that serve the caller's region, fastest first; empty if there is none."),
+  state: z
+    .enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone'])
+    .describe(
+      "Whether the line can be ordered as it is; `gone` means no longer in the catalogue, or that the company's own product was deleted.",
+    ),
+  message: z
+    .string()
+    .optional()
+    .describe(
+      'What the buyer should know, as a Russian sentence: for every state except `available`, and after a change how the amount was rounded; absent if there is nothing to say.',
+    ),
 });
 export type SpecificationLine = z.output<typeof specificationLine>;
 
@@ -74,18 +94,24 @@ const newItems = (max: number) =>
   z
     .array(
       z.object({
-        id: id.optional(),
-        /** Article, for adding without knowing the id. */
-        code: typedText(100).optional(),
-        type: z.enum(['product', 'custom']).default('product'),
-        amount,
-        note: note.optional(),
+        id: id.optional().describe('Id of the product; either this or `code` is needed.'),
+        code: typedText(100).optional().describe('Article of a catalogue product, for adding without knowing the id.'),
+        type: z
+          .enum(['product', 'custom'])
+          .default('product')
+          .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+        amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
+        note: note.optional().describe('Note on the line; without it the line keeps the one it has.'),
       }),
     )
     .max(max);
 
 /** State of a specification after a change. */
-const standing = z.object({ version: specificationVersion, positions: z.int().min(0), totals });
+const standing = z.object({
+  version: specificationVersion,
+  positions: z.int().min(0).describe('Number of lines.'),
+  totals: sums.describe("Sums of all lines at the caller's prices."),
+});
 
 const tag = 'Спецификации';
 const path = '/api/v1/specification';
@@ -99,10 +125,15 @@ export const getSpecifications = defineCall({
   access: 'required',
   query: z.object({
     ...listQuery,
-    'per-page': z.coerce.number().int().min(1).max(50).default(20),
-    'filters[scope]': specificationScope.default('my'),
-    /** Words in the name or the description. */
-    'filters[keyword]': z.string().max(256).optional(),
+    'per-page': z.coerce.number().int().min(1).max(50).default(20).describe('Specifications on a page.'),
+    'filters[scope]': specificationScope
+      .default('my')
+      .describe("Tab: own, shared within the company, the supplier's, or own archived ones."),
+    'filters[keyword]': z
+      .string()
+      .max(256)
+      .optional()
+      .describe('Words that the name or the description must all contain; without it all are listed.'),
     sort: z
       .enum([
         'updated',
@@ -116,19 +147,27 @@ export const getSpecifications = defineCall({
         'total',
         '-total',
       ])
-      .default('-updated'),
+      .default('-updated')
+      .describe('Order of the list; a leading minus puts the newest, the largest or the last in the alphabet first.'),
   }),
   answer: z.object({
-    items: z.array(specification),
+    items: z.array(specification).describe('The specifications of this page.'),
     meta: listMeta,
-    /** Number of specifications per tab, regardless of the keyword. */
-    counts: z.object({
-      my: z.int().min(0),
-      company: z.int().min(0),
-      recommended: z.int().min(0),
-      archive: z.int().min(0),
-    }),
-    params: z.object({ scope: specificationScope, keyword: z.string(), sort: z.string() }),
+    counts: z
+      .object({
+        my: z.int().min(0).describe("Number of own ones that aren't archived."),
+        company: z.int().min(0).describe('Number of those shared within the company.'),
+        recommended: z.int().min(0).describe("Number of the supplier's."),
+        archive: z.int().min(0).describe('Number of own archived ones.'),
+      })
+      .describe('Number of specifications per tab, regardless of the keyword.'),
+    params: z
+      .object({
+        scope: specificationScope.describe('The tab.'),
+        keyword: z.string().describe('The words searched for; empty without them.'),
+        sort: z.string().describe('The order of the list.'),
+      })
+      .describe('How the list was requested.'),
   }),
   status: 200,
 });
@@ -141,15 +180,16 @@ export const createSpecification = defineCall({
   summary: 'Создать спецификацию: пустую, из товаров, из корзины или из заказа',
   access: 'required',
   body: z.object({
-    name,
-    description: description.default(''),
-    items: newItems(500).optional(),
-    /** Everything in the cart. */
-    fromCart: z.boolean().optional(),
-    fromOrderId: id.optional(),
+    name: name.describe('Name of the new specification.'),
+    description: description.default('').describe('Words about it; empty if there are none.'),
+    items: newItems(500).optional().describe('Products to begin with; without it none of them.'),
+    fromCart: z.boolean().optional().describe("True to add everything in the caller's cart."),
+    fromOrderId: id.optional().describe('Order of the company whose products are added.'),
   }),
   /** Also a result per product, in the given order. */
-  answer: specification.extend({ result: z.array(addResult).default([]) }),
+  answer: specification.extend({
+    result: z.array(addResult).default([]).describe('A result per product, in the given order.'),
+  }),
   status: 201,
   errors: [409, 422],
   idempotent: true,
@@ -165,12 +205,17 @@ export const getSpecification = defineCall({
   params: byId,
   query: z.object({
     ...listQuery,
-    'per-page': z.coerce.number().int().min(1).max(500).default(50),
+    'per-page': z.coerce.number().int().min(1).max(500).default(50).describe('Lines on a page.'),
     sort: z
       .enum(['position', 'name', '-name', 'article', '-article', 'amount', '-amount', 'total', '-total'])
-      .default('position'),
+      .default('position')
+      .describe('Order of the lines; a leading minus turns it round.'),
   }),
-  answer: specification.extend({ items: z.array(specificationLine), meta: listMeta, totals }),
+  answer: specification.extend({
+    items: z.array(specificationLine).describe('The lines of this page.'),
+    meta: listMeta,
+    totals: sums.describe("Sums of all lines at the caller's prices."),
+  }),
   status: 200,
   errors: [404],
 });
@@ -186,7 +231,13 @@ export const updateSpecification = defineCall({
   access: 'required',
   params: byId,
   /** If it was changed meanwhile: 409 `SpecificationChanged`, whose `code` is the current version. */
-  body: z.object({ name, description: description.default(''), version: specificationVersion }),
+  body: z.object({
+    name: name.describe('New name.'),
+    description: description.default('').describe('New description; empty to remove it.'),
+    version: specificationVersion.describe(
+      'Version that the caller saw: if it has changed meanwhile, 409 `SpecificationChanged` names the current one in `code`.',
+    ),
+  }),
   answer: specification,
   status: 200,
   errors: [403, 404, 409, 422],
@@ -200,14 +251,26 @@ export const addToSpecification = defineCall({
   summary: 'Добавить товары в конец; количество товара, который уже есть, складывается',
   access: 'required',
   params: byId,
-  body: z.object({ items: newItems(500).min(1) }),
-  answer: z.object({ result: z.array(addResult), specification: standing }),
+  body: z.object({
+    items: newItems(500)
+      .min(1)
+      .describe('Products to add at the end; amounts of products that are in it already are added up.'),
+  }),
+  answer: z.object({
+    result: z.array(addResult).describe('A result per product, in the given order.'),
+    specification: standing.describe('The specification afterwards.'),
+  }),
   status: 200,
   errors: [403, 404, 409, 422],
   idempotent: true,
 });
 
-const changedLine = { amount: amount.optional(), note: note.optional() };
+const changedLine = {
+  amount: amount
+    .optional()
+    .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
+  note: note.optional().describe('New note, empty to remove it; without it the note stays.'),
+};
 
 export const updateSpecificationItem = defineCall({
   id: 'updateSpecificationItem',
@@ -216,10 +279,17 @@ export const updateSpecificationItem = defineCall({
   tag,
   summary: 'Изменить количество или примечание строки',
   access: 'required',
-  params: byId.extend({ itemId: pathId }),
+  params: byId.extend({ itemId: pathId.describe('Id of the line.') }),
   /** If a version is sent and the specification was changed meanwhile: 409. */
-  body: z.object({ ...changedLine, version: specificationVersion.optional() }),
-  answer: standing.extend({ line: specificationLine }),
+  body: z.object({
+    ...changedLine,
+    version: specificationVersion
+      .optional()
+      .describe(
+        'Version that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
+      ),
+  }),
+  answer: standing.extend({ line: specificationLine.describe('The line afterwards.') }),
   status: 200,
   errors: [403, 404, 409, 422],
 });
@@ -234,16 +304,26 @@ export const updateSpecificationItems = defineCall({
   params: byId,
   body: z.object({
     items: z
-      .array(z.object({ id, ...changedLine }))
+      .array(z.object({ id: id.describe('Id of the line.'), ...changedLine }))
       .min(1)
-      .max(500),
-    /** If sent and the specification was changed meanwhile: 409. */
-    version: specificationVersion.optional(),
+      .max(500)
+      .describe('The lines to change.'),
+    version: specificationVersion
+      .optional()
+      .describe(
+        'Version that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
+      ),
   }),
   /**
    * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
    */
-  answer: standing.extend({ items: z.array(specificationLine) }),
+  answer: standing.extend({
+    items: z
+      .array(specificationLine)
+      .describe(
+        'The changed lines in the given order, rounded to what is sold; an invalid amount returns 422 with `items.<index>.amount`.',
+      ),
+  }),
   status: 200,
   errors: [403, 404, 409, 422],
 });
@@ -256,7 +336,13 @@ export const deleteSpecificationItems = defineCall({
   summary: 'Убрать строки; тех, которых уже нет, вызов не замечает',
   access: 'required',
   params: byId,
-  body: z.object({ ids: z.array(id).min(1).max(maxSpecificationLines) }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(maxSpecificationLines)
+      .describe('Ids of the lines to remove; unknown ones are ignored.'),
+  }),
   status: 204,
   errors: [403, 404, 409],
 });
@@ -269,7 +355,15 @@ export const sortSpecification = defineCall({
   summary: 'Расставить строки: названные меняются местами между собой, остальные стоят, где стояли',
   access: 'required',
   params: byId,
-  body: z.object({ ids: z.array(id).min(1).max(maxSpecificationLines) }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(maxSpecificationLines)
+      .describe(
+        'Ids of lines in their new order; they change places among each other, all other lines stay where they are.',
+      ),
+  }),
   status: 204,
   errors: [403, 404, 409],
 });
@@ -282,7 +376,7 @@ export const copySpecification = defineCall({
   summary: 'Сделать себе копию любой видимой спецификации',
   access: 'required',
   params: byId,
-  body: z.object({ name }),
+  body: z.object({ name: name.describe('Name of the copy.') }),
   answer: specification,
   status: 201,
   errors: [404, 409, 422],
@@ -298,9 +392,17 @@ export const specificationToCart = defineCall({
   access: 'required',
   params: byId,
   body: z.object({
-    /** Lines to add, in order; without it all lines. */
-    ids: z.array(id).max(maxSpecificationLines).optional(),
-    mode: z.enum(['append', 'replace']).default('append'),
+    ids: z
+      .array(id)
+      .max(maxSpecificationLines)
+      .optional()
+      .describe('Ids of the lines to add, in order; without it all lines.'),
+    mode: z
+      .enum(['append', 'replace'])
+      .default('append')
+      .describe(
+        'Whether the lines are added to the cart or replace what is in it; if no line can be added, the cart stays as it was.',
+      ),
   }),
   /** If no line can be added, the cart stays as it was, even if it was to be replaced. */
   answer: addAnswer,
@@ -317,7 +419,10 @@ export const shareSpecification = defineCall({
   summary: 'Показать спецификацию коллегам или оставить её себе',
   access: 'required',
   params: byId,
-  body: z.object({ scope: z.enum(['my', 'company']), access: access.default('read') }),
+  body: z.object({
+    scope: z.enum(['my', 'company']).describe('`company` shows it to all colleagues, `my` to its owner only.'),
+    access: access.default('read').describe("What colleagues may do with it; it doesn't matter for `my`."),
+  }),
   answer: specification,
   status: 200,
   errors: [403, 404, 409],
@@ -378,16 +483,19 @@ export const cartToSpecification = defineCall({
   access: 'required',
   /** Either a name, or a specification that the caller may change. */
   body: z.object({
-    name: name.optional(),
-    specificationId: id.optional(),
-    /** Lines of the cart; without it all lines. */
-    ids: z.array(id).max(500).optional(),
-    /** Only the lines selected for ordering. */
-    selected: z.boolean().optional(),
-    /** Removes them from the cart. */
-    move: z.boolean().default(false),
+    name: name.optional().describe('Name of a new specification; either this or `specificationId` is needed.'),
+    specificationId: id
+      .optional()
+      .describe('Specification that the caller may change and that the lines are added to.'),
+    ids: z.array(id).max(500).optional().describe('Ids of the lines of the cart; without it all lines.'),
+    selected: z.boolean().optional().describe('True for only the lines selected for ordering.'),
+    move: z.boolean().default(false).describe('True to remove the lines from the cart.'),
   }),
-  answer: z.object({ specificationId: id, name: z.string(), positions: z.int().min(0) }),
+  answer: z.object({
+    specificationId: id.describe('Id of the new or changed specification.'),
+    name: z.string().describe('Its name.'),
+    positions: z.int().min(0).describe('Number of its lines now.'),
+  }),
   status: 200,
   errors: [403, 404, 409, 422],
   idempotent: true,

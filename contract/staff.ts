@@ -6,14 +6,17 @@ const tag = 'Сотрудники поставщика';
 
 /** A buyer and a company that they may act for; a person with several companies appears several times. */
 export const actingChoice = z.object({
-  userId: id,
-  companyId: id,
-  name: z.string(),
-  position: z.string().nullable().default(null),
-  company: z.string(),
-  inn: z.string().nullable().default(null),
-  /** Name of the buyer's role at the company. */
-  role: z.string(),
+  userId: id.describe('Id of the buyer.'),
+  companyId: id.describe('Id of the company.'),
+  name: z.string().describe('Name of the buyer.'),
+  position: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Position of the buyer at the company, or null if it is unknown.'),
+  company: z.string().describe('Name of the company.'),
+  inn: z.string().nullable().default(null).describe('ИНН of its first legal entity, or null if it has none.'),
+  role: z.string().describe("Name of the buyer's role at the company, in Russian."),
 });
 
 export const findBuyers = defineCall({
@@ -23,7 +26,16 @@ export const findBuyers = defineCall({
   tag,
   summary: 'Покупатели, от имени которых может действовать сотрудник поставщика',
   access: 'required',
-  query: z.object({ ...listQuery, keyword: z.string().max(100).optional() }),
+  query: z.object({
+    ...listQuery,
+    keyword: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        'Words from the names of person and company, or a complete ИНН, phone or e-mail address; without it all are listed.',
+      ),
+  }),
   answer: listAnswer(actingChoice),
   status: 200,
   errors: [403],
@@ -36,8 +48,12 @@ export const actForBuyer = defineCall({
   tag,
   summary: 'Действовать от имени покупателя: отдельный сеанс на час, свой остаётся; каждое действие записывается',
   access: 'required',
-  body: z.object({ userId: id, companyId: id }),
-  answer: z.object({ authToken: tokens.authToken.unwrap() }),
+  body: z.object({ userId: id.describe('Id of the buyer.'), companyId: id.describe('Id of a company of that buyer.') }),
+  answer: z.object({
+    authToken: tokens.authToken
+      .unwrap()
+      .describe("Token of a separate session for an hour; the staff member's own session stays."),
+  }),
   status: 201,
   errors: [403, 404],
 });
@@ -55,14 +71,13 @@ export const stopActing = defineCall({
 
 /** A row of the record of what staff did. */
 export const staffAction = z.object({
-  id,
-  at: moment,
-  staff: z.string(),
-  buyer: z.string(),
-  company: z.string(),
-  /** Name of the call. */
-  call: z.string(),
-  requestId: z.string(),
+  id: id.describe('Id of the row.'),
+  at: moment.describe('When it was done.'),
+  staff: z.string().describe('Name of the staff member.'),
+  buyer: z.string().describe('Name of the buyer.'),
+  company: z.string().describe('Name of the company.'),
+  call: z.string().describe('`operationId` of the call.'),
+  requestId: z.string().describe('`B2b-Request-Id` of the request.'),
 });
 
 export const getStaffActions = defineCall({

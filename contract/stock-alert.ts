@@ -8,11 +8,14 @@ const tag = 'Поступления';
 
 /** What a person has asked for: to be told when a product is in stock again. */
 export const stockAlert = z.object({
-  /** The amount that must be in stock; null for any. */
-  amount: amount.nullable(),
-  created: moment,
-  /** When it last came for this buyer, also if it is gone again or no message could be sent; null if it hasn't come yet. */
-  arrived: moment.nullable().default(null),
+  amount: amount.nullable().describe("Amount that must be in stock, in the product's unit; null for any."),
+  created: moment.describe('When the person asked for it.'),
+  arrived: moment
+    .nullable()
+    .default(null)
+    .describe(
+      "When the product last came for this buyer, also if it is gone again or no message could be sent; null if it hasn't come yet.",
+    ),
 });
 
 /**
@@ -30,7 +33,16 @@ export const getStockAlerts = defineCall({
     'Товары, о поступлении которых попросил сообщить тот, кто вошёл: поступившие, затем новые первыми. Исчезнувшие из каталога остаются с именем и артикулом того дня',
   access: 'required',
   query: z.object(listQuery),
-  answer: listAnswer(stockAlert.extend({ product: productRef, state: alertState })),
+  answer: listAnswer(
+    stockAlert.extend({
+      product: productRef.describe(
+        'The product; of one that left the catalogue the name and the article of the day of asking.',
+      ),
+      state: alertState.describe(
+        'Whether the caller can order it now, still waits for it, or nothing is to be expected.',
+      ),
+    }),
+  ),
   status: 200,
 });
 
@@ -43,9 +55,20 @@ export const setStockAlert = defineCall({
     'Сообщить о поступлении товара; повтор только меняет количество. Каналы выбираются в уведомлениях, событие `stock`',
   access: 'required',
   params: byId,
-  body: z.object({ amount: amount.nullable().default(null) }),
+  body: z.object({
+    amount: amount
+      .nullable()
+      .default(null)
+      .describe("Amount that must be in stock, in the product's unit; null for any."),
+  }),
   /** Channels by which the message would come now; empty if all are switched off, or nothing is sent at all. */
-  answer: stockAlert.extend({ channels: z.array(notificationChannel) }),
+  answer: stockAlert.extend({
+    channels: z
+      .array(notificationChannel)
+      .describe(
+        'Channels by which the message would come now; empty if all are switched off, or nothing is sent at all.',
+      ),
+  }),
   status: 200,
   errors: [404, 409, 422],
 });

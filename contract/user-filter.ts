@@ -8,10 +8,10 @@ const listAddress = ownPath.regex(/^\/catalog\?[\x21-\x7e]+$/);
 
 /** A product list that a user has saved under a name. */
 export const userFilter = z.object({
-  id,
-  name: z.string(),
-  url: listAddress,
-  created: moment,
+  id: id.describe('Id of the saved filter.'),
+  name: z.string().describe('Name that the user gave it.'),
+  url: listAddress.describe('Address of the list within the shop: `/catalog?…`.'),
+  created: moment.describe('When it was saved.'),
 });
 export type UserFilter = z.output<typeof userFilter>;
 
@@ -22,7 +22,7 @@ export const getUserFilters = defineCall({
   tag: 'Сохранённые фильтры',
   summary: 'Сохранённые фильтры покупателя, новые первыми',
   access: 'required',
-  answer: z.object({ items: z.array(userFilter) }),
+  answer: z.object({ items: z.array(userFilter).describe("The caller's saved filters, newest first.") }),
   status: 200,
 });
 
@@ -34,8 +34,10 @@ export const saveUserFilter = defineCall({
   summary: 'Сохранить фильтр; тот же адрес ещё раз только меняет название',
   access: 'required',
   body: z.object({
-    name: typedText(100).min(1),
-    url: listAddress,
+    name: typedText(100).min(1).describe('Name to save it under.'),
+    url: listAddress.describe(
+      'Address of the list within the shop: `/catalog?…`; one that is saved already gets the new name.',
+    ),
   }),
   answer: userFilter,
   status: 201,

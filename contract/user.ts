@@ -13,19 +13,36 @@ export const signIn = defineCall({
   summary: 'Войти по паролю или по коду; без того и другого код отправляется на телефон или почту',
   access: 'none',
   body: z.object({
-    login: typedText(254).optional(),
-    phone: z.string().max(32).optional(),
-    email: z.string().max(254).optional(),
-    password: z.string().min(1).max(256).optional(),
-    code: z.string().min(1).max(32).optional(),
-    rememberMe: z.boolean().default(false),
-    captchaToken: z.string().max(4096).optional(),
+    login: typedText(254).optional().describe('Phone or e-mail address; together with a password.'),
+    phone: z.string().max(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
+    email: z.string().max(254).optional().describe('E-mail address, instead of `login`.'),
+    password: z
+      .string()
+      .min(1)
+      .max(256)
+      .optional()
+      .describe('The password; without it and without `code` a code is sent to the phone or the address.'),
+    code: z
+      .string()
+      .min(1)
+      .max(32)
+      .optional()
+      .describe('Code from the message; it works once, for ten minutes and in the browser that asked for it.'),
+    rememberMe: z.boolean().default(false).describe('Whether the session outlives the browser.'),
+    captchaToken: z
+      .string()
+      .max(4096)
+      .optional()
+      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
   }),
   answer: z.object({
     ...tokens,
-    message: z.string().optional(),
-    /** Seconds until another code may be requested; present if one was sent. */
-    resendAfter: z.int().min(0).optional(),
+    message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+    resendAfter: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Seconds until another code may be requested; present if one was sent.'),
   }),
   status: 200,
   errors: [422],
@@ -49,48 +66,89 @@ export const resetPassword = defineCall({
   summary: 'Сменить забытый пароль: сначала отправить код, затем код и новый пароль',
   access: 'none',
   body: z.object({
-    email: z.string().max(254).optional(),
-    phone: z.string().max(32).optional(),
-    captchaToken: z.string().max(4096).optional(),
-    code: z.string().max(32).optional(),
-    password: z.string().max(256).optional(),
-    repeatPassword: z.string().max(256).optional(),
+    email: z.string().max(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
+    phone: z.string().max(32).optional().describe('Phone of the account in any usual spelling.'),
+    captchaToken: z
+      .string()
+      .max(4096)
+      .optional()
+      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
+    code: z
+      .string()
+      .max(32)
+      .optional()
+      .describe('Code from the message; without it and without `password` a code is sent.'),
+    password: z.string().max(256).optional().describe('The new password.'),
+    repeatPassword: z.string().max(256).optional().describe('The new password once more.'),
   }),
   answer: z.object({
-    /** 0: done; 1: invalid phone or e-mail; 2: invalid code; 3: invalid new password. */
-    errorCode: z.int().min(0),
-    message: z.string(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
-    /** Seconds until another code may be requested; present if one was sent. */
-    resendAfter: z.int().min(0).optional(),
+    errorCode: z
+      .int()
+      .min(0)
+      .describe('0: done or code sent; 1: invalid phone or e-mail address; 2: invalid code; 3: invalid new password.'),
+    message: z.string().describe('What happened, as a Russian sentence for the person.'),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().describe('Name of the field in the request.'),
+          message: z.string().describe('What is wrong with it, as a Russian sentence.'),
+        }),
+      )
+      .default([])
+      .describe('What is wrong with single fields; empty if nothing is.'),
+    resendAfter: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Seconds until another code may be requested; present if one was sent.'),
   }),
   status: 200,
 });
 
 /** A company that the user may act for, as listed in the company switch. */
 export const companyItem = z.object({
-  id,
-  name: z.string(),
-  inn: z.string().optional(),
-  current: z.boolean().default(false),
+  id: id.describe('Id of the company.'),
+  name: z.string().describe('Name of the company.'),
+  inn: z
+    .string()
+    .optional()
+    .describe("ИНН of its first legal entity; absent if it has none, or if it wasn't asked for."),
+  current: z.boolean().default(false).describe('True for the company that the caller acts for in this session.'),
 });
 
 /** A legal entity: an organisation or a sole trader. */
 export const legalEntity = z.object({
-  id,
-  inn: z.string().regex(/^(\d{10}|\d{12})$/),
-  /** Null for sole traders, who have none. */
-  kpp: z.string().nullable().default(null),
-  ogrn: z.string().nullable().default(null),
-  isIndividual: z.boolean(),
-  nameFull: z.string(),
-  nameShort: z.string(),
-  address: z.string().default(''),
-  status: z.enum(['active', 'liquidating', 'liquidated']).default('active'),
+  id: id.describe('Id of the legal entity.'),
+  inn: z
+    .string()
+    .regex(/^(\d{10}|\d{12})$/)
+    .describe('ИНН: 10 digits of an organisation, 12 of a sole trader.'),
+  kpp: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
+  ogrn: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; null if it is unknown.'),
+  isIndividual: z.boolean().describe('True for a sole trader.'),
+  nameFull: z.string().describe('Full name with the legal form.'),
+  nameShort: z.string().describe('Short name with the legal form.'),
+  address: z.string().default('').describe('Registered address in one line; empty if it is unknown.'),
+  status: z
+    .enum(['active', 'liquidating', 'liquidated'])
+    .default('active')
+    .describe('Status in the register; only an active one can order.'),
 });
 
 /** Who looks after a company at the supplier. */
-export const manager = z.object({ name: z.string(), phone: z.string().optional(), email: mailAddress.optional() });
+export const manager = z.object({
+  name: z.string().describe('Name of the person.'),
+  phone: z.string().optional().describe('Ten digits of the phone without +7; absent if there is none.'),
+  email: mailAddress.optional().describe('E-mail address; absent if there is none.'),
+});
 
 export const getCurrentUser = defineCall({
   id: 'getCurrentUser',
@@ -103,30 +161,63 @@ export const getCurrentUser = defineCall({
    * `info` adds the response of `getInfo` for the same user, `info,cart` also the count of the cart: everything for the
    * head of a page in one call.
    */
-  query: z.object({ include: z.string().max(100).default('') }),
+  query: z.object({
+    include: z
+      .string()
+      .max(100)
+      .default('')
+      .describe(
+        '`info` adds the answer of `getInfo` for the same user, `info,cart` also the count of the cart: everything for the head of a page in one call.',
+      ),
+  }),
   answer: z.object({
-    id,
-    uuid: z.uuid(),
-    publicIdentity: z.string().default(''),
-    name: z.string(),
-    phone: z.string().nullable().default(null),
-    email: z.string().nullable().default(null),
-    /** Position at the company. */
-    Group: z.string().nullable().default(null),
-    regionId: id.nullable().default(null),
-    region: named.nullable().default(null),
-    companyId: id.nullable().default(null),
-    companyName: z.string().nullable().default(null),
-    hasMultiCompany: z.boolean().default(false),
-    /** Price type of the current company; must be part of every cache key for data with prices. */
-    priceType: z.string().default('retail'),
-    permissions: z.array(z.string()).default([]),
-    /** Manager of the current company, shown on every page. */
-    manager: manager.nullable().default(null),
-    /** The staff member who acts for the user in this session; null in the user's own sessions. */
-    staff: z.object({ name: z.string() }).nullable().default(null),
-    /** Present if requested by `include`; an API that doesn't know the parameter returns it only from `getInfo`. */
-    info: info.optional(),
+    id: id.describe('Id of the user.'),
+    uuid: z.uuid().describe('UUID of the user for events and other systems.'),
+    publicIdentity: z
+      .string()
+      .default('')
+      .describe('Name of the user that may be told to others, such as the chat; empty if there is none.'),
+    name: z.string().describe('Full name.'),
+    phone: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Ten digits of the phone without +7, or null if there is none.'),
+    email: z.string().nullable().default(null).describe('E-mail address, or null if there is none.'),
+    Group: z.string().nullable().default(null).describe('Position at the company, or null if it is unknown.'),
+    regionId: id
+      .nullable()
+      .default(null)
+      .describe('Region of the user, or null if none was chosen; stock and delivery depend on it.'),
+    region: named.nullable().default(null).describe('The same region with its name.'),
+    companyId: id
+      .nullable()
+      .default(null)
+      .describe('Company that the user acts for in this session, or null if there is none.'),
+    companyName: z.string().nullable().default(null).describe('Its name, or null if there is none.'),
+    hasMultiCompany: z.boolean().default(false).describe('Whether the user may act for several companies.'),
+    priceType: z
+      .string()
+      .default('retail')
+      .describe('Price type of the current company; must be part of every cache key for data with prices.'),
+    permissions: z
+      .array(z.string())
+      .default([])
+      .describe('Codes of what the user may do for the current company, as in `getRoles`.'),
+    manager: manager
+      .nullable()
+      .default(null)
+      .describe('Manager of the current company at the supplier, or null if there is none.'),
+    staff: z
+      .object({ name: z.string().describe('Name of the staff member.') })
+      .nullable()
+      .default(null)
+      .describe("The supplier's staff member who acts for the user in this session; null in the user's own sessions."),
+    info: info
+      .optional()
+      .describe(
+        "The answer of `getInfo` for this user; present if requested by `include`, an API that doesn't know the parameter returns it only from `getInfo`.",
+      ),
   }),
   status: 200,
 });
@@ -139,26 +230,62 @@ export const getCompany = defineCall({
   summary: 'Компания, за которую действует пользователь',
   access: 'required',
   answer: z.object({
-    id,
-    name: z.string(),
-    legalEntities: z.array(legalEntity),
-    priceType: z.string(),
-    /** Name of the price type for people; the code if there is none. */
-    priceTypeName: z.string().optional(),
-    /** The sums are null for a user who may not see them. A credit of 0 means that there is none. */
-    creditSum: money.nullable().default(null),
-    receivables: money.nullable().default(null),
-    /** What of the credit can still be used. */
-    creditFree: money.nullable().default(null),
-    overdueReceivables: money.nullable().default(null),
-    /** Days since the oldest overdue payment was due. */
-    overdueDuration: z.int().min(0).default(0),
-    /** The same as returned by `getOrderBlockers`. */
-    overdue: overdueDebt.nullable().default(null),
-    deferralDays: z.int().min(0).default(0),
-    balance: money.nullable().default(null),
-    bonus: money.nullable().default(null),
-    manager: manager.nullable().default(null),
+    id: id.describe('Id of the company.'),
+    name: z.string().describe('Name of the company.'),
+    legalEntities: z.array(legalEntity).describe('Its legal entities, active or not.'),
+    priceType: z.string().describe('Code of its price type.'),
+    priceTypeName: z
+      .string()
+      .optional()
+      .describe('Name of the price type for people; absent if there is only the code.'),
+    creditSum: money
+      .nullable()
+      .default(null)
+      .describe("Credit limit in roubles, 0 for none; null if the caller may not see the company's sums."),
+    receivables: money
+      .nullable()
+      .default(null)
+      .describe("What the company owes in roubles, overdue or not; null if the caller may not see the company's sums."),
+    creditFree: money
+      .nullable()
+      .default(null)
+      .describe("What of the credit can still be used, in roubles; null if the caller may not see the company's sums."),
+    overdueReceivables: money
+      .nullable()
+      .default(null)
+      .describe("What of it is overdue, in roubles; null if the caller may not see the company's sums."),
+    overdueDuration: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe(
+        "Calendar days since the oldest overdue payment was due; 0 if nothing is overdue or the caller may not see the company's sums.",
+      ),
+    overdue: overdueDebt
+      .nullable()
+      .default(null)
+      .describe(
+        "What the company has overdue, as in `getOrderBlockers`; null if nothing is overdue or the caller may not see the company's sums.",
+      ),
+    deferralDays: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Calendar days of deferred payment without a contract of its own; 0 for none.'),
+    balance: money
+      .nullable()
+      .default(null)
+      .describe(
+        "Balance of its account with the supplier in roubles; null if the caller may not see the company's sums.",
+      ),
+    bonus: money
+      .nullable()
+      .default(null)
+      .describe("Its bonuses in roubles; null if the caller may not see the company's sums."),
+    manager: manager
+      .nullable()
+      .default(null)
+      .describe('Manager of the company at the supplier, or null if there is none.'),
   }),
   status: 200,
   errors: [404],
@@ -173,8 +300,14 @@ export const getCompanies = defineCall({
   access: 'required',
   query: z.object({
     ...listQuery,
-    'filters[name]': z.string().max(100).optional(),
-    fields: z.string().max(200).optional(),
+    'filters[name]': z.string().max(100).optional().describe("Part of the company's name; without it all are listed."),
+    fields: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'Wanted fields, separated by commas: without `inn` among them it is left out; without the parameter all fields.',
+      ),
   }),
   answer: listAnswer(companyItem),
   status: 200,
@@ -187,12 +320,16 @@ export const setCompany = defineCall({
   tag: 'Пользователь',
   summary: 'Действовать за другую компанию: сеанс получает новый токен, прежний больше не действует',
   access: 'required',
-  body: z.object({ id }),
+  body: z.object({ id: id.describe('Id of a company of the user.') }),
   /**
    * The session continues under the new token; the caller's token becomes invalid. Without `authToken` the old one
    * stays valid.
    */
-  answer: z.object({ authToken: tokens.authToken, refreshToken: tokens.refreshToken }),
+  answer: z.object({
+    authToken: tokens.authToken.describe(
+      "Token under which the session continues, and the caller's one becomes invalid; if absent, the caller's one stays valid.",
+    ),
+  }),
   status: 200,
   errors: [403],
 });

@@ -104,8 +104,8 @@ export async function readCartCount(context: Reading) {
   const { session } = context;
   if (session.token === null && session.visitorId === null) return { positions: 0, total: 0 };
   try {
-    const { positions, total } = await count(context);
-    return { positions, total };
+    const known = await count(context);
+    return known && { positions: known.positions, total: known.total };
   } catch (error) {
     if (error instanceof SupplierRejected || error instanceof SupplierUnavailable) return null;
     throw error;
@@ -113,11 +113,11 @@ export async function readCartCount(context: Reading) {
 }
 
 /** Taken from the cart that the cart page reads, or from the page's head; a call of its own only after a post, or if the API has no such head. */
-async function count(context: Reading): Promise<{ positions: number; total: number }> {
+async function count(context: Reading): Promise<{ positions: number; total: number } | null> {
   const shown = new URL(context.events.pageRequest.path, context.origin);
   if (shown.pathname === paths.cart()) {
     const { totals } = await readCart(context, pageNumber(shown.searchParams));
-    return { positions: totals.positions, total: totals.value };
+    return totals && { positions: totals.positions, total: totals.value };
   }
   const { cart } = await context.info();
   return cart ?? (await context.supplier.call(getCartAmounts, undefined, { deadlineMs: 2000 }));

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contract/call.ts';
+import type { CallAnswer, CallBody } from '#contract/call.ts';
 import * as contract from '#contract/colleague.ts';
 import type { Supplier } from './client/supplier.ts';
 import type { Login } from './user.server.ts';
@@ -36,13 +36,26 @@ export async function revokeInvitation(supplier: Supplier, id: number): Promise<
 }
 
 export function readInvitation(supplier: Supplier, code: string): Promise<CallAnswer<typeof contract.getInvitation>> {
-  return supplier.call(contract.getInvitation, { params: { invitation: code } }, { token: 'none' });
+  return supplier.call(contract.getInvitation, { params: { invitation: code } });
 }
 
-/** Without a code sends one to the invited address; with the code accepts the invitation. */
+export async function sendInvitationCode(supplier: Supplier, invitation: string): Promise<void> {
+  const noConsents = { agreeTerms: false, agreeForProcessingData: false, emailAgreedForMarketing: false };
+  await supplier.call(contract.signInByInvitation, { body: { invitation, ...noConsents } }, { token: 'none' });
+}
+
+/** Accepts an invitation; somebody without an account gets one with the given password and consents. */
 export function signInByInvitation(
   supplier: Supplier,
-  body: { invitation: string; code?: string },
+  body: CallBody<typeof contract.signInByInvitation> & { code: string },
 ): Promise<CallAnswer<typeof contract.signInByInvitation>> {
   return supplier.call(contract.signInByInvitation, { body }, { token: 'none' });
+}
+
+/** Accepts an invitation of the signed-in buyer. */
+export function acceptInvitation(
+  supplier: Supplier,
+  invitation: string,
+): Promise<CallAnswer<typeof contract.acceptInvitation>> {
+  return supplier.call(contract.acceptInvitation, { params: { invitation } });
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallBody } from '#contract/call.ts';
-import { getCurrentPrices, getProduct, toggleFavorite } from '#contract/product.ts';
+import { getCurrentPrices, getProduct, getProductIds, toggleFavorite } from '#contract/product.ts';
 import type { Supplier } from './client/supplier.ts';
 
 /** The search that led to a product: its id in the supplier's log, and the position from 1. */
@@ -15,6 +15,11 @@ export function readProduct(supplier: Supplier, id: number, foundAt?: FoundAt | 
     'additionalFields[searchLogProductPosition]': String(foundAt.position),
   };
   return supplier.call(getProduct, { params: { id }, ...(query && { query }) }, { cache: 'price' });
+}
+
+/** Ids from `from` on, below `from + idsAtOnce`, and the greatest of all. */
+export function readProductIds(supplier: Supplier, from: number) {
+  return supplier.call(getProductIds, { query: { from: String(from) } });
 }
 
 /** Repeating it changes nothing. */

@@ -10,12 +10,12 @@ export function readProfile(supplier: Supplier): Promise<Profile> {
   return supplier.call(contract.getProfile);
 }
 
-/** Changes the profile, with `newPassword` also the password; returns the message to show. */
+/** Changes the profile, with `newPassword` also the password; returns the session's new token, if it has got one. */
 export async function changeProfile(
   supplier: Supplier,
   body: CallBody<typeof contract.updateProfile>,
-): Promise<string> {
-  return (await supplier.call(contract.updateProfile, { body })).message;
+): Promise<string | undefined> {
+  return (await supplier.call(contract.updateProfile, { body })).authToken;
 }
 
 /** Uploading takes longer than a form. In milliseconds. */

@@ -17,7 +17,10 @@ export interface TotalsView {
  * `goods − discount + delivery = value`, to the kopeck. The API's item sums and `value` are after the discount, so
  * goods before it are those sums plus the discount. Rates that nothing is taxed at are left out.
  */
-export function toTotals(totals: Totals): TotalsView {
+export function toTotals(totals: Totals): TotalsView;
+export function toTotals(totals: Totals | null): TotalsView | null;
+export function toTotals(totals: Totals | null): TotalsView | null {
+  if (!totals) return null;
   const { positions, value, valueWithoutVat: withoutVat, vats, discount, cashBack } = totals;
   const discounted = totals.orderItemsTotalPrice + totals.orderCustomItemsTotalPrice;
   return {

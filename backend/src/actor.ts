@@ -71,7 +71,7 @@ export function seesCurrentPrice(actor: Actor): boolean {
 }
 
 /**
- * Why a token is rejected. A token replaced by a change of company gets its own error: the browser already has the new
+ * Why a token is rejected. A token replaced by a change of company or password gets its own error: the browser already has the new
  * one and must not drop it because of a late response to an old request. A closed account gets its own error too.
  */
 async function deadToken(env: Env, token: string | undefined): Promise<ApiError> {

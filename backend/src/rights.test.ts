@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 
 type Headers = Record<string, string>;
 
@@ -20,7 +21,7 @@ type Person = keyof typeof people;
 let backend: TestBackend;
 const sessions = {} as Record<Person, Headers>;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo' });
+  backend = await startDemo({ MESSAGES: 'demo', EDGE_KEY: testKeys.EDGE_KEY, SHOP_ORIGIN: 'https://shop.test' });
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
   }
@@ -93,8 +94,9 @@ const answersInstead = ['getCheckout'];
 /** Open to everybody of a company: 403 means that the supplier doesn't have the feature. */
 const featureOff = ['getGoldenClub'];
 
-/** Whether these are refused depends on the record, not on a permission: see the tests of specifications. */
+/** Whether these are refused depends on the record, not on a permission: see the tests of specifications and invitations. */
 const refusedByRecord = [
+  'acceptInvitation',
   'updateSpecification',
   'addToSpecification',
   'updateSpecificationItem',

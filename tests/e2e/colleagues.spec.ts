@@ -26,7 +26,12 @@ test('an administrator invites a colleague, who joins by link and code, once', a
   await auth.open(link);
   await auth.press('Получить код');
   await auth.fill('Код из сообщения', await auth.codeOf(address));
-  await auth.press('Войти');
+  await auth.fill(/^Пароль(?! ещё)/, 'кедровый шкаф 31');
+  await auth.fill('Пароль ещё раз', 'кедровый шкаф 31');
+  await auth.screen.getByRole('checkbox', { name: /^Принимаю/ }).check();
+  await auth.screen.getByRole('checkbox', { name: /^Даю согласие/ }).check();
+  await auth.press('Присоединиться');
+  await expect(auth.result('Вы присоединились к компании')).toBeVisible();
   await expect(auth.signOutButton).toBeVisible();
   await expect(page).toHaveURL(/\/catalog/);
   await auth.open('/user/company/colleagues');

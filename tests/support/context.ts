@@ -126,7 +126,6 @@ export function stubContext({
 function stubSession(token: string | null, visitorId: string | null) {
   return {
     token,
-    refreshToken: null as string | null,
     visitorId,
     signedIn: null as unknown,
     keepVisitor() {

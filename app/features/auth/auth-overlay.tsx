@@ -9,7 +9,7 @@ const dialogs = {
   'sign-in': lazyDialog(['auth', 'bank'], () => import('./sign-in/page.tsx')),
   code: lazyDialog(['auth'], () => import('./code/page.tsx')),
   reset: lazyDialog(['auth'], () => import('./reset/page.tsx')),
-  invitation: lazyDialog(['auth', 'invitation'], () => import('./invitation/page.tsx')),
+  invitation: lazyDialog(['auth', 'invitation', 'signup'], () => import('./invitation/page.tsx')),
   'sign-up': lazyDialog(['auth', 'signup'], () => import('./sign-up/dialog.tsx')),
 };
 

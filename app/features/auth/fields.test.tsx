@@ -36,7 +36,11 @@ const invitation: Props<typeof InvitationPage>['data'] = {
   inviter: 'Орлова',
   address: 'i•••@proba.test',
   expires: '2026-01-19T00:00:00Z',
+  supplier: 'Поставщик',
   sent: true,
+  isNew: false,
+  reader: 'visitor',
+  name: '',
 };
 
 const login = { type: 'text', autocomplete: 'username', autocapitalize: 'none' };

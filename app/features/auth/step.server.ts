@@ -23,14 +23,13 @@ export function nextStep(request: Request, path: Path) {
 
 interface Entrance {
   authToken?: string | undefined;
-  refreshToken?: string | undefined;
   identityCookie?: { name: string; value: string } | undefined;
 }
 
 /** An answer without a token breaks the contract. */
-export function enter(context: LoadContext, { authToken, refreshToken, identityCookie }: Entrance, remember: boolean) {
+export function enter(context: LoadContext, { authToken, identityCookie }: Entrance, remember: boolean) {
   if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
-  context.session.signIn({ token: authToken, refreshToken, remember });
+  context.session.signIn({ token: authToken, remember });
   rememberAuth(context.cookies, 'signin');
   setIdentityCookie(context.cookies, identityCookie, remember);
 }

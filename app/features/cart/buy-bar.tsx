@@ -15,10 +15,14 @@ export function BuyBar({ cart: { selected, place }, isRefused }: Props) {
   const { t } = useTranslation(['cart', 'ui']);
   return (
     <div className={css.bar}>
-      <p>
-        {t(place === null ? 'ui:totals.beforeDelivery' : 'ui:totals.total')}{' '}
-        <b className={css.sum}>{formatMoney(selected.value)}</b>
-      </p>
+      {selected ? (
+        <p>
+          {t(place === null ? 'ui:totals.beforeDelivery' : 'ui:totals.total')}{' '}
+          <b className={css.sum}>{formatMoney(selected.value)}</b>
+        </p>
+      ) : (
+        <p>{t('ui:totals.unknownShort')}</p>
+      )}
       <Button name="intent" value={isRefused ? 'save' : 'checkout'} look="primary">
         {t(isRefused ? 'cart:saveAgain' : 'cart:checkout')}
       </Button>

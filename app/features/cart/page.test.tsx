@@ -39,6 +39,7 @@ const data = (change: object = {}): CartData => ({
     pageCount: 1,
     positions: 2,
     value: 120_000,
+    selectedPositions: 1,
     selected,
     goods: 60_000,
     place: null,

@@ -58,7 +58,8 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
       <header className={css.heading}>
         <PageHeading>{t('cart:title')}</PageHeading>
         <p className={css.count}>
-          {t('cart:positions', { count: cart.positions })} {t('cart:wholeSum', { sum: formatMoney(cart.value) })}
+          {t('cart:positions', { count: cart.positions })}{' '}
+          {cart.value === null ? null : t('cart:wholeSum', { sum: formatMoney(cart.value) })}
         </p>
       </header>
       {debt}

@@ -18,15 +18,15 @@ interface Props {
 export function Summary({ data, saving, isRefused }: Props) {
   const { t } = useTranslation('cart');
   const { cart, signedIn } = data;
-  const isWhole = cart.selected.positions === cart.positions;
-  const delivery = cart.selected.positions === 0 ? undefined : cart.place === null ? 'later' : 'included';
+  const isWhole = cart.selectedPositions === cart.positions;
+  const delivery = cart.selectedPositions === 0 ? undefined : cart.place === null ? 'later' : 'included';
   return (
     <TotalsCard
       title={t('cart:total')}
       positions={
         isWhole
-          ? t('cart:totalSelected', { count: cart.selected.positions })
-          : t('cart:totalSelectedOf', { count: cart.selected.positions, positions: cart.positions })
+          ? t('cart:totalSelected', { count: cart.selectedPositions })
+          : t('cart:totalSelectedOf', { count: cart.selectedPositions, positions: cart.positions })
       }
       totals={cart.selected}
       delivery={delivery}

@@ -35,11 +35,13 @@ export interface CartView {
   pageCount: number;
   /** In the whole cart. */
   positions: number;
-  /** Kopecks. */
-  value: number;
+  /** Kopecks; null if unknown. */
+  value: number | null;
+  /** Ticked ones. */
+  selectedPositions: number;
   /** Of the lines to order, with delivery if it is known. */
-  selected: TotalsView;
-  /** Their goods in kopecks, of which free delivery depends. */
+  selected: TotalsView | null;
+  /** Their goods in kopecks, of which free delivery depends; 0 if unknown. */
   goods: number;
   /** Where the delivery in `selected` goes; null if it comes at checkout. */
   place: string | null;
@@ -57,10 +59,11 @@ export function toCartView(cart: Cart): CartView {
     lines: cart.items.map(toLine),
     page: cart.meta.currentPage,
     pageCount: cart.meta.pageCount,
-    positions: cart.totals.positions,
-    value: cart.totals.value,
+    positions: cart.totals?.positions ?? cart.meta.totalCount,
+    value: cart.totals?.value ?? null,
+    selectedPositions: cart.selectedTotals?.positions ?? cart.selection.count,
     selected: toTotals(cart.delivered?.totals ?? cart.selectedTotals),
-    goods: cart.selectedTotals.value,
+    goods: cart.selectedTotals?.value ?? 0,
     place: cart.delivered?.place ?? null,
     freshness: cart.actualization,
     warnings: cart.warnings.filter(({ code }) => !ownWarnings.has(code)).map(({ message }) => message),

@@ -16,6 +16,9 @@ export async function isCartEmpty(context: LoadContext): Promise<boolean> {
   return (await readCartCount(context))?.positions === 0;
 }
 
+/** Whether nothing is ticked; false also when that is unknown. */
+export const isEmpty = ({ totals }: Checkout) => totals?.positions === 0;
+
 /** Redirects to the cart when there is nothing to order. */
 export async function loadCheckout(context: LoadContext, request: Request) {
   const title = context.t('checkout:title');
@@ -23,7 +26,7 @@ export async function loadCheckout(context: LoadContext, request: Request) {
   await requireBuyer(context, request);
   const choice = choiceSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
-  if (checkout.totals.positions === 0) {
+  if (isEmpty(checkout)) {
     // An empty cart says so itself.
     if (!(await isCartEmpty(context))) context.flash.set(context.t('cart:nothingSelected'), 'info');
     throw redirectTo(paths.cart());
@@ -61,9 +64,11 @@ export interface CheckoutView
   /** The first ones. */
   lines: Checkout['items'];
   legalEntities: { id: number; name: string; inn: string; kpp: string | null }[];
-  totals: TotalsView;
-  /** Goods and delivery together. */
-  total: number;
+  /** Null if unknown. */
+  totals: TotalsView | null;
+  positions: number;
+  /** Goods and delivery together; null if unknown. */
+  total: number | null;
 }
 
 export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...rest }: Checkout): CheckoutView {
@@ -75,7 +80,10 @@ export function toCheckoutView({ legalEntities, totals, items, paymentTypes, ...
       .filter((entity) => entity.status === 'active')
       .map(({ id, nameShort, inn, kpp }) => ({ id, name: nameShort, inn, kpp })),
     totals: toTotals(totals),
-    total: totals.value,
+    positions: totals?.positions ?? items.length,
+    total: totals?.value ?? null,
+    // Nobody agrees to a sum that isn't told.
+    canSubmit: rest.canSubmit && totals !== null,
   };
 }
 

@@ -25,12 +25,12 @@ export function Notices({ notice, checkout, before }: Props) {
     if (notice) box.current?.focus();
   }, [notice, checkout]);
   if (!notice) return null;
-  const total = formatMoney(checkout.total);
+  const total = checkout.total === null ? '—' : formatMoney(checkout.total);
   const toCart = <LinkButton to={paths.cart()}>{t('checkout:toCart')}</LinkButton>;
   const texts = {
     totalChanged: t('checkout:totalChanged', { before: formatMoney(before), now: total }),
     cartChanged: t('checkout:cartChanged', {
-      positions: t('checkout:positions', { count: checkout.totals.positions }),
+      positions: t('checkout:positions', { count: checkout.positions }),
       total,
     }),
     maybePlaced: t('checkout:maybePlaced'),

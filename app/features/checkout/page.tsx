@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPhone } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { changedEarly } from '#app/ui/changed-early.ts';
@@ -60,7 +61,7 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         action={paths.checkout()}
         form={form}
         requestId={requestId}
-        hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total }}
+        hidden={{ cartVersion: checkout.cartVersion, expectedTotal: checkout.total ?? undefined }}
         className={css.form}
         ref={formRef}
         onChange={onChange}
@@ -75,17 +76,18 @@ function CheckoutForm({ lastResult, checkout, constraint, requestId, help, notic
         <Summary checkout={checkout}>
           {checkout.blockers.some(({ code }) => code === 'NoPermission') ? null : (
             <Button name="intent" value="place" look="primary" wide disabled={!checkout.canSubmit || placing}>
-              {placing
-                ? t('checkout:pending')
-                : t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', {
-                    total: formatMoney(checkout.total),
-                  })}
+              {placing ? t('checkout:pending') : orderLabel(t, checkout.total, confirming)}
             </Button>
           )}
         </Summary>
       </AppForm>
     </div>
   );
+}
+
+function orderLabel(t: Translate, total: number | null, confirming: boolean): string {
+  if (total === null) return t('checkout:submit');
+  return t(confirming ? 'checkout:confirmFor' : 'checkout:submitFor', { total: formatMoney(total) });
 }
 
 const deciding = new Set(['deliveryType', 'addressId', 'pickupPointId', 'contractId']);

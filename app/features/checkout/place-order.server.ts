@@ -11,7 +11,7 @@ import type { NewEvent } from '#app/server/telemetry/events/events.ts';
 import { readCheckout } from '#app/supplier/checkout.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#app/supplier/order.server.ts';
-import { type CheckoutView, isCartEmpty, toCheckoutView } from './checkout.server.ts';
+import { type CheckoutView, isCartEmpty, isEmpty, toCheckoutView } from './checkout.server.ts';
 import { type Notice, refusalOf } from './refusal.ts';
 import { checkoutSchema, choiceSchema } from './schema.ts';
 
@@ -100,7 +100,7 @@ function orderSuccess({ id, items }: PlacedOrder): NewEvent {
 async function again(context: LoadContext, { typed, lastResult, status = 200, notice, freshId = false }: Again) {
   const choice = choiceSchema.parse(typed);
   const [checkout, info] = await Promise.all([readCheckout(context.supplier, choice), context.info()]);
-  if (checkout.totals.positions === 0 && (await isCartEmpty(context))) return null;
+  if (isEmpty(checkout) && (await isCartEmpty(context))) return null;
   const answer: CheckoutAnswer = {
     lastResult: lastResult ?? { initialValue: typed },
     checkout: toCheckoutView(checkout),

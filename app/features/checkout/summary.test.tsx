@@ -22,6 +22,7 @@ const shown = (positions: number, lines: number) =>
       checkout={
         {
           totals: toTotals({ ...cents, positions }),
+          positions,
           split: [],
           lines: Array.from({ length: lines }, (_, at) => ({
             id: at + 1,

@@ -16,12 +16,12 @@ interface Props {
 /** The button comes before the lines, so that it stays in sight however many there are. */
 export function Summary({ checkout, children }: Props) {
   const { t } = useTranslation('checkout');
-  const { totals, split } = checkout;
+  const { totals, positions, split } = checkout;
   return (
     <TotalsCard
       title={t('checkout:summary')}
       hasHeading
-      positions={t('checkout:positions', { count: totals.positions })}
+      positions={t('checkout:positions', { count: positions })}
       totals={totals}
       delivery="included"
     >
@@ -44,10 +44,10 @@ export function Summary({ checkout, children }: Props) {
 /** Lines in sight; the others are folded. */
 const unfolded = 4;
 
-function Lines({ checkout: { lines, totals } }: Pick<Props, 'checkout'>) {
+function Lines({ checkout: { lines, positions } }: Pick<Props, 'checkout'>) {
   const { t } = useTranslation('checkout');
   const folded = lines.slice(unfolded);
-  const left = totals.positions - lines.length;
+  const left = positions - lines.length;
   if (lines.length === 0) return null;
   return (
     <div>
@@ -55,7 +55,7 @@ function Lines({ checkout: { lines, totals } }: Pick<Props, 'checkout'>) {
       <LineList lines={lines.slice(0, unfolded)} />
       {folded.length > 0 ? (
         <details>
-          <summary className={css.more}>{t('checkout:linesMore', { count: totals.positions - unfolded })}</summary>
+          <summary className={css.more}>{t('checkout:linesMore', { count: positions - unfolded })}</summary>
           <LineList lines={folded} />
           {left > 0 ? <Link to={paths.cart()}>{t('checkout:linesInCart', { count: left })}</Link> : null}
         </details>
@@ -74,7 +74,7 @@ function LineList({ lines }: Pick<CheckoutView, 'lines'>) {
             {'\u00a0'}
             {unit}
           </span>
-          <b className={css.sum}>{formatMoney(total)}</b>
+          {total === null ? null : <b className={css.sum}>{formatMoney(total)}</b>}
         </li>
       ))}
     </ul>

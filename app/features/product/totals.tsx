@@ -6,7 +6,8 @@ import type { TotalsView } from '#app/supplier/totals.ts';
 import css from './totals.module.css';
 
 interface Props {
-  totals: TotalsView;
+  /** Null if the API can't tell them now. */
+  totals: TotalsView | null;
   /** `included` says "free" when it costs nothing, `later` that its price comes at checkout. Without it nothing is delivered. */
   delivery?: 'included' | 'later' | undefined;
 }
@@ -14,6 +15,7 @@ interface Props {
 /** Each line adds to the next, to the kopeck. */
 export function Totals({ totals, delivery }: Props) {
   const { t } = useTranslation('ui');
+  if (!totals) return <p>{t('ui:totals.unknown')}</p>;
   const { goods, discount, value, cashBack } = totals;
   return (
     <dl className={css.totals}>

@@ -8,9 +8,10 @@ import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
 import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
-import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
+import { admit, judge, judgeAddress, type Refusal, senderOf } from './gate.server.ts';
 import { health, healthWithout } from './health.server.ts';
 import { handlerOf } from './route-middleware.server.ts';
+import { askUnlessProven } from './unproven-post.server.ts';
 import { isOwnCall, loopAnswer } from './upstream.server.ts';
 
 /** Environment, gate, load context, Remix, then headers, cookies and the log line for every response. */
@@ -53,11 +54,8 @@ async function answer(
   const early = await answerWithoutPages(request, url, env, platform, visit);
   if (early) return early;
   if (request.method === 'OPTIONS') return optionsAnswer();
-  const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
-  if (refusal) return refused(refusal, visit);
-  if (url.pathname === '/csp-report' && request.method === 'POST') return takeCspReport(request, visit.log);
-  const admitted = await admit(request);
-  if (!(admitted instanceof Request)) return refused(admitted, visit);
+  const admitted = await passGate(request, env, visit);
+  if (admitted instanceof Response) return admitted;
   visit.context = await createLoadContext(admitted, env, visit, platform);
   return handlerOf(build)(admitted, visit.context as AppLoadContext);
 }
@@ -91,6 +89,21 @@ async function answerWithoutPages(
   }
   return null;
 }
+
+/** The request for Remix, or the answer if it gets no further. */
+async function passGate(request: Request, env: Env, visit: Visit): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const own = ownOrigins(url, env.PUBLIC_ORIGIN);
+  const refusal = judge(request, own);
+  if (refusal) return refused(refusal, visit);
+  const isUnknown = request.method === 'POST' && senderOf(request, own) === 'unknown';
+  if (!isUnknown && isCspReport(request, url)) return takeCspReport(request, visit.log);
+  const admitted = await admit(request);
+  if (!(admitted instanceof Request)) return refused(admitted, visit);
+  return (isUnknown && (await askUnlessProven(admitted, env, visit))) || admitted;
+}
+
+const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST' && pathname === '/csp-report';
 
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });

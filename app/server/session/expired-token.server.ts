@@ -2,7 +2,7 @@ import type { SupplierRejected } from '#app/supplier/client/errors.ts';
 import type { Session } from './session.server.ts';
 
 /**
- * Handles a token that the API no longer accepts. If the buyer has switched company, the token is only ignored for
+ * Handles a token that the API no longer accepts. If the buyer has switched company or changed the password, the token is only ignored for
  * this response: the browser already has its successor, which a late response must not erase. Staff acting for a buyer
  * return to their own session; the first refused call of a request does that.
  */

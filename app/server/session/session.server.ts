@@ -10,15 +10,15 @@ const maxCookieBytes = 3800;
 
 interface SignedIn {
   token: string;
-  refreshToken?: string | undefined;
   remember: boolean;
 }
 
 /** A signed-in buyer with a token, or a visitor with a random id. */
 export interface Session {
   readonly token: string | null;
-  readonly refreshToken: string | null;
   readonly visitorId: string | null;
+  /** Null until `keepBrowser`. */
+  readonly browserId: string | null;
   /**
    * The id of this browser, made at the first try to get in. It stays after sign-out: codes are valid only
    * here, and strangers' failed tries don't lock out a browser in which somebody has signed in.
@@ -28,7 +28,7 @@ export interface Session {
   keepVisitor(): string;
   signIn(signedIn: SignedIn): void;
   /** Continues the session with a new token; its end doesn't change. */
-  renew(token: string, refreshToken?: string): void;
+  renew(token: string): void;
   readonly acting: boolean;
   /** Acts for a buyer with the given token; the own token waits in the same cookie. */
   actAs(token: string): void;
@@ -79,12 +79,12 @@ class CookieSession implements Session {
     return this.#ticket?.t ?? null;
   }
 
-  get refreshToken() {
-    return this.#ticket?.r ?? null;
-  }
-
   get visitorId() {
     return this.#visitor;
+  }
+
+  get browserId() {
+    return this.#browser;
   }
 
   keepBrowser() {
@@ -99,14 +99,14 @@ class CookieSession implements Session {
     return this.#visitor;
   }
 
-  signIn({ token, refreshToken, remember }: SignedIn) {
-    this.#ticket = freshTicket({ t: token, r: refreshToken, rm: remember }, this.#now);
+  signIn({ token, remember }: SignedIn) {
+    this.#ticket = freshTicket({ t: token, rm: remember }, this.#now);
     this.#changed = true;
   }
 
-  renew(token: string, refreshToken?: string) {
+  renew(token: string) {
     if (!this.#ticket) throw new Error('There is no session to go on');
-    this.#ticket = { ...this.#ticket, t: token, r: refreshToken, sid: crypto.randomUUID() };
+    this.#ticket = { ...this.#ticket, t: token, sid: crypto.randomUUID() };
     this.#changed = true;
   }
 

@@ -2,8 +2,6 @@
 export interface Ticket {
   /** Bearer token. */
   readonly t: string;
-  /** Refresh token. */
-  readonly r?: string | undefined;
   /** Own token of staff who act for a buyer. */
   readonly o?: string | undefined;
   /** Remember me. */
@@ -28,7 +26,7 @@ const absoluteSeconds = (remember: boolean) => (remember ? 90 * day : day);
 const renewAfter = 15 * 60;
 
 /** `now` is in milliseconds. */
-export function freshTicket(start: Pick<Ticket, 't' | 'r' | 'rm'>, now: number): Ticket {
+export function freshTicket(start: Pick<Ticket, 't' | 'rm'>, now: number): Ticket {
   const iat = Math.floor(now / 1000);
   const abs = iat + absoluteSeconds(start.rm);
   return { ...start, iat, exp: Math.min(iat + idleSeconds(start.rm), abs), abs, sid: crypto.randomUUID(), v: 1 };
@@ -59,11 +57,8 @@ function parsed(text: string): unknown {
 
 function isTicket(value: unknown): value is Ticket {
   if (typeof value !== 'object' || value === null) return false;
-  const { t, r, o, rm, iat, exp, abs, sid, v } = value as Partial<Record<keyof Ticket, unknown>>;
+  const { t, o, rm, iat, exp, abs, sid, v } = value as Partial<Record<keyof Ticket, unknown>>;
   const texts =
-    typeof t === 'string' &&
-    t !== '' &&
-    typeof sid === 'string' &&
-    [r, o].every((one) => ['undefined', 'string'].includes(typeof one));
+    typeof t === 'string' && t !== '' && typeof sid === 'string' && ['undefined', 'string'].includes(typeof o);
   return texts && typeof rm === 'boolean' && [iat, exp, abs].every(Number.isFinite) && v === 1;
 }

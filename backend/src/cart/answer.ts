@@ -12,7 +12,7 @@ const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
   added: () => 0,
   name: (a, b) => compareText(a.product.name, b.product.name),
   article: (a, b) => compareText(a.product.article, b.product.article),
-  total: (a, b) => b.total - a.total,
+  total: (a, b) => (b.total ?? 0) - (a.total ?? 0),
 };
 
 function findWarnings(cart: CartState): Cart['warnings'] {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Bindings, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
+import { openPhoto } from '../photo/store.ts';
 import { drawDocument } from './documents.ts';
 import { drawPicture } from './pictures.ts';
 
@@ -11,8 +12,8 @@ import { drawPicture } from './pictures.ts';
  */
 export function mountMedia(app: Api): void {
   app.get('/media/pictures/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawPicture(nameOf(c))));
-  app.get('/media/custom/:file{[0-9]+-[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom', forEver));
-  app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar', 'private, max-age=300'));
+  app.get('/media/custom/:file{(?:[0-9]+-)?[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'custom'));
+  app.get('/media/avatar/:file{[a-f0-9-]{36}\\.(?:jpg|png)}', (c) => photo(c, 'avatar'));
   app.get('/media/documents/:file{[a-z0-9-]+\\.svg}', (c) => answer(c, drawDocument(nameOf(c))));
 }
 
@@ -20,13 +21,14 @@ const nameOf = (c: Context) => c.req.param('file')?.replace(/\.svg$/, '') ?? '';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** A buyer's photo. Its name is random, so only people who were shown it can request it. */
-async function photo(c: Context<{ Bindings: Bindings }>, folder: string, keep: string): Promise<Response> {
-  const file = await readEnv(c.env).files.get(`${folder}/${c.req.param('file')}`);
+/** A buyer's photo, for whoever was given its address. */
+async function photo(c: Context<{ Bindings: Bindings }>, folder: 'custom' | 'avatar'): Promise<Response> {
+  const { searchParams } = new URL(c.req.url);
+  const file = await openPhoto(readEnv(c.env), folder, c.req.param('file') ?? '', searchParams, Date.now());
   if (!file) return onUnknownPath(c);
   return c.body(file.body, 200, {
     'Content-Type': file.httpMetadata?.contentType ?? 'application/octet-stream',
-    'Cache-Control': keep,
+    'Cache-Control': 'private, max-age=300',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',

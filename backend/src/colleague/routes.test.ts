@@ -22,6 +22,9 @@ const mayOf = async (headers: Record<string, string>) =>
   ((await (await backend.request('/api/v1/user/current-user', { headers })).json()) as { permissions: string[] })
     .permissions;
 
+const statusOf = async (headers: Record<string, string>) =>
+  (await backend.request('/api/v1/user/current-user', { headers })).status;
+
 describe('the people of a company', () => {
   test('are listed with what each may do, for whoever manages it', async () => {
     const { items } = await list();
@@ -32,14 +35,18 @@ describe('the people of a company', () => {
     expect((await list(await sessionOf(backend, 1, 1))).status).toBe(403);
   });
 
-  test('get a role and rights beside it, which count with the next call', async () => {
-    const buyer = await sessionOf(backend, 1, 1);
+  test('get a role and rights beside it with the next session: the one before ends, as would a copy of it', async () => {
+    const [before, elsewhere] = [await sessionOf(backend, 1, 1), await sessionOf(backend, 2, 2)];
+    expect((await change(1, { role: 'buyer', permissions: ['order.create', 'company.finance'] })).status).toBe(204);
+    expect((await mayOf(before)).length).toBe(2);
     expect(
       (await change(1, { role: 'manager', permissions: ['order.view-all-companies', 'payment.sbp'] })).status,
     ).toBe(204);
-    expect((await mayOf(buyer)).sort()).toEqual(['order.view-all-companies', 'payment.sbp']);
+    expect(await statusOf(before)).toBe(401);
+    expect([await statusOf(elsewhere), await statusOf(admin)]).toEqual([200, 200]);
+    expect((await mayOf(await sessionOf(backend, 1, 1))).sort()).toEqual(['order.view-all-companies', 'payment.sbp']);
     expect((await change(1, { role: 'buyer', permissions: ['company.finance', 'order.create'] })).status).toBe(204);
-    expect(await mayOf(buyer)).toEqual(['company.finance', 'order.create']);
+    expect(await mayOf(await sessionOf(backend, 1, 1))).toEqual(['company.finance', 'order.create']);
     const rows = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM member_permission').first<{
       n: number;
     }>();

@@ -76,7 +76,8 @@ export async function requireRole(env: Env, code: string): Promise<Roles['roles'
 
 /**
  * Sets a colleague's role and exact permissions; differences from the role are stored per person. Nobody can change
- * their own permissions, so a company always keeps somebody who manages it.
+ * their own permissions, so a company always keeps somebody who manages it. A change ends the colleague's sessions for
+ * the company: a copy of one must not get rights that its owner has been given since.
  */
 export async function changeColleague(
   env: Env,
@@ -84,7 +85,7 @@ export async function changeColleague(
   userId: number,
   { role: code, permissions }: { role: string; permissions: readonly string[] },
 ): Promise<void> {
-  await requireOther(env, actor, userId);
+  const before = await requireOther(env, actor, userId);
   const role = await requireRole(env, code);
   const codes = new Set((await readRoles(env)).permissions.map((one) => one.code));
   if (permissions.some((one) => !codes.has(one))) {
@@ -94,7 +95,7 @@ export async function changeColleague(
     const [requested, given] = [permissions.includes(one), role.permissions.includes(one)];
     return requested === given ? [] : [{ permission: one, granted: requested ? 1 : 0 }];
   });
-  const ids = [userId, actor.companyId];
+  const ids: [number, number] = [userId, actor.companyId];
   await asManager(env, actor, [
     env.trade.prepare('UPDATE member SET role = ?3 WHERE user_id = ?1 AND company_id = ?2').bind(...ids, code),
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
@@ -104,16 +105,17 @@ export async function changeColleague(
          SELECT ?1, ?2, value ->> 'permission', value ->> 'granted' FROM json_each(?3)`,
       )
       .bind(...ids, JSON.stringify(differences)),
+    ...(isSame(before, { role: code, permissions }) ? [] : [endSessions(env, ids)]),
   ]);
 }
 
 /** Removes a colleague from the company. Their sessions for it end at once. */
 export async function dropColleague(env: Env, actor: UserActor, userId: number): Promise<void> {
   await requireOther(env, actor, userId);
-  const ids = [userId, actor.companyId];
+  const ids: [number, number] = [userId, actor.companyId];
   await asManager(env, actor, [
     env.trade.prepare('DELETE FROM member_permission WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
-    env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
+    endSessions(env, ids),
     env.trade.prepare('DELETE FROM member WHERE user_id = ?1 AND company_id = ?2').bind(...ids),
     handOver(env.trade, userId, actor.companyId),
   ]);
@@ -142,13 +144,29 @@ export function isUnmanaged(error: unknown): boolean {
   return error instanceof Error && error.message.includes('company_managed');
 }
 
-/** Throws the same 404 for a user of another company as for an unknown one. */
-async function requireOther(env: Env, actor: UserActor, userId: number): Promise<void> {
+function endSessions(env: Env, ids: [userId: number, companyId: number]): D1PreparedStatement {
+  return env.trade.prepare('DELETE FROM session WHERE user_id = ?1 AND company_id = ?2').bind(...ids);
+}
+
+interface Rights {
+  role: string;
+  permissions: readonly string[];
+}
+
+function isSame(before: Rights, after: Rights): boolean {
+  const sorted = ({ permissions }: Rights) => [...new Set(permissions)].sort().join();
+  return before.role === after.role && sorted(before) === sorted(after);
+}
+
+/** The rights of a colleague. Throws the same 404 for a user of another company as for an unknown one. */
+async function requireOther(env: Env, actor: UserActor, userId: number): Promise<Rights> {
   const found = await env.trade
-    .prepare('SELECT 1 FROM member WHERE user_id = ?1 AND company_id = ?2')
+    .prepare(
+      `SELECT m.role, ${memberPermissions} AS permissions FROM member m WHERE m.user_id = ?1 AND m.company_id = ?2`,
+    )
     .bind(userId, actor.companyId)
-    .first();
+    .first<{ role: string; permissions: string }>();
   if (!found) throw notFound('Сотрудник не найден');
-  if (userId !== actor.userId) return;
+  if (userId !== actor.userId) return { ...found, permissions: JSON.parse(found.permissions) as string[] };
   throw new ApiError(409, 'OwnRights', 'Свои права изменить нельзя. Попросите другого администратора компании');
 }

@@ -4,7 +4,7 @@ import type { getCompany, legalEntity } from '#contract/user.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
-import { hashToken, newToken } from '../session/token.ts';
+import { hashToken, newToken, turning } from '../session/token.ts';
 import { type ManagerRow, managerColumns, toManager } from './manager.ts';
 
 export type Company = CallAnswer<typeof getCompany>;
@@ -144,7 +144,7 @@ export async function actFor(env: Env, actor: UserActor, companyId: number): Pro
   const [session] = await env.trade.batch([
     env.trade
       .prepare(
-        `UPDATE session SET company_id = ?2, replaced_hash = token_hash, token_hash = ?4
+        `UPDATE session SET company_id = ?2, ${turning('?4')}
           WHERE id = ?3 AND user_id = ?1 AND ${isMember}`,
       )
       .bind(actor.userId, companyId, actor.sessionId, await hashToken(token)),

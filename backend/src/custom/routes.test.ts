@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { jpeg, png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 
 let backend: TestBackend;
 let buyer: Record<string, string>;
 let stranger: Record<string, string>;
 beforeAll(async () => {
-  backend = await startDemo();
+  backend = await startDemo({ EDGE_KEY: testKeys.EDGE_KEY });
   await addGoods(backend, [{ id: 1, name: 'Кабель', prices: { dealer: 10_000 }, stock: { 1: 100 } }]);
   buyer = await sessionOf(backend, 1, 1);
   stranger = await sessionOf(backend, 6, 7);
@@ -92,12 +94,12 @@ describe('its photo', () => {
   test('is kept by its content, shown, replaced and taken away', async () => {
     const { id } = await create();
     const first = (await (await upload(id, png)).json()) as { image: { url: string } };
-    expect(first.image.url).toMatch(/^\/media\/custom\/\d+-[0-9a-f-]{36}\.png$/);
+    expect(first.image.url).toMatch(/^\/media\/custom\/[0-9a-f-]{36}\.png\?until=\d{10}&key=[\w-]{32}$/);
     const shown = await backend.request(first.image.url);
     expect(shown.headers.get('Content-Type')).toBe('image/png');
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png);
     const second = (await (await upload(id, jpeg)).json()) as { image: { url: string } };
-    expect(second.image.url).toMatch(/\.jpg$/);
+    expect(second.image.url).toMatch(/\.jpg\?/);
     expect((await change('DELETE', `${own}/${id}/delete-photo`)).status).toBe(204);
     expect(await get(`${own}/${id}`)).toMatchObject({ image: null });
     for (const { image } of [first, second]) expect((await backend.request(image.url)).status).toBe(404);
@@ -124,15 +126,56 @@ describe('its photo', () => {
     const response = await upload(id, bytes, buyer, 'photo', name, type);
     if (taken) {
       const { image } = (await response.json()) as { image: { url: string } };
-      expect(image.url).toMatch(/^\/media\/custom\/\d+-[0-9a-f-]{36}\.(png|jpg)$/);
+      expect(image.url).toMatch(/^\/media\/custom\/[0-9a-f-]{36}\.(png|jpg)\?/);
       const shown = await backend.request(image.url);
       expect(shown.headers.get('Content-Type')).toBe(taken);
       expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(Buffer.from(await shown.arrayBuffer()).toString('latin1')).not.toMatch(/script|GPS|PK/);
       return;
     }
     expect([413, 415]).toContain(response.status);
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/^Фото /) });
     expect(await get(`${own}/${id}`)).toMatchObject({ image: null });
+  });
+
+  test('is shown at an address that was signed for it, until it ends', async () => {
+    const { id } = await create();
+    const other = ((await (await upload((await create()).id, jpeg)).json()) as { image: { url: string } }).image.url;
+    const { url } = ((await (await upload(id, png)).json()) as { image: { url: string } }).image;
+    const statusOf = async (address: string) => (await backend.request(address)).status;
+    const [path = '', query = ''] = url.split('?');
+    const until = Number(new URLSearchParams(query).get('until'));
+    expect(until * 1000 - Date.now()).toBeGreaterThan(12 * 3_600_000 - 60_000);
+    expect(until * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    expect(await statusOf(url)).toBe(200);
+    const forged = [
+      path,
+      `${path}?until=${until}`,
+      `${path}?${query.replace(`${until}`, `${until + 43_200}`)}`,
+      `${path}?${query.slice(0, -1)}`,
+      `${path}?${query.slice(0, -1)}!`,
+      `${path}?${other.split('?')[1]}`,
+      `${path}?until=9999999999&key=`,
+      `${path.replace('custom', 'avatar')}?${query}`,
+    ];
+    expect(await Promise.all(forged.map(statusOf))).toEqual(forged.map(() => 404));
+    vi.useFakeTimers({ now: until * 1000 - 1000, toFake: ['Date'] });
+    expect(await statusOf(url)).toBe(200);
+    vi.setSystemTime(until * 1000 + 1000);
+    expect(await statusOf(url)).toBe(404);
+    vi.useRealTimers();
+  });
+
+  test('is not taken by a backend that could not sign its address', async () => {
+    const bare = await startDemo();
+    const headers = await sessionOf(bare, 1, 1);
+    const { id } = (await (await bare.send(own, lamp, { headers })).json()) as { id: number };
+    const body = new FormData();
+    body.set('photo', new Blob([png]), 'photo.png');
+    const answer = await bare.request(`${own}/${id}/upload-photo`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('EDGE_KEY');
+    await bare.dispose();
   });
 
   test('is refused under another field and as JSON', async () => {

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { photoKind } from './photo.ts';
+import { dropPhoto, photoOf, storePhoto } from '../photo/store.ts';
 import * as store from './store.ts';
 
 const missing = 'Товар не найден';
@@ -57,7 +57,7 @@ export function mountCustom(app: Api): void {
       if (!(await store.removeCustom(env, actor, params.id))) {
         throw new ApiError(409, 'InOrder', 'Товар есть в незавершённом заказе. Удалите его, когда заказ завершится');
       }
-      if (photo) await env.files.delete(fileOf(photo));
+      if (photo) await dropPhoto(env, 'custom', photo);
     },
     { missing },
   );
@@ -65,24 +65,16 @@ export function mountCustom(app: Api): void {
   mountPhoto(app);
 }
 
-const fileOf = (photo: string) => `custom/${photo}`;
-
 function mountPhoto(app: Api): void {
   mount(
     app,
     contract.uploadCustomPhoto,
     async ({ input: { params, body }, env, actor, now, defer }) => {
       const before = await requireCustom(env, actor, params.id, now);
-      if (body.size > contract.photoBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
-      const bytes = new Uint8Array(await body.arrayBuffer());
-      const kind = photoKind(bytes);
-      if (!kind) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
-      // The name is random, so that only people who know it can request the photo: it belongs to one company.
-      const photo = `${params.id}-${crypto.randomUUID()}.${kind.extension}`;
-      await env.files.put(fileOf(photo), bytes, { httpMetadata: { contentType: kind.type } });
+      const photo = await storePhoto(env, 'custom', body, contract.photoBytes);
       await store.setPhoto(env, actor, params.id, photo, now);
-      if (before.photo) defer(env.files.delete(fileOf(before.photo)));
-      return { image: { url: store.photoUrl(photo) } };
+      if (before.photo) defer(dropPhoto(env, 'custom', before.photo));
+      return { image: photoOf(env, 'custom', photo, now) };
     },
     // The file plus what multipart adds around it.
     { missing, maxBody: contract.photoBytes + 16_384 },
@@ -95,7 +87,7 @@ function mountPhoto(app: Api): void {
       const { photo } = await requireCustom(env, actor, params.id, now);
       if (photo === null) return;
       await store.setPhoto(env, actor, params.id, null, now);
-      await env.files.delete(fileOf(photo));
+      await dropPhoto(env, 'custom', photo);
     },
     { missing },
   );

@@ -8,6 +8,7 @@ import {
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
+import { photoOf } from '../photo/store.ts';
 import { generalRate } from '../price/rate.ts';
 import type { CatalogueProduct } from '../product/store.ts';
 import { claimIfChanged, type RequestMemory } from '../request/memory.ts';
@@ -38,16 +39,14 @@ interface Row {
 const columns = `id, name, article, manufacturer, unit_code AS unitCode, price, minimum_batch AS minimumBatch, description, photo,
   created_at AS createdAt, updated_at AS updatedAt`;
 
-export const photoUrl = (photo: string) => `/media/custom/${photo}`;
-
-function toProduct(row: Row, vatRate: number | null): CustomProduct {
+function toProduct(env: Env, row: Row, vatRate: number | null, now: number): CustomProduct {
   const { unitCode, photo, createdAt, updatedAt, ...rest } = row;
   return {
     ...rest,
     type: 'custom',
     unit: { code: unitCode, name: customUnits[unitCode] },
     vatRate,
-    image: photo === null ? null : { url: photoUrl(photo) },
+    image: photoOf(env, 'custom', photo, now),
     created: new Date(createdAt).toISOString(),
     updated: new Date(updatedAt).toISOString(),
   };
@@ -59,7 +58,7 @@ export async function findCustom(env: Env, { companyId }: UserActor, id: number,
     .prepare(`SELECT ${columns} FROM custom_product WHERE id = ?1 AND company_id = ?2`)
     .bind(id, companyId)
     .first<Row>();
-  return row && { product: toProduct(row, await generalRate(env, now)), photo: row.photo };
+  return row && { product: toProduct(env, row, await generalRate(env, now), now), photo: row.photo };
 }
 
 /** One page of the company's products, newest first, that contain every word of the keyword or have it as code. */
@@ -82,7 +81,7 @@ export async function listCustom(
   ]);
   const rate = await generalRate(env, now);
   return {
-    items: ((found?.results ?? []) as Row[]).map((row) => toProduct(row, rate)),
+    items: ((found?.results ?? []) as Row[]).map((row) => toProduct(env, row, rate, now)),
     total: (counted?.results[0] as { total: number } | undefined)?.total ?? 0,
   };
 }
@@ -162,13 +161,13 @@ export async function customById(
     .bind(companyId, JSON.stringify(ids))
     .all<Row>();
   const rate = await generalRate(env, at);
-  return new Map(results.map((row) => [row.id, toGoods(row, rate)]));
+  return new Map(results.map((row) => [row.id, toGoods(toProduct(env, row, rate, Date.now()), row)]));
 }
 
-function toGoods(row: Row, vatRate: number | null): CatalogueProduct {
-  const { name, article, unit, minimumBatch, image } = toProduct(row, vatRate);
+function toGoods(product: CustomProduct, row: Row): CatalogueProduct {
+  const { id, name, article, unit, minimumBatch, image, vatRate } = product;
   return {
-    id: row.id,
+    id,
     type: 'custom',
     name,
     article,

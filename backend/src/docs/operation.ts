@@ -16,11 +16,9 @@ function parameterTable({ parameters }: Operation): Markup {
 <th scope="col">Что ещё</th></tr></thead><tbody>${parameters.map((parameter) =>
     fieldRow(
       parameter.name,
-      {
-        ...parameter.schema,
-        description: `${places[parameter.in]}${parameter.description ? `. ${parameter.description}` : ''}`,
-      },
+      { ...parameter.schema, description: parameter.description },
       parameter.required,
+      places[parameter.in],
     ),
   )}</tbody></table></div>`;
 }

@@ -56,16 +56,18 @@ const boundNames: readonly (readonly [key: string, word: string])[] = [
   ['maxItems', 'строк до'],
 ];
 
-function notes(schema: JsonSchema): string {
+/** Descriptions are in English, the rest of the page is in Russian. */
+function notes(schema: JsonSchema): Markup {
   const bounds = boundNames.flatMap(([key, word]) => (key in schema ? [`${word} ${schema[key]}`] : []));
   const initial = 'default' in schema ? [`по умолчанию ${JSON.stringify(schema['default'])}`] : [];
-  const words = typeof schema['description'] === 'string' ? [schema['description']] : [];
-  return [...words, ...bounds, ...initial].join('; ');
+  const words = schema['description'];
+  return html`${words ? html`<span lang="en">${words}</span> ` : ''}${[...bounds, ...initial].join('; ')}`;
 }
 
 /** One row of a table of fields. */
-export function fieldRow(name: string, schema: JsonSchema, required: boolean): Markup {
-  return html`<tr><td><code>${name}</code>${required ? '' : html` <small>необязательно</small>`}</td>
+export function fieldRow(name: string, schema: JsonSchema, required: boolean, place = ''): Markup {
+  const remarks = [place, required ? '' : 'необязательно'].filter((remark) => remark !== '').join(', ');
+  return html`<tr><td><code>${name}</code>${remarks && html` <small>${remarks}</small>`}</td>
 <td>${typeOf(schema)}</td><td>${notes(schema)}</td></tr>`;
 }
 

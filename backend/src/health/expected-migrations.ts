@@ -48,5 +48,7 @@ export const expectedMigrations = {
     '0065_keep_additions.sql',
     '0066_tell_of_arrivals.sql',
     '0067_tell_askers_apart.sql',
+    '0068_end_sessions.sql',
+    '0069_date_stock.sql',
   ],
 } as const;

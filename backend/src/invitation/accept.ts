@@ -1,12 +1,27 @@
+import type { CallBody } from '#contract/call.ts';
+import type { signInByInvitation } from '#contract/colleague.ts';
+import type { UserActor } from '../actor.ts';
 import { issueCode, spendCode } from '../code/code.ts';
+import { actFor } from '../company/store.ts';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, type FieldError, forbidden, invalidFields } from '../errors.ts';
+import { passwordFault } from '../password/rule.ts';
 import { limitCaller } from '../session/asker.ts';
 import { accountBlocked } from '../session/blocked.ts';
 import type { Caller } from '../session/caller.ts';
-import { noPassword } from '../session/password.ts';
+import { hashPassword } from '../session/password.ts';
 import { startSession } from '../session/start.ts';
-import { findInvitation, gone, type Invitation } from './store.ts';
+import { consentFaults, consentsOf } from '../sign-up/consents.ts';
+import { addMember, addNewcomer, type Newcomer } from './join.ts';
+import { findInvitation, gone, type Invitation, usedBy } from './store.ts';
+
+type Typed = CallBody<typeof signInByInvitation>;
+
+/** A new session, or a new token of one, and what to tell its person. */
+interface Joined {
+  authToken: string;
+  message: string;
+}
 
 /** Sends a code to the address of the invitation and returns that address masked. */
 export async function sendInvitationCode(env: Env, invitation: string, caller: Caller, now: number): Promise<string> {
@@ -26,63 +41,71 @@ export async function sendInvitationCode(env: Env, invitation: string, caller: C
 
 /**
  * Accepts an invitation with the code sent to its address. The owner of the address joins the company and is signed in;
- * a new account is created if there is none, whose password can be set later by a code. An invitation works once.
+ * without an account they get one, with a password and consents as at sign-up. An invitation works once. Everything
+ * typed is checked before the code is spent.
  */
-export async function acceptInvitation(
+export async function acceptByCode(
   env: Env,
-  { invitation, code }: { invitation: string; code: string },
+  typed: Typed & { code: string },
   caller: Caller,
   now: number,
-): Promise<string> {
+): Promise<Joined> {
   await limitCaller(env, 'invitation', caller, now);
-  const found = await findInvitation(env, invitation, now);
-  await spendCode(env, { purpose: 'invitation', login: found.address, code }, caller, now);
+  const found = await findInvitation(env, typed.invitation, now);
   const user = await findPerson(env, found.address);
+  if (!user) checkNewcomer(found, typed);
+  await spendCode(env, { purpose: 'invitation', login: found.address, code: typed.code }, caller, now);
   if (user?.blocked) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   if (user?.active === 0) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
-  await join(env, found, now);
+  await (user ? addMember(env, found, now) : addNewcomer(env, found, await newcomer(env, typed, caller), now));
   const joined = await findPerson(env, found.address);
   if (!joined) throw gone('Приглашение уже использовано. Войдите или попросите новое');
   const account = { id: joined.id, companyId: found.companyId };
-  return startSession(env, { account, remember: true, caller }, now);
+  return { authToken: await startSession(env, { account, remember: true, caller }, now), message: welcome(found) };
 }
 
-function findPerson(env: Env, address: string) {
+function checkNewcomer({ address, name }: Invitation, typed: Typed): void {
+  const { password = '', repeatPassword = '' } = typed;
+  const errors: FieldError[] = [];
+  const fault = passwordFault(password, [address, name]);
+  if (fault) errors.push({ field: 'password', message: fault });
+  if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: 'Пароли не совпадают' });
+  errors.push(...consentFaults(typed));
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+async function newcomer(env: Env, typed: Typed, { address }: Caller): Promise<Newcomer> {
+  const [password, consents] = await Promise.all([hashPassword(typed.password ?? ''), consentsOf(env, typed)]);
+  return { password, consents, address };
+}
+
+/**
+ * Accepts an invitation of somebody who is signed in: to join takes no code, because the invitation went to an address
+ * that is proven to be theirs. The session goes on for the new company. A repeat whose response was lost does no more.
+ */
+export async function acceptAsOwner(env: Env, code: string, actor: UserActor, now: number): Promise<Joined> {
+  const found = (await usedBy(env, code, actor.userId)) ?? (await joinAsOwner(env, code, actor, now));
+  const authToken = await actFor(env, actor, found.companyId);
+  if (authToken === null) throw forbidden('Вы больше не сотрудник этой компании. Попросите новое приглашение');
+  return { authToken, message: welcome(found) };
+}
+
+async function joinAsOwner(env: Env, code: string, { userId }: UserActor, now: number): Promise<Invitation> {
+  const found = await findInvitation(env, code, now);
+  const person = await findPerson(env, found.address);
+  if (person?.id !== userId) throw forbidden('Приглашение отправлено другому человеку');
+  await addMember(env, found, now);
+  return found;
+}
+
+const welcome = ({ companyName }: Pick<Invitation, 'companyName'>) => `Вы присоединились к компании ${companyName}`;
+
+/** The owner of a normalised address; null if there is none. */
+export function findPerson(env: Env, address: string) {
   return env.trade
     .prepare('SELECT id, active, blocked_at IS NOT NULL AS blocked FROM user WHERE phone = ?1 OR email = ?1')
     .bind(address)
     .first<{ id: number; active: number; blocked: number }>();
-}
-
-/**
- * One batch in which every statement checks that the invitation is still pending: two parallel acceptances create one
- * member.
- */
-async function join(env: Env, { id, companyId, address }: Invitation, now: number): Promise<void> {
-  const waits = 'i.id = ?1 AND i.used_at IS NULL';
-  const person = '(u.phone = i.address OR u.email = i.address)';
-  const isPhone = /^\d{10}$/.test(address) ? 1 : 0;
-  const results = await env.trade.batch([
-    env.trade
-      .prepare(
-        `INSERT INTO user (uuid, name, phone, email, password, company_id)
-         SELECT ?2, i.name, iif(?3, i.address, NULL), iif(?3, NULL, i.address), ?4, i.company_id FROM invitation i
-          WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM user u WHERE ${person})`,
-      )
-      .bind(id, crypto.randomUUID(), isPhone, noPassword),
-    env.trade
-      .prepare(
-        `INSERT INTO member (user_id, company_id, role)
-         SELECT u.id, ?2, i.role FROM invitation i JOIN user u ON ${person} WHERE ${waits} ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, companyId),
-    env.trade
-      .prepare(
-        `UPDATE invitation AS i SET used_at = ?2, used_by = (SELECT u.id FROM user u WHERE ${person}) WHERE ${waits}`,
-      )
-      .bind(id, now),
-  ]);
-  if (results[2]?.meta.changes !== 1) throw gone('Приглашение уже использовано. Войдите или попросите новое');
 }
 
 /** An address as shown to somebody who only has the link. */

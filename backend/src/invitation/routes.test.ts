@@ -22,11 +22,24 @@ const invite = (body: object, headers: Record<string, string> = admin) =>
   backend.send('/api/v2/invitation', { name: 'Ильин Пётр', role: 'buyer', ...body }, { headers });
 const accept = (body: object) => backend.send('/api/v2/user/signin-by-invitation', body);
 
+interface Entered {
+  authToken: string;
+  message: string;
+}
+
 async function linkTo(email: string): Promise<string> {
   expect((await invite({ email })).status).toBe(201);
   const [text = ''] = await messagesTo(backend, email);
   return /https:\/\/shop\.test\/user\/signin-by-invitation\?invitation=([\w-]+)/.exec(text)?.[1] ?? '';
 }
+
+/** What somebody without an account types beside the code. */
+const newcomer = {
+  password: 'кедровый шкаф 31',
+  repeatPassword: 'кедровый шкаф 31',
+  agreeTerms: true,
+  agreeForProcessingData: true,
+};
 
 async function codeFor(invitation: string, email: string): Promise<string> {
   expect((await accept({ invitation })).status).toBe(200);
@@ -44,19 +57,71 @@ describe('an invitation', () => {
     const invitation = await linkTo(email);
     expect(invitation).toMatch(/^[\w-]{22}$/);
     const shown = await (await backend.request(`/api/v2/invitation/${invitation}`)).json();
-    expect(shown).toMatchObject({ company: { name: 'ООО «Монтажэлектро Плюс»' }, address: 'i•••@proba.test' });
+    expect(shown).toMatchObject({
+      company: { name: 'ООО «Монтажэлектро Плюс»' },
+      address: 'i•••@proba.test',
+      isNew: true,
+      isYours: false,
+    });
     const code = await codeFor(invitation, email);
-    expect((await accept({ invitation, code: wrongCode(code) })).status).toBe(422);
-    const entered = (await (await accept({ invitation, code })).json()) as { authToken: string };
+    expect((await accept({ invitation, ...newcomer, code: wrongCode(code) })).status).toBe(422);
+    const entered = (await (await accept({ invitation, code, ...newcomer })).json()) as Entered;
+    expect(entered.message).toBe('Вы присоединились к компании ООО «Монтажэлектро Плюс»');
     expect(await me(entered.authToken)).toMatchObject({
       name: 'Ильин Пётр',
       email,
       companyId: 1,
       permissions: ['company.finance', 'order.create'],
     });
+    const consents = await backend.bindings.TRADE.prepare(
+      'SELECT kind FROM consent WHERE user_id = (SELECT id FROM user WHERE email = ?1) ORDER BY id',
+    )
+      .bind(email)
+      .all();
+    expect(consents.results).toEqual([{ kind: 'terms' }, { kind: 'processing' }]);
+    const signIn = { login: email, password: newcomer.password };
+    expect((await backend.send('/api/v2/user/sign-in', signIn)).status).toBe(200);
     for (const again of [await accept({ invitation }), await backend.request(`/api/v2/invitation/${invitation}`)]) {
       expect(again.status).toBe(410);
     }
+  });
+
+  test('names sender, company and supplier in its message', async () => {
+    await linkTo('whose@proba.test');
+    const [text] = await messagesTo(backend, 'whose@proba.test');
+    expect(text).toMatch(/^Орлова Мария Павловна приглашает .+ у поставщика .+ за компанию ООО «Монтажэлектро Плюс»\./);
+  });
+
+  test('asks a new person for password and consents before the code is spent', async () => {
+    const email = 'careful@proba.test';
+    const invitation = await linkTo(email);
+    const code = await codeFor(invitation, email);
+    const refused = await accept({ invitation, code, password: 'short', repeatPassword: 'x', agreeTerms: true });
+    const { errors } = (await refused.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(['password', 'repeatPassword', 'agreeForProcessingData']);
+    expect((await accept({ invitation, code, ...newcomer })).status).toBe(200);
+  });
+
+  test('is accepted by its signed-in owner without a code, as often as the answer is lost', async () => {
+    const invitation = await linkTo('overdue@demo.test');
+    const me5 = await sessionOf(backend, 5, 6);
+    const open = async (headers = me5) =>
+      (await backend.request(`/api/v2/invitation/${invitation}`, { headers })).json() as Promise<object>;
+    const press = (headers: Record<string, string>) =>
+      backend.send(`/api/v2/invitation/${invitation}/accept`, {}, { headers });
+    expect(await open()).toMatchObject({ isYours: true, isNew: false });
+    const other = await sessionOf(backend, 6, 7);
+    expect(await open(other)).toMatchObject({ isYours: false });
+    expect((await press(other)).status).toBe(403);
+    expect((await press({})).status).toBe(401);
+    const { authToken, message } = (await (await press(me5)).json()) as Entered;
+    expect(message).toBe('Вы присоединились к компании ООО «Монтажэлектро Плюс»');
+    expect((await backend.request('/api/v1/user/current-user', { headers: me5 })).status).toBe(401);
+    expect(await me(authToken)).toMatchObject({ id: 5, companyId: 1, hasMultiCompany: true });
+    const again = await press({ Authorization: `Bearer ${authToken}` });
+    expect(await me(((await again.json()) as Entered).authToken)).toMatchObject({ id: 5, companyId: 1 });
+    await backend.bindings.TRADE.prepare('DELETE FROM member WHERE user_id = 5 AND company_id = 1').run();
+    expect((await press(await sessionOf(backend, 5, 6))).status).toBe(403);
   });
 
   test('adds a company to somebody who has an account', async () => {
@@ -71,7 +136,7 @@ describe('an invitation', () => {
     const email = 'two@proba.test';
     const invitation = await linkTo(email);
     const code = await codeFor(invitation, email);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => accept({ invitation, code })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept({ invitation, code, ...newcomer })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const row = await backend.bindings.TRADE.prepare('SELECT count(*) AS n FROM user WHERE email = ?1')
       .bind(email)
@@ -85,7 +150,7 @@ describe('an invitation', () => {
     const code = await codeFor(other, 'other@proba.test');
     await codeFor(one, 'one@proba.test');
     const mine = await codeTo(backend, 'one@proba.test');
-    if (mine !== code) expect((await accept({ invitation: one, code })).status).toBe(422);
+    if (mine !== code) expect((await accept({ invitation: one, code, ...newcomer })).status).toBe(422);
   });
 
   test('ends after seven days, when it is taken back, and when a newer one goes to the address', async () => {

@@ -2,13 +2,14 @@ import * as contract from '#contract/colleague.ts';
 import { resendAfter } from '../code/code.ts';
 import { requireManager, requireRole } from '../colleague/store.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
+import { readShop } from '../info/shop.ts';
 import { deliverMessages, requireOutbox } from '../message/outbox.ts';
-import { shopOrigin } from '../message/shop-origin.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { phoneDigits } from '../user/login.ts';
-import { acceptInvitation, maskAddress, sendInvitationCode } from './accept.ts';
+import { acceptAsOwner, acceptByCode, findPerson, maskAddress, sendInvitationCode } from './accept.ts';
 import { createInvitation, findInvitation, revokeInvitation } from './store.ts';
 
 const missing = 'Приглашение не найдено';
@@ -16,6 +17,11 @@ const missing = 'Приглашение не найдено';
 const mostPerHour = 20;
 
 export function mountInvitation(app: Api): void {
+  mountInviting(app);
+  mountAccepting(app);
+}
+
+function mountInviting(app: Api): void {
   mount(app, contract.createInvitation, async ({ input: { body }, actor, env, headers, memory, now, defer }) => {
     requireManager(actor);
     requireOutbox(env);
@@ -24,7 +30,8 @@ export function mountInvitation(app: Api): void {
     const message = 'Слишком много приглашений за час. Повторите позже';
     await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
     const invited = { address, name: body.name, role: body.role };
-    const answer = await createInvitation(env, { actor, invited, shop: shopOrigin(env, headers), memory }, now);
+    const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
+    const answer = await createInvitation(env, { actor, invited, shop, memory }, now);
     defer(deliverMessages(env, now));
     return answer;
   });
@@ -38,22 +45,39 @@ export function mountInvitation(app: Api): void {
     },
     { missing },
   );
+}
 
+function mountAccepting(app: Api): void {
   mount(
     app,
     contract.getInvitation,
-    async ({ input: { params }, env, now }) => {
+    async ({ input: { params }, actor, env, now }) => {
       const { companyName, inviter, name, address, expiresAt } = await findInvitation(env, params.invitation, now);
-      const expires = new Date(expiresAt).toISOString();
-      return { company: { name: companyName }, inviter, name, address: maskAddress(address), expires };
+      const person = await findPerson(env, address);
+      return {
+        company: { name: companyName },
+        inviter,
+        name,
+        address: maskAddress(address),
+        expires: new Date(expiresAt).toISOString(),
+        isNew: person === null,
+        isYours: actor.kind === 'user' && actor.staffUserId === null && person?.id === actor.userId,
+      };
     },
+    { missing },
+  );
+
+  mount(
+    app,
+    contract.acceptInvitation,
+    ({ input: { params }, actor, env, now }) => acceptAsOwner(env, params.invitation, actor, now),
     { missing },
   );
 
   mount(app, contract.signInByInvitation, async ({ input: { body }, env, headers, now, defer }) => {
     const caller = callerOf(headers, env);
     const { invitation, code } = body;
-    if (code !== undefined) return { authToken: await acceptInvitation(env, { invitation, code }, caller, now) };
+    if (code !== undefined) return acceptByCode(env, { ...body, code }, caller, now);
     const address = await sendInvitationCode(env, invitation, caller, now);
     defer(deliverMessages(env, now));
     return { message: `Код отправлен: ${address}. Он действует 10 минут.`, resendAfter };

@@ -21,17 +21,29 @@ export interface Invited {
 /** Creates an invitation and sends its link. An earlier one of the company to the same address becomes invalid. */
 export async function createInvitation(
   env: Env,
-  { actor, invited, shop, memory }: { actor: UserActor; invited: Invited; shop: string; memory: RequestMemory | null },
+  {
+    actor,
+    invited,
+    shop,
+    memory,
+  }: { actor: UserActor; invited: Invited; shop: ShopName; memory: RequestMemory | null },
   now: number,
 ): Promise<OpenInvitation> {
   // 128 random bits.
   const code = randomBytes(16).toString('base64url');
   const { address, name, role } = invited;
+  const from = await readSender(env, actor);
   const expiresAt = now + lifetime;
   const hash = await hashToken(code);
-  const link = `${shop}/user/signin-by-invitation?invitation=${code}`;
-  const text = `Вас приглашают делать заказы за компанию. Откройте ссылку, она действует 7 дней: ${link}`;
-  const letter = { channel: channelOf(address), address, subject: 'Приглашение', text, expiresAt };
+  const link = `${shop.origin}/user/signin-by-invitation?invitation=${code}`;
+  const text = `${from.name} приглашает вас делать заказы у поставщика ${shop.supplier} за компанию ${from.company}. Откройте ссылку, она действует 7 дней: ${link}`;
+  const letter = {
+    channel: channelOf(address),
+    address,
+    subject: `Приглашение в компанию ${from.company}`,
+    text,
+    expiresAt,
+  };
   await env.trade.batch([
     ...(memory ? [claimRequest(env, memory, now)] : []),
     env.trade
@@ -50,6 +62,21 @@ export async function createInvitation(
     .bind(hash)
     .first<{ id: number }>();
   return { id: row?.id ?? 0, address, name, role, expires: new Date(expiresAt).toISOString() };
+}
+
+/** The shop that an invitation leads to. */
+interface ShopName {
+  origin: string;
+  supplier: string;
+}
+
+async function readSender(env: Env, { userId, companyId }: UserActor): Promise<{ name: string; company: string }> {
+  const row = await env.trade
+    .prepare('SELECT u.name, c.name AS company FROM user u JOIN company c ON c.id = ?2 WHERE u.id = ?1')
+    .bind(userId, companyId)
+    .first<{ name: string; company: string }>();
+  if (!row) throw notFound('Компания не найдена');
+  return row;
 }
 
 /** Revokes an invitation. Throws the same 404 for another company's as for a missing one. */
@@ -86,6 +113,17 @@ export async function findInvitation(env: Env, code: string, now: number): Promi
   if (row.usedAt !== null) throw gone('Приглашение уже использовано. Войдите или попросите новое');
   if (row.expiresAt <= now) throw gone('Срок приглашения истёк. Попросите администратора компании прислать новое');
   return row;
+}
+
+/** The invitation of a link if this user has accepted it, else null. */
+export async function usedBy(env: Env, code: string, userId: number) {
+  return await env.trade
+    .prepare(
+      `SELECT i.company_id AS companyId, c.name AS companyName FROM invitation i JOIN company c ON c.id = i.company_id
+        WHERE i.code_hash = ?1 AND i.used_by = ?2`,
+    )
+    .bind(await hashToken(code), userId)
+    .first<Pick<Invitation, 'companyId' | 'companyName'>>();
 }
 
 /** 410 for an invitation that is used or expired. */

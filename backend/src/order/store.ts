@@ -1,3 +1,4 @@
+import type { Totals } from '#contract/base.ts';
 import type { CallQuery } from '#contract/call.ts';
 import type { getOrders, OrderItem, OrderRecord } from '#contract/order.ts';
 import type { UserActor } from '../actor.ts';
@@ -164,7 +165,7 @@ export async function findOrder(env: Env, actor: UserActor, id: number, now: num
 }
 
 function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryRow[]): OrderRecord {
-  const totals = JSON.parse(row.totals) as OrderRecord['totals'];
+  const totals = JSON.parse(row.totals) as Totals;
   return {
     ...toOrderItem(row),
     version: row.version,

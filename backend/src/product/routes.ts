@@ -1,4 +1,4 @@
-import { getCurrentPrices, getProduct, getProducts } from '#contract/product.ts';
+import { getCurrentPrices, getProduct, getProductIds, getProducts } from '#contract/product.ts';
 import { seesCurrentPrice } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
@@ -12,7 +12,7 @@ import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
-import { productsById } from './store.ts';
+import { listProductIds, productsById } from './store.ts';
 
 export function mountProduct(app: Api): void {
   mount(app, getProducts, async ({ input: { query }, actor, env, now }) => {
@@ -34,6 +34,8 @@ export function mountProduct(app: Api): void {
       params: describeCriteria(criteria),
     };
   });
+
+  mount(app, getProductIds, ({ input: { query }, env }) => listProductIds(env, query.from));
 
   mount(
     app,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idsAtOnce } from '#contract/product.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { type Env, readEnv } from '../env.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { setInStock } from './in-stock.ts';
-import { idsByCode, moscowDay, productsById } from './store.ts';
+import { greatestId, idsByCode, idsFrom, listProductIds, moscowDay, productsById } from './store.ts';
 
 let backend: TestBackend;
 let env: Env;
@@ -44,6 +45,27 @@ describe('products by id', () => {
       id: product?.id,
       found: 1,
     });
+  });
+});
+
+describe('the ids of all products', () => {
+  it('come by range, each once and ascending, with the greatest of all', async () => {
+    const { results } = await env.catalogue.prepare('SELECT id FROM product ORDER BY id').all<{ id: number }>();
+    const all = results.map(({ id }) => id);
+    const last = all.at(-1) ?? 0;
+    expect(await listProductIds(env, 1)).toEqual({ items: all.filter((id) => id <= idsAtOnce), last });
+    expect(await listProductIds(env, last)).toEqual({ items: [last], last });
+    expect(await listProductIds(env, last + 1)).toEqual({ items: [], last });
+  });
+
+  it('are read from an index alone', async () => {
+    const plan = async (sql: string) =>
+      (await env.catalogue.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()).results.map(
+        ({ detail }) => detail,
+      );
+    const covered = expect.stringMatching(/^SEARCH product USING (COVERING INDEX|INTEGER PRIMARY KEY)/);
+    expect(await plan(idsFrom.replaceAll(/\?\d/g, '1'))).toEqual([covered]);
+    expect(await plan(greatestId)).toEqual([covered]);
   });
 });
 

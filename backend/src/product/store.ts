@@ -1,4 +1,4 @@
-import type { ProductRef } from '#contract/product.ts';
+import { idsAtOnce, type ProductRef } from '#contract/product.ts';
 import type { Env } from '../env.ts';
 import { cashBackOf, isDiscontinued, type ProductRow, parseDoc, selectProducts, toProductRef } from './row.ts';
 
@@ -87,4 +87,19 @@ export async function idsByCode(env: Env, codes: readonly string[], fold: (code:
     .bind(JSON.stringify(folded))
     .all<{ place: number; id: number; found: number }>();
   return new Map(results.map((row) => [codes[row.place] ?? '', { id: row.id, found: row.found }]));
+}
+
+export const idsFrom = 'SELECT id FROM product WHERE id >= ?1 AND id < ?2 ORDER BY id';
+export const greatestId = 'SELECT MAX(id) AS id FROM product';
+
+/** Ids from `from` on, below `from + idsAtOnce`, and the greatest of all. */
+export async function listProductIds(env: Env, from: number) {
+  const [range, end] = await env.catalogue.batch<{ id: number | null }>([
+    env.catalogue.prepare('SELECT id FROM product WHERE id >= ?1 AND id < ?2 ORDER BY id').bind(from, from + idsAtOnce),
+    env.catalogue.prepare('SELECT MAX(id) AS id FROM product'),
+  ]);
+  return {
+    items: (range?.results ?? []).flatMap(({ id }) => (id === null ? [] : [id])),
+    last: end?.results[0]?.id ?? null,
+  };
 }

@@ -7,6 +7,7 @@ import { passwordFault } from '../password/rule.ts';
 import { findRegion } from '../region/store.ts';
 import { forgiveTries, takeTry } from '../session/limits.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
+import { hashToken, newToken, turning } from '../session/token.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
 import { dropOtherSessions } from './sessions.ts';
 import {
@@ -31,17 +32,19 @@ export interface Change {
 /**
  * Changes a profile, and with `newPassword` also the password, in one batch. Throws 422 with all invalid fields; a
  * wrong current password is reported only if the rest is valid, because each guess uses up one of the account's tries.
+ * Returns the session's new token if the password has changed.
  */
-export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<void> {
-  const before = await findProfile(env, actor);
-  if (!before) return;
+export async function changeProfile(env: Env, { actor, body, consent }: Change, now: number): Promise<string | null> {
+  const before = await findProfile(env, actor, now);
+  if (!before) return null;
   const { currentPassword = '', newPassword, repeatNewPassword = '', ...fields } = body;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after: Profile = { ...before, ...given };
   const errors = await profileFaults(env, after);
   if (newPassword) errors.push(...passwordFaults(after, { currentPassword, newPassword, repeatNewPassword }));
   if (errors.length > 0) throw invalidFields(errors);
-  if (newPassword) await provePassword(env, actor, currentPassword, now);
+  if (newPassword && before.hasPassword) await provePassword(env, actor, currentPassword, now);
+  const token = newPassword ? newToken() : null;
   await env.trade.batch([
     writeProfile(env, actor.userId, after),
     ...(after.regionId === before.regionId ? [] : await judgeAlerts(env, actor, now, true)),
@@ -49,7 +52,9 @@ export async function changeProfile(env: Env, { actor, body, consent }: Change, 
       ? []
       : [writeConsent(env, actor.userId, body.emailAgreedForMarketing, consent, now)]),
     ...(newPassword ? await writePassword(env, actor, { ...after, newPassword }, now) : []),
+    ...(token === null ? [] : [turnToken(env, actor, await hashToken(token))]),
   ]);
+  return token;
 }
 
 async function profileFaults(env: Env, { lastName, firstName, regionId }: Profile): Promise<FieldError[]> {
@@ -74,7 +79,8 @@ function passwordFaults(
 ): FieldError[] {
   const { phone, email, lastName, firstName } = profile;
   const errors: FieldError[] = [];
-  if (!currentPassword) errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
+  if (!currentPassword && profile.hasPassword)
+    errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
   const fault = passwordFault(newPassword, [phone, email, lastName, firstName]);
   if (fault) errors.push({ field: 'newPassword', message: fault });
   if (newPassword !== repeatNewPassword) errors.push({ field: 'repeatNewPassword', message: 'Пароли не совпадают' });
@@ -90,6 +96,10 @@ export async function provePassword(env: Env, { userId }: UserActor, typed: stri
     throw invalidFields([{ field: 'currentPassword', message: 'Неверный текущий пароль' }]);
   }
   await forgiveTries(env, tries).run();
+}
+
+function turnToken(env: Env, { sessionId }: UserActor, hash: string): D1PreparedStatement {
+  return env.trade.prepare(`UPDATE session SET ${turning('?2')} WHERE id = ?1`).bind(sessionId, hash);
 }
 
 async function writePassword(env: Env, actor: UserActor, user: Profile & { newPassword: string }, now: number) {

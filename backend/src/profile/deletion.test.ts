@@ -3,10 +3,12 @@ import { demoPassword } from '#seed/accounts.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
+import { testKeys } from '#tests/support/test-vars.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startDemo({
+    EDGE_KEY: testKeys.EDGE_KEY,
     MESSAGES: 'demo',
     SIGN_IN_PER_ADDRESS: '1000',
     SIGN_IN_PER_NETWORK: '1000',

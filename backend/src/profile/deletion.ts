@@ -5,6 +5,8 @@ import { managing } from '../colleague/permissions.ts';
 import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
+import { dropPhoto } from '../photo/store.ts';
+import { noPassword } from '../session/password.ts';
 import { handOver } from '../specification/life.ts';
 import { avatarOf } from './avatar.ts';
 import { provePassword } from './change.ts';
@@ -24,7 +26,7 @@ const orphaned = `SELECT c.name FROM member m JOIN company c ON c.id = m.company
 
 /** What deleting the account would do, and what prevents it. */
 export async function readConsequences(env: Env, { userId, staffUserId }: UserActor): Promise<Consequences> {
-  const [orders, companies, orphans] = await env.trade.batch<{ name: string; count: number }>([
+  const [orders, companies, orphans, passwords] = await env.trade.batch<{ name: string; count: number }>([
     env.trade
       .prepare(
         `SELECT count(*) AS count FROM orders WHERE user_id = ?1 AND status NOT IN ('closed', 'cancelled', 'rejected')`,
@@ -34,18 +36,28 @@ export async function readConsequences(env: Env, { userId, staffUserId }: UserAc
       .prepare('SELECT c.name FROM member m JOIN company c ON c.id = m.company_id WHERE m.user_id = ?1 ORDER BY c.id')
       .bind(userId),
     env.trade.prepare(orphaned).bind(userId),
+    env.trade.prepare('SELECT count(*) AS count FROM user WHERE id = ?1 AND password <> ?2').bind(userId, noPassword),
   ]);
   const orphan = orphans?.results[0]?.name;
   return {
     openOrders: orders?.results[0]?.count ?? 0,
     companies: (companies?.results ?? []).map(({ name }) => name),
-    refusal: refusalOf(orphan, staffUserId !== null),
+    refusal: refusalOf({ orphan, isStaff: staffUserId !== null, hasPassword: passwords?.results[0]?.count === 1 }),
   };
 }
 
-function refusalOf(orphan: string | undefined, isStaff: boolean): string | null {
+interface Obstacles {
+  /** Name of a company that nobody else would manage. */
+  orphan: string | undefined;
+  isStaff: boolean;
+  hasPassword: boolean;
+}
+
+function refusalOf({ orphan, isStaff, hasPassword }: Obstacles): string | null {
   if (isStaff) return 'Удалить учётную запись может только её владелец';
-  if (orphan === undefined) return null;
+  if (orphan === undefined) {
+    return hasPassword ? null : 'Удаление подтверждают паролем, а его у вас ещё нет. Сначала задайте его в профиле';
+  }
   return `Вы единственный администратор компании ${orphan}. Сначала сделайте администратором другого сотрудника`;
 }
 
@@ -69,7 +81,7 @@ export async function deleteAccount(env: Env, actor: UserActor, password: string
     if (isUnmanaged(error)) await requireDeletable(env, actor);
     throw error;
   }
-  if (avatar) await env.files.delete(avatar);
+  if (avatar) await dropPhoto(env, 'avatar', avatar);
 }
 
 async function requireDeletable(env: Env, actor: UserActor): Promise<void> {

@@ -3,6 +3,7 @@ import * as contract from '#contract/profile.ts';
 import { notFound } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
+import { photoOf } from '../photo/store.ts';
 import { dropAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
 import { marketingConsent } from './consent.ts';
@@ -11,23 +12,25 @@ import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
 import { findProfile } from './store.ts';
 
 export function mountProfile(app: Api): void {
-  mount(app, contract.getProfile, async ({ actor, env }) => {
-    const profile = await findProfile(env, actor);
+  mount(app, contract.getProfile, async ({ actor, env, now }) => {
+    const profile = await findProfile(env, actor, now);
     if (!profile) throw notFound('Пользователь не найден');
     return profile;
   });
 
   mount(app, contract.updateProfile, async ({ input: { body }, actor, env, headers, now, defer }) => {
     const consent = await marketingConsent(env, headers);
-    await changeProfile(env, { actor, body, consent }, now);
+    const authToken = await changeProfile(env, { actor, body, consent }, now);
     if (body.newPassword) defer(deliverMessages(env, now));
-    return { message: 'Профиль пользователя изменен' };
+    return { message: 'Профиль пользователя изменен', ...(authToken !== null && { authToken }) };
   });
 
   mount(
     app,
     contract.uploadAvatar,
-    async ({ input: { body }, actor, env, defer }) => ({ avatar: await putAvatar(env, actor, body, defer) }),
+    async ({ input: { body }, actor, env, defer, now }) => ({
+      avatar: photoOf(env, 'avatar', await putAvatar(env, actor, body, defer), now),
+    }),
     // The file plus what multipart adds around it.
     { maxBody: contract.avatarBytes + 16_384 },
   );

@@ -2,41 +2,52 @@ import type { CallAnswer, CallBody } from '#contract/call.ts';
 import type { getProfile, updateProfile } from '#contract/profile.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { photoOf } from '../photo/store.ts';
+import { noPassword } from '../session/password.ts';
 
 export type Profile = CallAnswer<typeof getProfile>;
 export type ProfileChange = CallBody<typeof updateProfile>;
 
-interface Row extends Omit<Profile, 'avatar' | 'emailAgreedForMarketing' | 'firstName' | 'lastName' | 'middleName'> {
+interface Row
+  extends Omit<
+    Profile,
+    'avatar' | 'hasPassword' | 'emailAgreedForMarketing' | 'firstName' | 'lastName' | 'middleName'
+  > {
   name: string;
   lastName: string | null;
   firstName: string | null;
   middleName: string | null;
   agreed: number;
+  password: string;
   avatar: string | null;
 }
 
-export const avatarUrl = (file: string) => `/media/avatar/${file}`;
-
 /** The signed-in user's profile. The session was found together with the user's row, so it exists. */
-export async function findProfile(env: Env, { userId, regionId }: UserActor): Promise<Profile | null> {
+export async function findProfile(env: Env, { userId, regionId }: UserActor, now: number): Promise<Profile | null> {
   const row = await env.trade
     .prepare(
       `SELECT name, last_name AS lastName, first_name AS firstName, middle_name AS middleName, gender,
-              coalesce(region_id, ?2) AS regionId, coalesce(about ->> '$.city', '') AS city, phone, email, avatar,
+              coalesce(region_id, ?2) AS regionId, coalesce(about ->> '$.city', '') AS city, phone, email, avatar, password,
               EXISTS (SELECT 1 FROM consent WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL) AS agreed
          FROM user WHERE id = ?1`,
     )
     .bind(userId, regionId)
     .first<Row>();
   if (!row) return null;
-  const { name, lastName, firstName, middleName, agreed, avatar, ...rest } = row;
+  const { name, lastName, firstName, middleName, agreed, avatar, password, ...rest } = row;
   const [last = '', first = '', ...middle] = name.split(/\s+/);
   const names =
     lastName === null && firstName === null
       ? { lastName: last, firstName: first, middleName: middle.join(' ') }
       : { lastName: lastName ?? '', firstName: firstName ?? '', middleName: middleName ?? '' };
-  const image = avatar === null ? null : { url: avatarUrl(avatar) };
-  return { ...rest, ...names, emailAgreedForMarketing: agreed === 1, avatar: image };
+  const image = photoOf(env, 'avatar', avatar, now);
+  return {
+    ...rest,
+    ...names,
+    emailAgreedForMarketing: agreed === 1,
+    avatar: image,
+    hasPassword: password !== noPassword,
+  };
 }
 
 export function writeProfile(env: Env, userId: number, profile: Profile): D1PreparedStatement {

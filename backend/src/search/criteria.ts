@@ -93,7 +93,7 @@ export function isUnfiltered({ keyword, flags, priceMin, priceMax, lists, featur
 }
 
 /** The filters as they were understood, for `params` of the response. */
-export function describeCriteria(criteria: Criteria): Record<string, unknown> {
+export function describeCriteria(criteria: Criteria) {
   const { section, keyword, flags, priceMin, priceMax } = criteria;
   return {
     ...(section === null ? {} : { section }),

@@ -26,8 +26,8 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 }
 
 /**
- * A hash that no password matches: for users without a password, and compared if there is no such user, so that the
- * response takes as long.
+ * A hash that no password matches: of users who came by invitation before these set a password, and compared if there
+ * is no such user, so that the response takes as long.
  */
 export const noPassword = `scrypt$${cost.logN}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 

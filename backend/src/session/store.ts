@@ -56,7 +56,7 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
   return row && { ...row, permissions: JSON.parse(row.permissions) as string[] };
 }
 
-/** Why a token is no longer valid: its user switched to another company, or the supplier closed the account. */
+/** Why a token is no longer valid: its user switched to another company or changed the password, or the supplier closed the account. */
 export async function fateOf(env: Env, tokenHash: string): Promise<'replaced' | 'blocked' | null> {
   const row = await env.trade
     .prepare(

@@ -6,17 +6,11 @@ import { type FieldError, invalidFields } from '../errors.ts';
 import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { phoneDigits } from '../user/login.ts';
+import { consentFaults, consentsOf } from './consents.ts';
 import { readUses } from './fields.ts';
-import { type Consent, keepSignUp } from './store.ts';
+import { keepSignUp } from './store.ts';
 
 type Body = CallBody<typeof requestSignUp>;
-
-/** Documents that the checkboxes of the first step refer to. */
-const documents: Readonly<Record<Consent['kind'], string>> = {
-  terms: 'reglament',
-  processing: 'politika-sbora-personalnykh-dannykh',
-  marketing: 'soglasie-na-rassylku',
-};
 
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -64,14 +58,9 @@ async function readWho(env: Env, body: Body) {
     [email !== null && !mailPattern.test(email), 'email', 'Укажите почту вида zakupki@company.ru'],
     [mailNeeded, 'email', 'Укажите почту'],
     [body.name === '', 'name', 'Укажите имя'],
-    [!body.agreeTerms, 'agreeTerms', 'Примите пользовательское соглашение, чтобы продолжить'],
-    [
-      !body.agreeForProcessingData,
-      'agreeForProcessingData',
-      'Дайте согласие на обработку персональных данных, чтобы продолжить',
-    ],
   ];
   const errors = rules.flatMap(([wrong, field, message]): FieldError[] => (wrong ? [{ field, message }] : []));
+  errors.push(...consentFaults(body));
   if (errors.length > 0) throw invalidFields(errors);
   return { phone, email, name: body.name };
 }
@@ -82,22 +71,4 @@ async function findOwner(env: Env, login: string): Promise<number | null> {
     .bind(login)
     .first<{ id: number }>();
   return row?.id ?? null;
-}
-
-/** The given consents, with the current version of each document. */
-async function consentsOf(env: Env, body: Body): Promise<Consent[]> {
-  const { results } = await env.trade
-    .prepare('SELECT slug, version FROM content')
-    .all<{ slug: string; version: string }>();
-  const versions = new Map(results.map(({ slug, version }) => [slug, version]));
-  const kinds: Consent['kind'][] = [
-    'terms',
-    'processing',
-    ...(body.emailAgreedForMarketing ? ['marketing' as const] : []),
-  ];
-  return kinds.map((kind) => ({
-    kind,
-    document: documents[kind],
-    version: versions.get(documents[kind]) ?? 'unknown',
-  }));
 }

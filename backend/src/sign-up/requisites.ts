@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { requisitesBytes } from '#contract/sign-up.ts';
-import { photoKind } from '../custom/photo.ts';
 import type { Env } from '../env.ts';
+import { readPicture } from '../photo/picture.ts';
 
 /** A file of requisites whose content matches its type. */
 export interface Requisites {
@@ -13,20 +13,23 @@ const dataUrl = /^data:(application\/pdf|image\/jpeg|image\/png);base64,([A-Za-z
 
 /**
  * Parses a data URL strictly: one of three types, complete base64, at most 2 MiB, and content that begins and ends as
- * the type requires, so that nothing can be appended. Returns a sentence if it is invalid.
+ * the type requires, so that nothing can be appended. A picture is stored like a photo. Returns a sentence if it is
+ * invalid.
  */
 export function readRequisites(url: string): Requisites | string {
   const [, type, text = ''] = dataUrl.exec(url) ?? [];
   if (!type || text.length % 4 !== 0) return 'Приложите файл PDF, JPEG или PNG';
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > requisitesBytes) return 'Файл больше 2 МБ. Приложите файл поменьше';
-  const read = { type: type as Requisites['type'], bytes };
-  return isWhole(read) ? read : 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
+  const broken = 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
+  if (type === 'application/pdf') return isWholePdf(bytes) ? { type, bytes } : broken;
+  const picture = readPicture(bytes);
+  if (picture === 'too-large') return 'Файл больше 40 мегапикселей. Приложите файл поменьше';
+  return picture?.type === type ? { type: picture.type, bytes: Buffer.from(picture.bytes) } : broken;
 }
 
-/** A PDF by ISO 32000-1, 7.5: the header with its version, `%%EOF` at the end. Pictures are checked like photos. */
-function isWhole({ type, bytes }: Requisites): boolean {
-  if (type !== 'application/pdf') return photoKind(bytes)?.type === type;
+/** ISO 32000-1, 7.5: the header with its version, `%%EOF` at the end. */
+function isWholePdf(bytes: Buffer): boolean {
   const ends = bytes.subarray(-1024).toString('latin1').trimEnd().endsWith('%%EOF');
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && ends;
 }

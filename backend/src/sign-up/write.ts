@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import type { NewCompany } from './company.ts';
+import { insertConsents } from './consents.ts';
 import type { SignUp } from './store.ts';
 
 /** Everything that the third step writes. */
@@ -24,6 +25,7 @@ export interface NewAccount {
  */
 export async function writeAccount(env: Env, account: NewAccount): Promise<number | null> {
   const uuid = crypto.randomUUID();
+  const { consents, createdAt, address } = account.signUp;
   await batchOnce(env, [
     insertCompany(env, account),
     insertUser(env, account, uuid),
@@ -33,7 +35,7 @@ export async function writeAccount(env: Env, account: NewAccount): Promise<numbe
       )
       .bind(uuid),
     ...(account.company.inn === null ? [] : [insertParty(env, account, uuid)]),
-    insertConsents(env, account, uuid),
+    insertConsents(env, uuid, { consents, givenAt: createdAt, address }),
     ...(account.file === null ? [] : [insertFile(env, account, account.file, uuid)]),
     env.trade
       .prepare(
@@ -83,16 +85,6 @@ function insertParty(env: Env, { company }: NewAccount, uuid: string) {
        SELECT company_id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE uuid = ?1`,
     )
     .bind(uuid, inn, kpp, ogrn, isIndividual ? 1 : 0, name, address);
-}
-
-function insertConsents(env: Env, { signUp }: NewAccount, uuid: string) {
-  return env.trade
-    .prepare(
-      `INSERT INTO consent (user_id, kind, document, version, given_at, address)
-       SELECT u.id, value ->> 'kind', value ->> 'document', value ->> 'version', ?3, ?4
-         FROM json_each(?2), user u WHERE u.uuid = ?1`,
-    )
-    .bind(uuid, JSON.stringify(signUp.consents), signUp.createdAt, signUp.address);
 }
 
 function insertFile(env: Env, { now }: NewAccount, file: NonNullable<NewAccount['file']>, uuid: string) {

@@ -37,8 +37,8 @@ export async function chooseCompany(context: LoadContext, request: Request) {
   const returnTo = safeLocal(sentText(form, 'returnTo'), paths.home());
   if (form.status !== 'success') return refused(context, returnTo);
   try {
-    const { authToken, refreshToken } = await actForCompany(context.supplier, form.value.id);
-    if (authToken) context.session.renew(authToken, refreshToken);
+    const { authToken } = await actForCompany(context.supplier, form.value.id);
+    if (authToken) context.session.renew(authToken);
   } catch (error) {
     if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
     return refused(context, returnTo);

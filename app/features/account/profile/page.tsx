@@ -10,6 +10,7 @@ import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import { UsernameField } from '#app/ui/conform/username-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
@@ -95,6 +96,7 @@ function Names({ data, lastResult }: Props) {
 function Password({ data, lastResult }: Props) {
   const { t } = useTranslation('cabinet');
   const pending = useNavigation().formData?.get('intent') === 'password';
+  const { hasPassword } = data;
   const labels = {
     currentPassword: t('cabinet:currentPassword'),
     password: t('cabinet:newPassword'),
@@ -104,10 +106,18 @@ function Password({ data, lastResult }: Props) {
   return (
     <section>
       <h2>{t('cabinet:password')}</h2>
-      <p className={css.quiet}>{t('cabinet:passwordLead')}</p>
+      <p className={css.quiet}>{t(hasPassword ? 'cabinet:passwordLead' : 'cabinet:passwordFirst')}</p>
       <AppForm method="post" action={paths.profile()} form={form} className={css.form}>
         <ErrorSummary form={form} labels={labels} />
-        <PasswordField name="currentPassword" label={labels.currentPassword} autoComplete="current-password" />
+        <UsernameField login={data.login} />
+        {hasPassword ? (
+          <PasswordField
+            name="currentPassword"
+            label={labels.currentPassword}
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
         <PasswordField
           name="password"
           label={labels.password}
@@ -116,7 +126,7 @@ function Password({ data, lastResult }: Props) {
         />
         <PasswordField name="passwordRepeat" label={labels.passwordRepeat} autoComplete="new-password" />
         <Button name="intent" value="password" disabled={pending}>
-          {t(pending ? 'cabinet:saving' : 'cabinet:changePassword')}
+          {t(pending ? 'cabinet:saving' : hasPassword ? 'cabinet:changePassword' : 'cabinet:setPassword')}
         </Button>
       </AppForm>
     </section>

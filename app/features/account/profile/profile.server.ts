@@ -30,7 +30,8 @@ const names = z.object({
 const password = z
   .object({
     intent: z.literal('password'),
-    currentPassword: z.string('cabinet:need.currentPassword').max(256, 'cabinet:tooLong'),
+    /** Missing from the form of somebody without a password. */
+    currentPassword: z.string().max(256, 'cabinet:tooLong').default(''),
     password: z.string('cabinet:need.password').max(256, 'cabinet:tooLong'),
     passwordRepeat: z.string('cabinet:need.passwordRepeat').max(256, 'cabinet:tooLong'),
   })
@@ -62,6 +63,7 @@ export async function loadProfile(context: LoadContext) {
     /** New with each load: as a key it clears the password fields. */
     readId: mintRequestId(),
     avatar: avatar?.url,
+    login: email ?? phone ?? '',
     contacts: [phone && formatPhone(phone), email].filter(Boolean).join(', '),
     regions: items.map(({ id, name }) => ({ value: id, label: name })),
     constraints: { names: constraintsOf(names), password: constraintsOf(password) },
@@ -96,7 +98,7 @@ function refused({ t }: LoadContext, error: unknown, form: Filled) {
   return refuse(form, isPhoto ? { fieldErrors: { photo: sentences } } : { formErrors: sentences }, error.status);
 }
 
-async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
+async function carryOut({ supplier, session, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {
   if (wish.intent === 'profile') {
     const { intent, wasAgreed, emailAgreedForMarketing, ...body } = wish;
     // A form left open must not undo a consent changed on another page.
@@ -113,6 +115,12 @@ async function carryOut({ supplier, t }: LoadContext, wish: z.output<typeof prof
     return t('cabinet:avatarDeleted');
   }
   const { currentPassword, password, passwordRepeat } = wish;
-  await changeProfile(supplier, { currentPassword, newPassword: password, repeatNewPassword: passwordRepeat });
+  const body = {
+    ...(currentPassword && { currentPassword }),
+    newPassword: password,
+    repeatNewPassword: passwordRepeat,
+  };
+  const token = await changeProfile(supplier, body);
+  if (token) session.renew(token);
   return t('cabinet:passwordSaved');
 }

@@ -91,6 +91,21 @@ describe('the profile', () => {
     expect(JSON.stringify(answer.data)).not.toMatch(/secret-1/);
   });
 
+  it('sets a first password without a current one', async () => {
+    const { context, made } = stubContext({ buyer: demoBuyer, answers });
+    const { currentPassword: _, ...first } = { ...secret, passwordRepeat: 'new-secret-1' };
+    expect((await outcome(() => action(post(context, path, first)))).location).toBe(path);
+    expect(made[0]?.input).toEqual({ body: { newPassword: 'new-secret-1', repeatNewPassword: 'new-secret-1' } });
+  });
+
+  it('goes on under the new token when the password has changed', async () => {
+    const authToken = 'token-of-the-session-from-now-on';
+    const updateProfile = () => ({ message: 'ok', authToken });
+    const { context, session } = stubContext({ buyer: demoBuyer, answers: { ...answers, updateProfile } });
+    const answer = await outcome(() => action(post(context, path, { ...secret, passwordRepeat: 'new-secret-1' })));
+    expect([answer.location, session.token]).toEqual([path, authToken]);
+  });
+
   it('says before asking the API that passwords differ or names are missing', async () => {
     for (const [fields, wrong] of [
       [{ ...secret, passwordRepeat: 'another' }, 'passwordRepeat'],

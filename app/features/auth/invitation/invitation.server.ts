@@ -1,23 +1,44 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { codeField } from '#app/server/forms/login.ts';
+import { codeField, tick } from '#app/server/forms/login.ts';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { shortened } from '#app/server/session/flash.server.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
-import { readInvitation, signInByInvitation } from '#app/supplier/colleague.server.ts';
+import {
+  acceptInvitation,
+  readInvitation,
+  sendInvitationCode,
+  signInByInvitation,
+} from '#app/supplier/colleague.server.ts';
 import { invitationCode } from '#contract/colleague.ts';
 import { enter, nextStep, refuseStep, type StepAnswer } from '../step.server.ts';
 
 /** Set by the dialog's form. */
 const over = z.string().optional();
 
+const password = z.string().max(256, 'auth:password.tooLong').default('');
+
+/** Somebody without an account also sets a password and gives consents, which the API checks before it spends the code. */
+const confirmSchema = z.object({
+  intent: z.literal('confirm'),
+  code: codeField,
+  password,
+  passwordRepeat: password,
+  agreeTerms: tick,
+  agreeForProcessingData: tick,
+  emailAgreedForMarketing: tick,
+  over,
+});
+
 const invitationSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), over }),
-  z.object({ intent: z.literal('confirm'), code: codeField, over }),
+  confirmSchema,
+  z.object({ intent: z.literal('accept'), over }),
 ]);
 
 const keptInvitation = z.object({ invitation: z.string() });
@@ -28,16 +49,20 @@ function codeOf(request: Request): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Redirects without an invitation, and when already signed in. */
+/** Who has opened an invitation: nobody known, the one who is invited, or somebody else. */
+type Reader = 'visitor' | 'owner' | 'other';
+
+function readerOf(isSignedIn: boolean, isYours: boolean): Reader {
+  if (!isSignedIn) return 'visitor';
+  return isYours ? 'owner' : 'other';
+}
+
+/** Redirects without an invitation. */
 export async function loadInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
   if (!invitation) throw redirectTo(paths.home());
   const buyer = await context.buyer();
-  if (buyer) {
-    context.flash.set(context.t('invitation:already', { name: buyer.name }), 'info');
-    throw redirectTo(paths.catalogue());
-  }
-  const found = await read(context, invitation);
+  const [found, info] = await Promise.all([read(context, invitation), context.info()]);
   const kept = await context.flow.read('invitation', keptInvitation);
   return data({
     title: context.t('invitation:title'),
@@ -46,7 +71,11 @@ export async function loadInvitation(context: LoadContext, request: Request) {
     inviter: found.inviter,
     address: found.address,
     expires: found.expires,
+    supplier: info.supplier.name,
     sent: kept?.invitation === invitation,
+    isNew: found.isNew,
+    reader: readerOf(buyer !== null, found.isYours),
+    name: buyer?.name ?? '',
   });
 }
 
@@ -68,23 +97,49 @@ export async function postInvitation(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, invitationSchema);
   if (form.status !== 'success') return refuse(form);
   try {
-    if (form.value.intent === 'send') {
-      await signInByInvitation(context.supplier, { invitation });
-      await context.flow.keep('invitation', { invitation });
-      rememberAuth(context.cookies, 'signin-by-invitation');
-      return nextStep(request, paths.invitation(invitation));
-    }
-    const answer = await signInByInvitation(context.supplier, { invitation, code: form.value.code });
-    enter(context, answer, true);
-    await context.flow.drop('invitation');
-    if (answer.message) context.flash.set(answer.message);
-    return redirectTo(paths.catalogue());
+    if (form.value.intent === 'send') return await send(context, request, invitation);
+    if (form.value.intent === 'accept') return await accept(context, invitation);
+    return await confirm(context, invitation, form.value);
   } catch (error) {
-    if (!(error instanceof SupplierRejected)) return refuseStep(context, form, error);
+    if (!(error instanceof SupplierRejected)) return refuseStep(context, form, error, rename);
     if (error.status === 401) return wantsSignIn(context, form.value.over, error.message);
-    if (error.status !== 404 && error.status !== 410) return refuseStep(context, form, error);
+    if (error.status !== 404 && error.status !== 410) return refuseStep(context, form, error, rename);
     throw failure(context, error.status, { message: error.message });
   }
+}
+
+/** The API's field names to the form's. */
+const rename = { repeatPassword: 'passwordRepeat' } as const;
+
+async function send(context: LoadContext, request: Request, invitation: string) {
+  await sendInvitationCode(context.supplier, invitation);
+  await context.flow.keep('invitation', { invitation });
+  rememberAuth(context.cookies, 'signin-by-invitation');
+  return nextStep(request, paths.invitation(invitation));
+}
+
+async function confirm(context: LoadContext, invitation: string, typed: z.output<typeof confirmSchema>) {
+  const { code, password, passwordRepeat: repeatPassword, ...rest } = typed;
+  const { agreeTerms, agreeForProcessingData, emailAgreedForMarketing } = rest;
+  const consents = { agreeTerms, agreeForProcessingData, emailAgreedForMarketing };
+  const secret = password || repeatPassword ? { password, repeatPassword } : {};
+  const answer = await signInByInvitation(context.supplier, { invitation, code, ...secret, ...consents });
+  enter(context, answer, true);
+  await context.flow.drop('invitation');
+  return joined(context, answer.message);
+}
+
+/** One press of the one who is invited and signed in. The session goes on for the new company. */
+async function accept(context: LoadContext, invitation: string) {
+  if (!(await context.buyer())) return redirectTo(paths.invitation(invitation));
+  const { authToken, message } = await acceptInvitation(context.supplier, invitation);
+  if (authToken) context.session.renew(authToken);
+  return joined(context, message);
+}
+
+function joined(context: LoadContext, message: string | undefined) {
+  if (message) context.flash.set(shortened(message, 150));
+  return redirectTo(paths.catalogue());
 }
 
 /** The API requires a sign-in instead: switch to its dialog, or redirect to its page with a message. */

@@ -20,6 +20,15 @@ describe('signing out', () => {
     expect(context.headers.get('Clear-Site-Data')).toBe('"cache"');
   });
 
+  it.each([
+    ['/user/signin-by-invitation?invitation=abc', '/user/signin-by-invitation?invitation=abc'],
+    ['//evil.test', '/'],
+  ])('goes on to %s by %s', async (returnTo, location) => {
+    const { context } = stubContext({ buyer: demoBuyer, answers: { signOut: () => undefined } });
+    const answer = await outcome(() => action(post(context, '/user/sign-out', { returnTo })));
+    expect(answer).toMatchObject({ status: 303, location });
+  });
+
   it('ends it here even when the API is down', async () => {
     const { context, session } = stubContext({
       buyer: demoBuyer,

@@ -23,7 +23,7 @@ export function PlacedPage({ data: { orders, title } }: { data: PlacedData }) {
               <Link to={paths.order(order.id)} className={css.number}>
                 {t('orders:numberOf', { number: order.number })}
               </Link>{' '}
-              {t('orders:placed.positions', { count: order.totals.positions })}
+              {t('orders:placed.positions', { count: order.positions })}
             </p>
             <div className={css.totals}>
               <Totals totals={order.totals} delivery="included" />

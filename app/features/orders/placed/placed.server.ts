@@ -19,6 +19,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
     orders: orders.map(({ id, number, items, totals, delivery, payment }) => ({
       id,
       number,
+      positions: totals?.positions ?? items.length,
       totals: toTotals(totals),
       shipments: shipmentsOf(items),
       delivery,

@@ -33,7 +33,7 @@ export function OwnPage({ data, lastResult }: Props) {
         <img src={product.image} alt={t('own:photoOf', { name: product.name })} className={css.photo} />
       ) : null}
       {product && product.price !== null ? <Order data={data} /> : null}
-      <Change key={product?.image} data={data} lastResult={lastResult} />
+      <Change key={product?.image?.split('?')[0]} data={data} lastResult={lastResult} />
       {product ? <Delete here={paths.ownProduct(product.id)} /> : null}
     </>
   );

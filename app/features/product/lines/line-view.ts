@@ -45,6 +45,6 @@ export function toCommonLine({
     amount,
     ...(price && { price: price.value }),
     ...(price?.oldValue && { old: price.oldValue }),
-    total,
+    total: total ?? (price?.value ?? 0) * amount,
   };
 }

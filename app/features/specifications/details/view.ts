@@ -22,7 +22,7 @@ export interface SpecificationView
   first: number;
   page: number;
   pageCount: number;
-  totals: TotalsView;
+  totals: TotalsView | null;
 }
 
 export function toView(record: SpecificationRecord): SpecificationView {

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import * as paths from '#app/paths.ts';
+
+/** Lists in another order and of other choices, and pages for buyers alone: nothing to find there, and they cost the most. */
+const unwanted = [
+  '/cart',
+  '/catalog/filters',
+  '/catalog/saved',
+  '/catalog/selected',
+  '/catalog/view',
+  '/checkout',
+  '/compare',
+  '/orders',
+  '/own-products',
+  '/search/',
+  '/specifications',
+  '/user/',
+  '/*?*keyword=',
+  '/*?*product=',
+  '/*?*sort=',
+];
+
+/** Public. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const lines = ['User-agent: *', ...unwanted.map((path) => `Disallow: ${path}`)];
+  return new Response(`${lines.join('\n')}\n\nSitemap: ${context.origin}${paths.sitemap()}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { getInfo } from '#contract/info.ts';
+import { idsAtOnce } from '#contract/product.ts';
+import { type Answers, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
+import { loader as siteIndex } from './index.route.tsx';
+import { loader as pages } from './pages.route.tsx';
+import { loader as products } from './products.route.tsx';
+import { loader as robots } from './robots.route.tsx';
+
+const section = (id: number, count: number) => ({ id, name: `Раздел ${id}`, parentId: null, level: 1, count });
+const info = getInfo.answer.parse({
+  ...demoInfo,
+  config: { ...demoInfo.config, help: [{ slug: 'dostavka', title: 'Доставка' }] },
+});
+
+/** Addresses in an answer. */
+async function addresses(answer: Promise<Response> | Response) {
+  const { headers, ...response } = await Promise.resolve(answer).then(async (made) => ({
+    headers: made.headers,
+    body: await made.text(),
+  }));
+  expect(headers.get('Content-Type')).toMatch(/^application\/xml/);
+  return [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
+    address?.replace(/^https?:\/\/[^/]+/, ''),
+  );
+}
+
+const asking = (answers: Answers, path = '/sitemap.xml', params = {}) => ({
+  ...visit(stubContext({ info, answers }).context, path),
+  params,
+});
+
+describe('the sitemap', () => {
+  it.each([
+    [null, ['/sitemap/pages.xml']],
+    [1, ['/sitemap/pages.xml', '/sitemap/products/1.xml']],
+    [idsAtOnce, ['/sitemap/pages.xml', '/sitemap/products/1.xml']],
+    [idsAtOnce + 1, ['/sitemap/pages.xml', '/sitemap/products/1.xml', `/sitemap/products/${idsAtOnce + 1}.xml`]],
+  ])('names a file for each range of ids up to %s', async (last, files) => {
+    expect(await addresses(siteIndex(asking({ getProductIds: () => ({ items: [], last }) })))).toEqual(files);
+  });
+
+  it('has no products where the API does not list them', async () => {
+    const getProductIds = () => {
+      throw new SupplierRejected({ name: 'NotFound', status: 404, message: '', errors: {} } as never);
+    };
+    expect(await addresses(siteIndex(asking({ getProductIds })))).toEqual(['/sitemap/pages.xml']);
+  });
+
+  it('has the pages of the shop, and the sections that hold products', async () => {
+    const getSections = () => ({ items: [section(1, 5), section(2, 0), section(3, 1)] });
+    expect(await addresses(pages(asking({ getSections })))).toEqual([
+      ...['/', '/catalog', '/help', '/content/dostavka'],
+      ...['/catalog?section=1', '/catalog?section=3'],
+    ]);
+  });
+
+  it('has the products of a range', async () => {
+    const getProductIds = ({ query }: { query?: unknown }) => {
+      expect(query).toEqual({ from: '10001' });
+      return { items: [10_001, 10_007], last: 10_007 };
+    };
+    const found = await addresses(products(asking({ getProductIds }, '/x', { file: '10001.xml' })));
+    expect(found).toEqual(['/product/10001', '/product/10007']);
+  });
+
+  it.each(['2.xml', '0.xml', '-1.xml', '1', '1.xml.xml', '99999999999999999.xml', 'а.xml'])(
+    'has no file %s',
+    async (file) => {
+      const { status } = await outcome(() => products(asking({}, '/x', { file })));
+      expect(status).toBe(404);
+    },
+  );
+});
+
+it('robots.txt names the sitemap by its whole address, and what is not to be read', async () => {
+  const text = await (await robots(asking({}, '/robots.txt'))).text();
+  expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
+  expect(text).toMatch(/^Disallow: \/cart$/m);
+  expect(text).not.toMatch(/^Disallow: \/(product|catalog)?$/m);
+});

@@ -1,0 +1,64 @@
+import type { Env } from '../env.ts';
+import { insertConsents } from '../sign-up/consents.ts';
+import type { Consent } from '../sign-up/store.ts';
+import { gone, type Invitation } from './store.ts';
+
+/** What a new person has typed. */
+export interface Newcomer {
+  /** Hash for storage. */
+  password: string;
+  consents: readonly Consent[];
+  /** IP address from which the consents were given. */
+  address: string;
+}
+
+/** Every statement checks that the invitation is still pending: two parallel acceptances create one member. */
+const waits = 'i.id = ?1 AND i.used_at IS NULL';
+const person = '(u.phone = i.address OR u.email = i.address)';
+
+/** Takes the owner of the invitation's address into its company, in one batch. Throws 410 if it was used meanwhile. */
+export async function addMember(env: Env, invitation: Invitation, now: number): Promise<void> {
+  await runOnce(env, joining(env, invitation, now));
+}
+
+/** Creates an account for the invitation's address too. */
+export async function addNewcomer(
+  env: Env,
+  invitation: Invitation,
+  { password, consents, address }: Newcomer,
+  now: number,
+): Promise<void> {
+  const uuid = crypto.randomUUID();
+  const isPhone = /^\d{10}$/.test(invitation.address) ? 1 : 0;
+  const create = env.trade
+    .prepare(
+      `INSERT INTO user (uuid, name, phone, email, password, company_id)
+       SELECT ?2, i.name, iif(?3, i.address, NULL), iif(?3, NULL, i.address), ?4, i.company_id FROM invitation i
+        WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM user u WHERE ${person})`,
+    )
+    .bind(invitation.id, uuid, isPhone, password);
+  const consent = insertConsents(env, uuid, { consents, givenAt: now, address });
+  await runOnce(env, [create, consent, ...joining(env, invitation, now)]);
+}
+
+function joining(env: Env, { id, companyId }: Invitation, now: number): D1PreparedStatement[] {
+  return [
+    env.trade
+      .prepare(
+        `INSERT INTO member (user_id, company_id, role)
+         SELECT u.id, ?2, i.role FROM invitation i JOIN user u ON ${person} WHERE ${waits} ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, companyId),
+    env.trade
+      .prepare(
+        `UPDATE invitation AS i SET used_at = ?2, used_by = (SELECT u.id FROM user u WHERE ${person}) WHERE ${waits}`,
+      )
+      .bind(id, now),
+  ];
+}
+
+/** The last statement uses the invitation up. */
+async function runOnce(env: Env, statements: D1PreparedStatement[]): Promise<void> {
+  const results = await env.trade.batch(statements);
+  if (results.at(-1)?.meta.changes !== 1) throw gone('Приглашение уже использовано. Войдите или попросите новое');
+}

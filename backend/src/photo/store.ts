@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { readPicture } from './picture.ts';
+
+/** Folders of photos that belong to somebody. */
+type PhotoFolder = 'custom' | 'avatar';
+
+const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
+
+/**
+ * Stores a photo under a random name and returns the name. Throws 413 if its file or the picture is too large, 415 if it
+ * is neither a JPEG nor a PNG.
+ */
+export async function storePhoto(env: Env, folder: PhotoFolder, file: Blob, mostBytes: number): Promise<string> {
+  requireKey(env);
+  if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+  if (picture === 'too-large') {
+    const message = 'Фото больше 40 мегапикселей или длиннее 12 000 точек. Уменьшите его';
+    throw new ApiError(413, 'PictureTooLarge', message);
+  }
+  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
+  const name = `${crypto.randomUUID()}.${picture.extension}`;
+  await env.files.put(fileOf(folder, name), picture.bytes, { httpMetadata: { contentType: picture.type } });
+  return name;
+}
+
+export async function dropPhoto(env: Env, folder: PhotoFolder, name: string): Promise<void> {
+  await env.files.delete(fileOf(folder, name));
+}
+
+const halfDay = 12 * 60 * 60;
+
+/**
+ * A photo for whoever may see it now. Its address ends in 12 to 24 hours, at midnight or noon of UTC, so that it stays the
+ * same for a while and browsers keep the photo. Null without a photo, and without the key that signs addresses.
+ */
+export function photoOf(env: Env, folder: PhotoFolder, name: string | null, now: number): { url: string } | null {
+  if (env.edgeKey === null || name === null) return null;
+  const until = String((Math.floor(now / 1000 / halfDay) + 2) * halfDay);
+  const key = signatureOf(env.edgeKey, folder, name, until);
+  return { url: `/media/${folder}/${name}?until=${until}&key=${key}` };
+}
+
+/** The photo of an address that was signed and hasn't ended; null if there is none. */
+export async function openPhoto(env: Env, folder: PhotoFolder, name: string, query: URLSearchParams, now: number) {
+  const [until, key] = [query.get('until') ?? '', query.get('key') ?? ''];
+  if (env.edgeKey === null || !/^\d{10}$/.test(until) || Number(until) * 1000 < now) return null;
+  const expected = Buffer.from(signatureOf(env.edgeKey, folder, name, until));
+  const sent = Buffer.from(key);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+  return env.files.get(fileOf(folder, name));
+}
+
+function signatureOf(edgeKey: string, folder: PhotoFolder, name: string, until: string): string {
+  return createHmac('sha256', `photo:${edgeKey}`).update(`${folder}/${name}:${until}`).digest('base64url').slice(0, 32);
+}
+
+/** A photo whose address can't be signed could be shown to nobody. */
+function requireKey({ edgeKey }: Env): void {
+  if (edgeKey === null) throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте EDGE_KEY');
+}
