@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', ...whole],
+          exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**', ...whole],
           // Generous: a machine that does other work too must not fail a test that is right.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -229,6 +229,23 @@ export const getInfo = defineCall({
   status: 200,
 });
 
+/** Whether a client address that the storefront signed is trusted: it is if both sides have the same `EDGE_KEY`. */
+export const ping = defineCall({
+  id: 'ping',
+  method: 'GET',
+  path: '/api/v1/ping',
+  tag: 'Приложение',
+  summary:
+    'Проверка связи: верна ли подпись в заголовке B2b-Client-Signature, то есть одинаков ли EDGE_KEY у витрины и API',
+  access: 'none',
+  answer: z.object({
+    signature: z
+      .enum(['valid', 'invalid', 'unchecked'])
+      .describe('Whether `B2b-Client-Signature` signs `B2b-Client-Ip`; `unchecked` if the API has no `EDGE_KEY`.'),
+  }),
+  status: 200,
+});
+
 export const getSettings = defineCall({
   id: 'getSettings',
   method: 'GET',

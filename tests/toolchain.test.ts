@@ -74,6 +74,29 @@ describe('the lock file', () => {
   });
 });
 
+describe('decision 011', () => {
+  const decision = read('docs/decisions/011-dependencies.md');
+  const platform = /^The platform is given:.*$/m.exec(decision)?.[0] ?? '';
+  const firstCells = [...decision.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+  const named = [platform, ...firstCells].flatMap((text) =>
+    [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const drawing = JSON.parse(read('scripts/draw/package.json')) as typeof manifest;
+  const asked = [manifest.dependencies, manifest.devDependencies, drawing.devDependencies].flatMap(Object.keys);
+  const means = (name: string, dependency: string) =>
+    name.endsWith('*') ? dependency.startsWith(name.slice(0, -1)) : dependency === name;
+
+  it('names every package that is asked for, and no other', () => {
+    expect(asked.filter((dependency) => !named.some((name) => means(name, dependency)))).toEqual([]);
+    expect(named.filter((name) => !asked.some((dependency) => means(name, dependency)))).toEqual([]);
+  });
+
+  it('has the packages for drawing apart, which nothing else needs', () => {
+    expect(Object.keys(drawing.devDependencies).filter((name) => `node_modules/${name}` in locked)).toEqual([]);
+    expect(Object.values(drawing.devDependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
+
 describe('the flags of the tests’ browser', () => {
   it('turn off every feature that Playwright does, whose own list they replace', () => {
     const launch = read('node_modules/playwright-core/lib/server/electron/loader.js');

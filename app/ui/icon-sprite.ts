@@ -1,7 +1,7 @@
-/** Address of the sprite; written by scripts/icons.ts. */
+/** Address of the sprite; written by scripts/draw/icons.ts. */
 export const iconSprite = '/icons.cb8adc2b.svg';
 
-/** Icons in the sprite; written by scripts/icons.ts. */
+/** Icons in the sprite; written by scripts/draw/icons.ts. */
 export type IconName =
   | 'building-2'
   | 'clipboard-list'

@@ -49,6 +49,7 @@ export const expectedMigrations = {
     '0066_tell_of_arrivals.sql',
     '0067_tell_askers_apart.sql',
     '0068_end_sessions.sql',
+    '0069_date_stock.sql',
     '0070_tell_results_of_staff.sql',
   ],
 } as const;

@@ -14,6 +14,8 @@ export interface Applied {
   prices: number;
   /** Products whose stock was written. */
   stocks: number;
+  /** Products whose price or stock stays as a later list has written it. */
+  older: number;
 }
 
 /** A line whose product is known. */
@@ -21,32 +23,43 @@ export type Known = PriceLine & { id: number };
 
 /**
  * Writes prices of one type and warehouse stock, and notes the changes for search without rewriting what an import
- * compiled. At most `maxLines` products per step; a step may be repeated.
+ * compiled. Keeps what a later list has written. At most `maxLines` products per step; a step may be repeated.
  */
 export async function applyProducts(env: Env, type: string, products: readonly Known[], at: number): Promise<Applied> {
   if (products.length > maxLines) throw new RangeError(`at most ${maxLines} products a step`);
   const priced = products.flatMap(({ id, price, oldPrice }) =>
     price === null ? [] : [{ id, value: price, ...(oldPrice !== undefined && { oldValue: oldPrice }) }],
   );
-  if (priced.length > 0) await changePrices(env, type, priced, at);
+  const repriced = new Set(priced.length > 0 ? await changePrices(env, type, priced, at) : []);
   const stocked = products.filter(({ stock }) => stock.length > 0);
-  const rows = stocked.flatMap(({ id, stock }) => stock.map(([store, amount]) => [id, store, amount]));
-  if (rows.length > 0) {
-    const ids = stocked.map(({ id }) => id);
-    await env.trade.batch([
-      env.trade
-        .prepare(
-          `INSERT INTO stock (product_id, store_id, amount) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
-            WHERE true ON CONFLICT (product_id, store_id) DO UPDATE SET amount = excluded.amount`,
-        )
-        .bind(JSON.stringify(rows)),
-    ]);
-    await setInStock(env, ids);
-  }
+  const restocked = new Set(stocked.length > 0 ? await writeStock(env, stocked, at) : []);
   // After both, because an alert may wait for either. A step that fails here is repeated.
   const judged = await judgeAlerts(env, { ids: products.map(({ id }) => id) }, at);
   if (judged.length > 0) await env.trade.batch(judged);
-  return { prices: priced.length, stocks: stocked.length };
+  const older = new Set([
+    ...priced.filter(({ id }) => !repriced.has(id)).map(({ id }) => id),
+    ...stocked.filter(({ id }) => !restocked.has(id)).map(({ id }) => id),
+  ]);
+  return { prices: repriced.size, stocks: restocked.size, older: older.size };
+}
+
+/** Returns the products of which an amount was written: that of a later list stays. */
+async function writeStock(env: Env, products: readonly Known[], at: number): Promise<number[]> {
+  const rows = products.flatMap(({ id, stock }) => stock.map(([store, amount]) => [id, store, amount]));
+  const { results } = await env.trade
+    .prepare(
+      `INSERT INTO stock (product_id, store_id, amount, listed_at)
+       SELECT value ->> 0, value ->> 1, value ->> 2, ?2 FROM json_each(?1)
+        WHERE true ON CONFLICT (product_id, store_id)
+        DO UPDATE SET amount = excluded.amount, listed_at = excluded.listed_at WHERE listed_at <= excluded.listed_at
+       RETURNING product_id AS id`,
+    )
+    .bind(JSON.stringify(rows), at)
+    .all<{ id: number }>();
+  // Also of those that stay: a run that was killed may have written their stock and not copied it.
+  const ids = products.map(({ id }) => id);
+  await setInStock(env, ids);
+  return results.map(({ id }) => id);
 }
 
 /**
@@ -102,12 +115,13 @@ async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number
 }
 
 /**
- * Why a list can't be imported, or null: a catalogue import is running and would undo the prices at its end, no company
- * uses the price type, or a warehouse is unknown.
+ * Why a list can't be imported, or null: a catalogue import is running and would undo the prices at its end, nothing is
+ * sold yet, no company uses the price type, or a warehouse is unknown.
  */
 export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
   const importing = await env.catalogue.prepare('SELECT 1 AS importing FROM import').first<number>('importing');
   if (importing) return 'идёт загрузка каталога: дождитесь её конца или продолжите её';
+  if (!(await env.catalogue.prepare('SELECT 1 FROM product LIMIT 1').first())) return 'в каталоге ещё нет товаров';
   const found = await env.trade
     .prepare(`SELECT ?1 = 'retail' OR EXISTS (SELECT 1 FROM company WHERE price_type = ?1) AS known`)
     .bind(type)

@@ -1,6 +1,9 @@
-/** One line of a price list. Values left empty stay as they are. */
+import { BadPriceList } from './bad-price-list.ts';
+import type { Row } from './rows.ts';
+
+/** One row of a price list. Values left empty stay as they are. */
 export interface PriceLine {
-  /** Line number in the file, from 1. */
+  /** Number of its first line in the file, from 1. */
   line: number;
   /** Public id of the product, or its article or manufacturer's code. */
   product: { id: number } | { code: string };
@@ -20,7 +23,7 @@ export interface BadLine {
 /** Column positions in a price list. */
 export interface PriceColumns {
   separator: string;
-  /** Cells of every line. */
+  /** Cells of every row. */
   count: number;
   id: number | null;
   article: number | null;
@@ -28,9 +31,6 @@ export interface PriceColumns {
   oldPrice: number | null;
   stores: readonly (readonly [place: number, storeId: number])[];
 }
-
-/** The first line isn't the header of a price list. */
-export class BadHead extends Error {}
 
 const names = {
   id: ['id', 'код товара'],
@@ -41,13 +41,12 @@ const names = {
 
 /**
  * Parses the header of a price list: `id` or `article`, `price`, `oldPrice`, and `store N` for the stock of warehouse
- * N, or their Russian names. Throws `BadHead` if it contains no product column or nothing to change.
+ * N, or their Russian names. Throws `BadPriceList` if it contains no product column or nothing to change.
  */
-export function readHead(text: string): PriceColumns {
-  const separator = [';', '\t', ','].find((one) => text.includes(one)) ?? ';';
-  const cells = cellsOf(text.replace(/^\ufeff/, ''), separator).map((cell) => cell.toLowerCase());
+export function readHead(head: Row, separator: string): PriceColumns {
+  const cells = head.cells.map((cell) => cell.toLowerCase());
   const twice = cells.find((cell, at) => cell !== '' && cells.indexOf(cell) !== at);
-  if (twice !== undefined) throw new BadHead(`В первой строке столбец «${twice}» назван дважды`);
+  if (twice !== undefined) throw new BadPriceList(`В первой строке столбец «${twice}» назван дважды`);
   const place = (name: keyof typeof names) => {
     const at = cells.findIndex((cell) => (names[name] as readonly string[]).includes(cell));
     return at < 0 ? null : at;
@@ -56,7 +55,7 @@ export function readHead(text: string): PriceColumns {
     const id = /^(?:store|склад)\s*(\d{1,9})$/.exec(cell)?.[1];
     return id === undefined ? [] : [[at, Number(id)]];
   });
-  const head = {
+  const columns = {
     separator,
     count: cells.length,
     id: place('id'),
@@ -65,35 +64,17 @@ export function readHead(text: string): PriceColumns {
     oldPrice: place('oldPrice'),
     stores,
   };
-  if (head.id === null && head.article === null)
-    throw new BadHead('В первой строке нет столбца article (артикул) или id');
-  if (head.price === null && stores.length === 0)
-    throw new BadHead('В первой строке нет столбца price (цена) или store N (склад N)');
-  return head;
-}
-
-/** Cells of a line. Separators may be quoted; a doubled quote is a literal one. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let [cell, quoted] = ['', false];
-  for (let at = 0; at < line.length; at++) {
-    const letter = line.charAt(at);
-    if (letter === '"' && quoted && line[at + 1] === '"') cell += line.charAt(++at);
-    else if (letter === '"') quoted = !quoted;
-    else if (letter === separator && !quoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += letter;
-  }
-  return [...cells, cell.trim()];
+  if (columns.id === null && columns.article === null)
+    throw new BadPriceList('В первой строке нет столбца article (артикул) или id');
+  if (columns.price === null && stores.length === 0)
+    throw new BadPriceList('В первой строке нет столбца price (цена) или store N (склад N)');
+  return columns;
 }
 
 const hint = ({ separator }: PriceColumns) => (separator === ',' ? ': число с запятой возьмите в кавычки' : '');
 
-/** Parses one line of a price list; null for empty lines. */
-export function readLine(columns: PriceColumns, text: string, line: number): PriceLine | BadLine | null {
-  if (text.trim() === '') return null;
-  const cells = cellsOf(text, columns.separator);
+/** Parses one row of a price list. */
+export function readLine(columns: PriceColumns, { line, cells }: Row): PriceLine | BadLine {
   // An unquoted separator within a cell moves all the cells after it.
   if (cells.length < columns.count || cells.slice(columns.count).some((rest) => rest !== ''))
     return { line, message: `ячеек ${cells.length}, а столбцов ${columns.count}${hint(columns)}` };

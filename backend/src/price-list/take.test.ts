@@ -5,7 +5,7 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { type PlainShop, startPlainShop } from '#tests/support/plain-shop.ts';
 import { showStock } from '#tests/support/show-stock.ts';
 import { type Env, readEnv } from '../env.ts';
-import { BadHead } from './parse.ts';
+import { BadPriceList } from './bad-price-list.ts';
 import { takePriceList } from './take.ts';
 
 let shop: PlainShop;
@@ -40,7 +40,7 @@ describe('a supplier’s price list', () => {
     await ask('/api/v2/search?sorting[price]=DESC');
     const text = `\ufeffАртикул;Цена;Старая цена;Склад 1;Склад 2\n${article(0).toLowerCase()};"9 999 999,50";10000000;0;0\n${article(1)};1,05;;700000;0\n`;
     const taken = await takePriceList(env, text, { type, at });
-    expect(taken).toEqual({ prices: 2, stocks: 2, bad: [] });
+    expect(taken).toEqual({ prices: 2, stocks: 2, older: 0, bad: [] });
     expect(priceOf(0)).toEqual({ value: 999_999_950, old: 1_000_000_000 });
     const dear = (await ask('/api/v2/search?sorting[price]=DESC')) as List;
     expect(dear.items[0]).toMatchObject({ id: products[0]?.id, price: { value: 9_999_999.5 } });
@@ -72,6 +72,7 @@ describe('a supplier’s price list', () => {
     expect(await takePriceList(env, moved, { type, at })).toEqual({
       prices: 1,
       stocks: 1,
+      older: 0,
       bad: [
         { line: 2, message: 'ячеек 4, а столбцов 3: число с запятой возьмите в кавычки' },
         { line: 3, message: 'ячеек 2, а столбцов 3: число с запятой возьмите в кавычки' },
@@ -82,16 +83,38 @@ describe('a supplier’s price list', () => {
   });
 
   it('finds a product that is named twice however far apart, also when it goes on after a crash', async () => {
-    const far = `id;price\n${products[8]?.id};500\n${'\n'.repeat(1000)}${products[8]?.id};600\n`;
-    const bad = [{ line: 1003, message: 'товар уже назван в строке 2' }];
-    expect(await takePriceList(env, far, { type, at })).toEqual({ prices: 1, stocks: 0, bad });
-    expect(await takePriceList(env, far, { type, at, done: 1001 })).toEqual({ prices: 0, stocks: 0, bad });
+    const far = `id;price\n${products[8]?.id};500\n${'?;1\n'.repeat(1000)}${products[8]?.id};600\n`;
+    const bad = { line: 1003, message: 'товар уже назван в строке 2' };
+    const first = await takePriceList(env, far, { type, at });
+    expect(first).toMatchObject({ prices: 1, bad: expect.arrayContaining([bad]) });
+    const rest = await takePriceList(env, far, { type, at, done: 1001 });
+    expect(rest).toMatchObject({ prices: 0, bad: expect.arrayContaining([bad]) });
     expect(priceOf(8)).toMatchObject({ value: 50_000 });
   });
 
   it('may end its lines with a lone carriage return', async () => {
     const text = `id;price\r${products[9]?.id};70\r`;
     expect(await takePriceList(env, text, { type, at })).toMatchObject({ prices: 1, bad: [] });
+  });
+
+  it('may have line breaks, separators and quotes in quotes, and inches outside them', async () => {
+    const text = [
+      '',
+      'article;name;price',
+      `${article(10)};"Кабель ""силовой""\r\nтри жилы; 2,5";11`,
+      `${article(11)};Труба 3/4" чёрная;12`,
+      ';;',
+      `${article(12)};Лента;дорого`,
+    ].join('\r\n');
+    const taken = await takePriceList(env, text, { type, at });
+    const bad = [{ line: 7, message: 'цена не похожа на сумму больше нуля' }];
+    expect(taken).toEqual({ prices: 2, stocks: 0, older: 0, bad });
+    expect([priceOf(10), priceOf(11)]).toMatchObject([{ value: 1_100 }, { value: 1_200 }]);
+  });
+
+  it('says after which line a quote is never closed', async () => {
+    const text = `id;price\n${products[9]?.id};71\n"${products[8]?.id};72\n`;
+    await expect(takePriceList(env, text, { type, at })).rejects.toThrow('После строки 2 открыта кавычка');
   });
 
   it('is not taken while an import is under way, whose end would undo it', async () => {
@@ -134,8 +157,8 @@ describe('a supplier’s price list', () => {
   });
 
   it('goes on after a crash from the step that was done last, and may be taken twice', async () => {
-    // Fifty products in three steps: twenty, twenty and ten.
-    const lines = Array.from({ length: 2500 }, (_, n) => (n % 50 === 0 ? `${products[n / 50]?.id};${n + 1}` : ''));
+    // Fifty products in three steps: twenty, twenty and ten. The other rows name nothing.
+    const lines = Array.from({ length: 2500 }, (_, n) => (n % 50 === 0 ? `${products[n / 50]?.id};${n + 1}` : '?;1'));
     const text = ['id;price', ...lines].join('\n');
     let done = 0;
     const crash = takePriceList(env, text, {
@@ -150,10 +173,31 @@ describe('a supplier’s price list', () => {
     expect(done).toBe(2001);
     shop.catalogue.exec(`UPDATE price SET value = 7 WHERE type = 'retail'`);
     const rest = await takePriceList(env, text, { type, at, done });
-    expect(rest).toEqual({ prices: 10, stocks: 0, bad: [] });
+    expect(rest).toMatchObject({ prices: 10, stocks: 0 });
     expect(priceOf(40)).toEqual({ value: 200_100, old: null });
     expect(priceOf(39)).toMatchObject({ value: 7 });
     expect((await takePriceList(env, text, { type, at })).prices).toBe(50);
+  });
+
+  it('leaves what a later list has written when it goes on after a crash', async () => {
+    const list = (price: number, amount: number) =>
+      `id;price;store 1\n${products[20]?.id};${price};${amount}\n${products[21]?.id};${price};${amount}\n`;
+    const stockOf = (nth: number) =>
+      shop.trade.prepare('SELECT amount FROM stock WHERE product_id = ? AND store_id = 1').get(products[nth]?.id ?? 0);
+    const started = at + 1_000;
+    const later = `id;price;store 1\n${products[20]?.id};222;22\n`;
+    expect(await takePriceList(env, later, { type, at: started + 1 })).toMatchObject({ older: 0 });
+    const resumed = await takePriceList(env, list(111, 11), { type, at: started });
+    expect(resumed).toEqual({ prices: 1, stocks: 1, older: 1, bad: [] });
+    expect([priceOf(20), priceOf(21)]).toMatchObject([{ value: 22_200 }, { value: 11_100 }]);
+    expect([stockOf(20), stockOf(21)]).toEqual([{ amount: 22 }, { amount: 11 }]);
+    // Search has the same prices as the table.
+    const noted = shop.catalogue
+      .prepare(
+        `SELECT c.value FROM change c JOIN product p ON p.ord = c.ord WHERE c.name = 'price:retail' AND p.id = ?`,
+      )
+      .get(products[20]?.id ?? 0);
+    expect(noted).toEqual({ value: 22_200 });
   });
 
   it.each([
@@ -161,8 +205,9 @@ describe('a supplier’s price list', () => {
     ['a file with nothing to change', 'article;name', type],
     ['a warehouse that there is not', 'article;store 77', type],
     ['a price type that nobody buys by', 'article;price', 'wholesale'],
+    ['a file without a line', '', type],
   ])('is refused whole: %s', async (_, head, priceType) => {
-    await expect(takePriceList(env, `${head}\n${article(0)};1`, { type: priceType, at })).rejects.toThrow(BadHead);
+    await expect(takePriceList(env, `${head}\n${article(0)};1`, { type: priceType, at })).rejects.toThrow(BadPriceList);
   });
 
   it('changes the prices of one type only', async () => {

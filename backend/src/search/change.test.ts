@@ -72,7 +72,7 @@ async function changeSome(seed: number, count: number): Promise<void> {
     env,
     'retail',
     ids.map((id) => ({ id, value: random.between(1, 5_000_000) })),
-    1_000 + seed,
+    Date.UTC(2026, 10, 21) + seed,
   );
   await shop.bindings.TRADE.batch(
     ids.map((id) =>

@@ -2,28 +2,25 @@ import type { Env } from '../env.ts';
 import { decodeColumn, encodeNumbers } from './engine/codec.ts';
 import { chunkBits, chunkSize, priceColumn, type SegmentRow, stockColumn } from './engine/layout.ts';
 
-/** A new number for a column, by the product's public id. */
-type NewValue = readonly [id: number, value: number];
-
 /**
- * Statements that note new numbers of a column (such as `price:retail`) for readers of the compiled catalogue. Put them
- * into the batch that changes the tables. Segments aren't rewritten: readers apply the changes on top of them.
+ * Statements that note the prices of a type as the batch has just written them, for readers of the compiled catalogue.
+ * Segments aren't rewritten: readers apply the changes on top of them. `ids` is a JSON list.
  */
-function noteChanges(db: D1Database, column: string, values: readonly NewValue[]): D1PreparedStatement[] {
+function notePrices(db: D1Database, type: string, ids: string): D1PreparedStatement[] {
   return [
     db
       .prepare(
         `INSERT INTO change (name, ord, value, seq)
-         SELECT ?1, p.ord, j.value ->> 1, (SELECT change + 1 FROM version)
-           FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0
+         SELECT ?1, p.ord, v.value, (SELECT change + 1 FROM version)
+           FROM json_each(?3) j JOIN product p ON p.id = j.value JOIN price v ON v.type = ?2 AND v.ord = p.ord
           WHERE true ON CONFLICT (name, ord) DO UPDATE SET value = excluded.value, seq = excluded.seq`,
       )
-      .bind(column, JSON.stringify(values)),
+      .bind(priceColumn(type), type, ids),
     db.prepare('UPDATE version SET change = change + 1'),
   ];
 }
 
-/** Like `noteChanges`, for the stock of each zone as the batch has just written it; `ids` is a JSON list. */
+/** Like `notePrices`, for the stock of each zone. */
 export function noteStock(db: D1Database, ids: string): D1PreparedStatement[] {
   return [
     db
@@ -56,22 +53,25 @@ export interface NewPrice {
 export const maxPrices = 4000;
 
 /**
- * Changes prices of one price type, at most `maxPrices` per call. Unknown products are skipped. A call is all or
- * nothing, and may be repeated.
+ * Changes prices of one price type, at most `maxPrices` per call. Skips unknown products, and those whose price is from
+ * later than `at`. A call is all or nothing, and may be repeated. Returns the ids of the products with the new price.
  */
-export async function changePrices(env: Env, type: string, prices: readonly NewPrice[], at: number): Promise<void> {
+export async function changePrices(env: Env, type: string, prices: readonly NewPrice[], at: number): Promise<number[]> {
   if (prices.length > maxPrices) throw new RangeError(`at most ${maxPrices} prices a call`);
   const db = env.catalogue;
   const keepsOld = prices.every(({ oldValue }) => oldValue === undefined) ? 1 : 0;
   const rows = JSON.stringify(prices.map(({ id, value, oldValue = null }) => [id, value, oldValue]));
-  await db.batch([
+  const ids = JSON.stringify(prices.map(({ id }) => id));
+  const [written] = await db.batch<{ id: number }>([
     db
       .prepare(
         `INSERT INTO price (type, ord, value, old_value, actual_at)
          SELECT ?1, p.ord, j.value ->> 1, j.value ->> 2, ?3 FROM json_each(?2) j JOIN product p ON p.id = j.value ->> 0
           WHERE true ON CONFLICT (type, ord)
           DO UPDATE SET value = excluded.value, actual_at = excluded.actual_at,
-            old_value = iif(?4 AND old_value > excluded.value, old_value, excluded.old_value)`,
+            old_value = iif(?4 AND old_value > excluded.value, old_value, excluded.old_value)
+          WHERE actual_at <= excluded.actual_at
+         RETURNING (SELECT id FROM product WHERE product.ord = price.ord) AS id`,
       )
       .bind(type, rows, at, keepsOld),
     // The next reader recomputes the price ranges of the sections above.
@@ -84,12 +84,9 @@ export async function changePrices(env: Env, type: string, prices: readonly NewP
            ) SELECT id FROM up))`,
       )
       .bind(type, rows),
-    ...noteChanges(
-      db,
-      priceColumn(type),
-      prices.map(({ id, value }) => [id, value]),
-    ),
+    ...notePrices(db, type, ids),
   ]);
+  return (written?.results ?? []).map(({ id }) => id);
 }
 
 /**

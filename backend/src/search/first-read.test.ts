@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedCatalogue(CATALOGUE, TRADE, { products: 1500, at: Date.UTC(2026, 10, 20) });
   await showStock(TRADE);
   const changed = Array.from({ length: 100 }, (_, at) => ({ id: 1001 + 7 * at, value: 100 + at }));
-  await changePrices(readEnv(shop.bindings), 'retail', changed, 0);
+  await changePrices(readEnv(shop.bindings), 'retail', changed, Date.UTC(2026, 10, 21));
 }, 60_000);
 
 const choices = [

@@ -58,7 +58,7 @@ it('neither answers nor keeps what it found in prices that changed while they we
     readEnv(shop.bindings),
     'retail',
     results.map(({ id }) => ({ id, value: 50 })),
-    0,
+    Date.UTC(2026, 10, 21),
   );
   // Meanwhile another request of the isolate applies the change.
   await reading(env, ({ source }) => source.ask());

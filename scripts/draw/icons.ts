@@ -1,6 +1,9 @@
-/** Builds the icon sprite from Lucide (ISC licence): `node scripts/icons.ts`. Run it after changing the list. */
+/** Builds the icon sprite from Lucide (ISC licence): `npm run icons` here. Run it after changing the list. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+process.chdir(join(import.meta.dirname, '../..'));
 
 /** Icons used in pages, by their Lucide names. */
 const names = [
@@ -19,7 +22,7 @@ const names = [
 ];
 
 const symbols = names.map((name) => {
-  const svg = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8');
+  const svg = readFileSync(`scripts/draw/node_modules/lucide-static/icons/${name}.svg`, 'utf8');
   const shapes = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.indexOf('</svg>'));
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, '').replaceAll(' />', '/>')}</symbol>`;
 });
@@ -30,10 +33,10 @@ for (const file of readdirSync('public')) if (/^icons\.[0-9a-f]+\.svg$/.test(fil
 writeFileSync(`public/icons.${hash}.svg`, sprite);
 writeFileSync(
   'app/ui/icon-sprite.ts',
-  `/** Address of the sprite; written by scripts/icons.ts. */
+  `/** Address of the sprite; written by scripts/draw/icons.ts. */
 export const iconSprite = '/icons.${hash}.svg';
 
-/** Icons in the sprite; written by scripts/icons.ts. */
+/** Icons in the sprite; written by scripts/draw/icons.ts. */
 export type IconName =
 ${names.map((name) => `  | '${name}'`).join('\n')};
 `,

@@ -1,4 +1,4 @@
-/** The part of subset-font that scripts/fonts.ts uses; the package has no types of its own. */
+/** The part of subset-font that fonts.ts uses; the package has no types of its own. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff2';

@@ -1,5 +1,5 @@
 /**
- * Makes the web fonts of the site from PT Sans and PT Sans Narrow (SIL Open Font License): `node scripts/fonts.ts`.
+ * Makes the web fonts of the site from PT Sans and PT Sans Narrow (SIL Open Font License): `npm run fonts` here.
  * Each face has Latin, Russian and trade symbols in one file of at most 16,384 bytes, without hinting (which modern
  * rasterisers ignore) but with kerning. "PT Sans" is a reserved name that the licence keeps for the unmodified fonts,
  * so ours are called TC Sans and TC Narrow. They have one weight each, which the rules needn't name because font
@@ -8,10 +8,12 @@
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import subset from 'subset-font';
 import { matchTo, readMetrics, tablesOf } from './font-metrics.ts';
 
-const packages = 'node_modules/@expo-google-fonts';
+process.chdir(join(import.meta.dirname, '../..'));
+const packages = 'scripts/draw/node_modules/@expo-google-fonts';
 const faces = [
   { family: 'TC Sans', weight: 400, file: 'tc-sans', source: `${packages}/pt-sans/400Regular/PTSans_400Regular.ttf` },
   {
@@ -84,7 +86,7 @@ for (const { family, weight, file, source } of faces) {
 copyFileSync(`${packages}/pt-sans/LICENSE_FONT`, 'public/fonts/OFL.txt');
 writeFileSync(
   'app/styles/fonts.css',
-  `/* Web fonts and the metrics of what stands in until they come; written by scripts/fonts.ts. */\n${rules.join('\n')}\n`,
+  `/* Web fonts and the metrics of what stands in until they come; written by scripts/draw/fonts.ts. */\n${rules.join('\n')}\n`,
 );
 
 /**

@@ -1,0 +1,42 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { BadPriceList } from './bad-price-list.ts';
+
+/** A row of a price list. Line breaks in quotes make it longer than a line. */
+export interface Row {
+  /** Number of its first line in the file, from 1. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** Rows of a price list without empty ones, and what separates their cells. Throws `BadPriceList`. */
+export function readRows(text: string): { separator: string; rows: Row[] } {
+  // The parser counts a quoted CRLF as two lines.
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const head = lines.split('\n').find((line) => line.trim() !== '') ?? '';
+  const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ';';
+  const rows: Row[] = [];
+  let last = 0;
+  try {
+    parse(lines, {
+      delimiter: separator,
+      record_delimiter: '\n',
+      // Inches and names in quotes within a cell are letters like others.
+      relax_quotes: true,
+      // A row of too many or too few cells is reported with its number.
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // Taken here, because the parser's own results would hold a record of details for each row.
+      on_record(cells, context) {
+        last = context.lines;
+        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        rows.push({ line: last - breaks, cells: cells.map((cell) => cell.trim()) });
+        return null;
+      },
+    });
+    return { separator, rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new BadPriceList(`После строки ${last} открыта кавычка, которая не закрыта до конца файла`);
+  }
+}
