@@ -131,7 +131,7 @@ export const info = z.object({
   filters: z
     .array(z.string())
     .default([])
-    .describe("Ids of the filters that stand first, in their order; empty for the API's own order."),
+    .describe("Ids of the main filters in their order; empty if the API doesn't name them."),
   config: z
     .object({
       analogKeyword: z
@@ -217,7 +217,6 @@ export const getInfo = defineCall({
   tag: 'Приложение',
   summary: 'Настройки витрины: валюта, регион, возможности и ограничения',
   access: 'optional',
-  /** `cart` adds the count of the caller's cart. */
   query: z.object({
     include: z
       .string()

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { cartLine } from '../cart.ts';
 import type { productItem, productRef, storeStock } from '../product.ts';
 
-/** What several examples show: one company that buys two products on 23 November 2026. */
 type Price = NonNullable<z.input<typeof productItem>['currentPrice']>;
 type Stock = z.input<typeof storeStock>[];
 
+/** What the examples tell of: a company that buys two products on 23 November 2026. */
 export const cable: z.input<typeof productRef> = {
   id: 1001,
   type: 'product',
