@@ -65,6 +65,7 @@ export const info: z.input<typeof contract.info> = {
 
 export const infoExamples: ExamplesOf<typeof contract> = {
   getInfo: { usual: info, withCart: { ...info, cart: { positions: 2, total: 12_547.56 } } },
+  ping: { sameKey: { signature: 'valid' }, otherKey: { signature: 'invalid' } },
   getSettings: {
     buyer: {
       isAllowedViewOrdersOfAllCompanies: false,
