@@ -30,7 +30,10 @@ export const signIn = defineCall({
       .max(32)
       .optional()
       .describe('Code from the message; it works once, for ten minutes and in the browser that asked for it.'),
-    rememberMe: z.boolean().default(false).describe('Whether the session lives longer, such as two weeks without use instead of twelve hours.'),
+    rememberMe: z
+      .boolean()
+      .default(false)
+      .describe('Whether the session lives longer, such as two weeks without use instead of twelve hours.'),
     captchaToken: z
       .string()
       .max(4096)
