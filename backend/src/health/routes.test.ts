@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import app from '#backend/index.ts';
+import { api } from '#backend/api.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -59,7 +59,7 @@ it('tells a database that fails from the others, without its words', async () =>
       throw new Error('SECRET');
     },
   } as unknown as D1Database;
-  const response = await app.request('/api/health', {}, { ...backend.bindings, CATALOGUE });
+  const response = await api.request('/api/health', {}, { ...backend.bindings, CATALOGUE });
   const text = await response.text();
   expect(response.status).toBe(503);
   expect(JSON.parse(text)).toMatchObject({ parts: { catalogue: { status: 'trouble' }, files: { status: 'ok' } } });
@@ -67,7 +67,7 @@ it('tells a database that fails from the others, without its words', async () =>
 });
 
 it('names a variable that is wrong', async () => {
-  const response = await app.request('/api/health', {}, { ...backend.bindings, EDGE_KEY: 'short' });
+  const response = await api.request('/api/health', {}, { ...backend.bindings, EDGE_KEY: 'short' });
   expect(response.status).toBe(503);
   const text = await response.text();
   expect(text).toContain('EDGE_KEY');
