@@ -5,6 +5,8 @@ export type Path = string & { readonly [checked]: true };
 
 /** Field of a form, or of the query, that says which user and company its page was rendered for. */
 export const actorField = 'actor';
+/** Field of a form by which a browser that never names the page of a form proves that it is ours. */
+export const formTokenField = 'formToken';
 
 type Query = string | URLSearchParams | Record<string, string | number | undefined>;
 

@@ -19,12 +19,14 @@ import { unlessProductOver } from './features/product/revalidate.ts';
 import { TextLinks, usePageTexts } from './i18n/page-texts.tsx';
 import { loadShell } from './layout/layout.server.ts';
 import { Shell } from './layout/shell.tsx';
+import { formToken } from './server/forms/form-token.server.ts';
 import { textsForBrowser } from './server/own-texts.server.ts';
 import { stylesheetOf } from './styles/page-styles.server.ts';
 import { ActorContext } from './ui/actor.tsx';
 import { DocumentContext } from './ui/document-context.ts';
 import { FailurePage, failureTitle } from './ui/failure-page.tsx';
 import { failureOf } from './ui/failure-view.ts';
+import { FormTokenContext } from './ui/form-token.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Of pages without a title of their own, and of a failure: the boundary that shows it may stand above the page. */
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId,
     stylesheet: stylesheetOf(context),
     shell: await loadShell(context),
+    ...(await formToken(context, request)),
     ...textsForBrowser(texts),
   };
 }
@@ -54,7 +57,7 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts } = useRootData() ?? {};
+  const { stylesheet, texts, formToken } = useRootData() ?? {};
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -77,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {stylesheet?.linked ? <link rel="stylesheet" href={stylesheet.href} /> : null}
       </head>
       <body>
-        {children}
+        <FormTokenContext.Provider value={formToken}>{children}</FormTokenContext.Provider>
         {stylesheet && !stylesheet.linked ? <LateStylesheet href={stylesheet.href} /> : null}
         {lite ? null : (
           <>

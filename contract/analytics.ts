@@ -83,7 +83,11 @@ export const eventData = z.object({
     .max(500)
     .default([])
     .describe('Products that the event is about.'),
-  segment: z.string().max(64).optional().describe('Price type of the person; absent if unknown.'),
+  segment: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Price type of the person, or absent if it is unknown; the API takes its own instead.'),
 });
 export type EventData = z.output<typeof eventData>;
 
@@ -100,7 +104,6 @@ export const sendEvent = defineCall({
     ),
     data: eventData.describe("Data of the event; fields that don't apply to its kind are absent."),
   }),
-  /** False if the shop doesn't count: nothing was stored. */
   answer: z.object({ accepted: z.boolean().describe("False if the shop doesn't count: nothing was stored.") }),
   status: 200,
   errors: [422],

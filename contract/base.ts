@@ -211,6 +211,8 @@ export const headerNames = {
   clientIp: 'B2b-Client-Ip',
   /** Base64url HMAC-SHA-256 of the client address; the key is the UTF-8 text of EDGE_KEY, which both sides share. */
   clientSignature: 'B2b-Client-Signature',
+  /** Names the deployment that calls. A storefront that gets its own name back is its own API; an API ignores it. */
+  storefront: 'B2b-Storefront',
 } as const;
 
 /** A request id: any UUID. */

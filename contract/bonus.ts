@@ -13,7 +13,7 @@ export const bonusOperation = z.object({
     .describe('Granted, spent, expired, or put right by the supplier.'),
   title: z.string().describe('What it was for, in Russian.'),
   orderId: id.nullable().default(null).describe('Order that it belongs to, or null if it belongs to none.'),
-  amount: money.describe('Change of the balance in roubles; negative if bonuses were spent or expired.'),
+  amount: money.describe('Change of the balance in roubles; negative if bonuses were taken away.'),
   balance: money.describe('Balance in roubles after the operation.'),
 });
 

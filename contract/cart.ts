@@ -118,8 +118,10 @@ export const getCart = defineCall({
     companyId: id.nullable().describe('Company whose cart it is, or null for a visitor.'),
     items: z.array(cartLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, on all pages, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe(
+      "Sums of the lines to order, on all pages, without delivery; null if they can't be told now.",
+    ),
     delivered: z
       .object({
         totals: totals.describe('Sums of the selected lines together with the delivery.'),
@@ -159,7 +161,7 @@ export const getCart = defineCall({
         }),
       )
       .default([])
-      .describe('What the buyer should know about the cart, most important first.'),
+      .describe('What the buyer should know about the cart; empty if there is nothing to say.'),
     blockers: z
       .array(blocker)
       .optional()
@@ -224,7 +226,7 @@ export const addAnswer = z.object({
     .object({
       version: cartVersion,
       positions: z.int().min(0).describe('Number of lines in the cart.'),
-      totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+      totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
     })
     .describe('The cart afterwards.'),
 });
@@ -288,8 +290,8 @@ export const updateCartLine = defineCall({
   answer: z.object({
     line: cartLine.describe('The line afterwards.'),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -325,9 +327,6 @@ export const updateCartLines = defineCall({
         'Version of the cart that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
       ),
   }),
-  /**
-   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
-   */
   answer: z.object({
     items: z
       .array(cartLine)
@@ -335,8 +334,8 @@ export const updateCartLines = defineCall({
         'The changed lines in the given order, rounded to what is sold; an amount that is too large returns 422 with `items.<index>.amount`.',
       ),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -360,7 +359,7 @@ export const selectCartLines = defineCall({
   }),
   answer: z.object({
     version: cartVersion,
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [422],
@@ -406,7 +405,7 @@ export const actualizeCart = defineCall({
   answer: z.object({
     items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
     at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,

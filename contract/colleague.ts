@@ -87,7 +87,8 @@ export const updateColleague = defineCall({
     permissions: z
       .array(code)
       .max(100)
-      .describe('Codes of everything the person may do from now on, whatever the role has of itself.'),
+      .optional()
+      .describe('Codes of everything the person may do from now on; without them, what the role has of itself.'),
   }),
   status: 204,
   errors: [403, 404, 409, 422],

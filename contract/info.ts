@@ -131,7 +131,7 @@ export const info = z.object({
   filters: z
     .array(z.string())
     .default([])
-    .describe("Ids of the filters that stand first, in their order; empty for the API's own order."),
+    .describe("Ids of the main filters in their order; empty if the API doesn't name them."),
   config: z
     .object({
       analogKeyword: z
@@ -217,7 +217,6 @@ export const getInfo = defineCall({
   tag: 'Приложение',
   summary: 'Настройки витрины: валюта, регион, возможности и ограничения',
   access: 'optional',
-  /** `cart` adds the count of the caller's cart. */
   query: z.object({
     include: z
       .string()
@@ -226,6 +225,23 @@ export const getInfo = defineCall({
       .describe("`cart` adds the count of the caller's cart; empty for nothing more."),
   }),
   answer: info,
+  status: 200,
+});
+
+/** Whether a client address that the storefront signed is trusted: it is if both sides have the same `EDGE_KEY`. */
+export const ping = defineCall({
+  id: 'ping',
+  method: 'GET',
+  path: '/api/v1/ping',
+  tag: 'Приложение',
+  summary:
+    'Проверка связи: верна ли подпись в заголовке B2b-Client-Signature, то есть одинаков ли EDGE_KEY у витрины и API',
+  access: 'none',
+  answer: z.object({
+    signature: z
+      .enum(['valid', 'invalid', 'unchecked'])
+      .describe('Whether `B2b-Client-Signature` signs `B2b-Client-Ip`; `unchecked` if the API has no `EDGE_KEY`.'),
+  }),
   status: 200,
 });
 

@@ -11,7 +11,7 @@ export const legalDocument = z.object({
   typeName: z.string().describe('Its type in Russian; the code if the type has no name.'),
   name: z.string().describe('Title of the document.'),
   number: z.string().default('').describe('Number of the document; empty if it has none.'),
-  date: day.describe('Day from which it is.'),
+  date: day.describe('Day of the document.'),
   format: z
     .string()
     .regex(/^[a-z0-9]{1,8}$/)

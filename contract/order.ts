@@ -95,7 +95,7 @@ export const orderLine = z.object({
 export const orderRecord = orderItem.extend({
   version: z.int().min(0).describe('Version of the order, which grows with every change.'),
   items: z.array(orderLine).describe('The lines of the order.'),
-  totals: sums.describe('Goods and delivery together: `totals.value` is `total`.'),
+  totals: sums.describe("Goods and delivery together: `totals.value` is `total`; null if they can't be told now."),
   orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
   orderCustomItemsTotalPrice: money.describe(
     "Sum of the company's own products in roubles, VAT included, without delivery.",
@@ -306,7 +306,6 @@ export const getBoughtProducts = defineCall({
   query: z.object({
     'per-page': z.coerce.number().int().min(1).max(100).default(20).describe('Number of products wanted.'),
   }),
-  /** Only products that the catalogue still has. */
   answer: z.object({
     items: z
       .array(

@@ -399,7 +399,6 @@ export const toggleFavorite = defineCall({
     'Добавить в избранное или убрать из него: без тела состояние меняется, с телом становится таким, как сказано',
   access: 'required',
   params: byId,
-  /** The wanted state makes repeated calls harmless; without it, or without a body, the call toggles the state. */
   body: z.object({
     favorite: z
       .boolean()

@@ -66,7 +66,6 @@ export const updateProfile = defineCall({
       .describe('New password, which ends all other sessions; without it the password stays.'),
     repeatNewPassword: z.string().max(256).optional().describe('The new password once more.'),
   }),
-  /** With a new password the session continues under the new token, as in `setCompany`. */
   answer: z.object({
     message: z.string().describe('What happened, as a Russian sentence for the person.'),
     authToken: tokens.authToken.describe(

@@ -110,7 +110,7 @@ const newItems = (max: number) =>
 const standing = z.object({
   version: specificationVersion,
   positions: z.int().min(0).describe('Number of lines.'),
-  totals: sums.describe("Sums of all lines at the caller's prices."),
+  totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),
 });
 
 const tag = 'Спецификации';
@@ -186,7 +186,6 @@ export const createSpecification = defineCall({
     fromCart: z.boolean().optional().describe("True to add everything in the caller's cart."),
     fromOrderId: id.optional().describe('Order of the company whose products are added.'),
   }),
-  /** Also a result per product, in the given order. */
   answer: specification.extend({
     result: z.array(addResult).default([]).describe('A result per product, in the given order.'),
   }),
@@ -214,7 +213,7 @@ export const getSpecification = defineCall({
   answer: specification.extend({
     items: z.array(specificationLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: sums.describe("Sums of all lines at the caller's prices."),
+    totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),
   }),
   status: 200,
   errors: [404],
@@ -230,7 +229,6 @@ export const updateSpecification = defineCall({
   summary: 'Изменить название и описание',
   access: 'required',
   params: byId,
-  /** If it was changed meanwhile: 409 `SpecificationChanged`, whose `code` is the current version. */
   body: z.object({
     name: name.describe('New name.'),
     description: description.default('').describe('New description; empty to remove it.'),
@@ -280,7 +278,6 @@ export const updateSpecificationItem = defineCall({
   summary: 'Изменить количество или примечание строки',
   access: 'required',
   params: byId.extend({ itemId: pathId.describe('Id of the line.') }),
-  /** If a version is sent and the specification was changed meanwhile: 409. */
   body: z.object({
     ...changedLine,
     version: specificationVersion
@@ -314,9 +311,6 @@ export const updateSpecificationItems = defineCall({
         'Version that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
       ),
   }),
-  /**
-   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
-   */
   answer: standing.extend({
     items: z
       .array(specificationLine)
@@ -404,7 +398,6 @@ export const specificationToCart = defineCall({
         'Whether the lines are added to the cart or replace what is in it; if no line can be added, the cart stays as it was.',
       ),
   }),
-  /** If no line can be added, the cart stays as it was, even if it was to be replaced. */
   answer: addAnswer,
   status: 200,
   errors: [404, 409, 422],
@@ -481,7 +474,6 @@ export const cartToSpecification = defineCall({
   tag,
   summary: 'Сохранить строки корзины в новую спецификацию или добавить в существующую',
   access: 'required',
-  /** Either a name, or a specification that the caller may change. */
   body: z.object({
     name: name.optional().describe('Name of a new specification; either this or `specificationId` is needed.'),
     specificationId: id

@@ -13,7 +13,9 @@ export const signIn = defineCall({
   summary: 'Войти по паролю или по коду; без того и другого код отправляется на телефон или почту',
   access: 'none',
   body: z.object({
-    login: typedText(254).optional().describe('Phone or e-mail address; together with a password.'),
+    login: typedText(254)
+      .optional()
+      .describe('Phone in any usual spelling, or e-mail address; needs a password or a code with it.'),
     phone: z.string().max(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
     email: z.string().max(254).optional().describe('E-mail address, instead of `login`.'),
     password: z
@@ -28,7 +30,10 @@ export const signIn = defineCall({
       .max(32)
       .optional()
       .describe('Code from the message; it works once, for ten minutes and in the browser that asked for it.'),
-    rememberMe: z.boolean().default(false).describe('Whether the session outlives the browser.'),
+    rememberMe: z
+      .boolean()
+      .default(false)
+      .describe('Whether the session lives longer, such as two weeks without use instead of twelve hours.'),
     captchaToken: z
       .string()
       .max(4096)
@@ -157,10 +162,6 @@ export const getCurrentUser = defineCall({
   tag: 'Пользователь',
   summary: 'Кто вошёл',
   access: 'required',
-  /**
-   * `info` adds the response of `getInfo` for the same user, `info,cart` also the count of the cart: everything for the
-   * head of a page in one call.
-   */
   query: z.object({
     include: z
       .string()
@@ -321,10 +322,6 @@ export const setCompany = defineCall({
   summary: 'Действовать за другую компанию: сеанс получает новый токен, прежний больше не действует',
   access: 'required',
   body: z.object({ id: id.describe('Id of a company of the user.') }),
-  /**
-   * The session continues under the new token; the caller's token becomes invalid. Without `authToken` the old one
-   * stays valid.
-   */
   answer: z.object({
     authToken: tokens.authToken.describe(
       "Token under which the session continues, and the caller's one becomes invalid; if absent, the caller's one stays valid.",

@@ -14,7 +14,7 @@ const configOf = (config: string, env?: string) => readConfig({ config, ...(env 
 /** What an environment is bound to, by the name in the code. */
 function boundTo(config: Unstable_Config): Record<string, string | undefined> {
   return Object.fromEntries([
-    ...config.services.map(({ binding, service }) => [binding, service]),
+    ...(config.services ?? []).map(({ binding, service }) => [binding, service]),
     ...config.d1_databases.flatMap(({ binding, database_id, database_name }) => [
       [binding, database_id],
       [`${binding} by name`, database_name],

@@ -6,7 +6,7 @@ import { openTexts } from './own-texts.server.ts';
 import { openRequestCache } from './request-cache.ts';
 import type { LoadContext, Platform, Visit } from './request-context.ts';
 import { openBuyer } from './session/buyer.server.ts';
-import { openCookies } from './session/cookies.server.ts';
+import { openOwnCookies } from './session/cookies.server.ts';
 import { openFlash } from './session/flash.server.ts';
 import { openFlow } from './session/flow.server.ts';
 import { openNotices } from './session/notices.server.ts';
@@ -28,7 +28,7 @@ export async function createLoadContext(
   const url = new URL(request.url);
   const origin = env.PUBLIC_ORIGIN ?? url.origin;
   const fromScript = url.pathname.endsWith('.data');
-  const cookies = openCookies(request, { bare: env.COOKIE_DEV && origin.startsWith('http:') });
+  const cookies = openOwnCookies(request, env);
   const session = await openSession(cookies, env.SESSION_KEYS, started);
   const prefs = openPrefs(cookies);
   const flash = openFlash(cookies);

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { type FormEvent, forwardRef } from 'react';
 import type { Path } from '#app/paths.ts';
 import { ActorField } from './actor.tsx';
+import { FormToken } from './form-token.tsx';
 import { isOffline } from './network.ts';
 import { useToast } from './toast.ts';
 
@@ -36,6 +37,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {rest.method === 'get' || forAnybody ? null : <ActorField />}
+      {rest.method === 'get' ? null : <FormToken />}
       {children}
     </RemixForm>
   );

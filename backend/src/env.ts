@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteAddress } from '#contract/web-address.ts';
 import { MissingVariable, type Services, servicesOf, serviceVariables } from './env-services.ts';
 import { ApiError } from './errors.ts';
 
@@ -18,7 +19,11 @@ const variables = serviceVariables.extend({
   CODES_PER_HOUR: count(3),
   SIGN_UPS_PER_HOUR: count(5),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
-  SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_ORIGIN: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(siteAddress.transform((address) => new URL(address).origin))),
 });
 
 /** The validated environment that handlers and stores receive. */
@@ -42,8 +47,8 @@ export interface Env extends Services {
   signUpsPerHour: number;
   /** Suggestions per minute and person; null means the default of 30 for users and 10 for visitors. */
   suggestionsPerMinute: number | null;
-  /** Origin of the shop for links in messages; null uses the host that the storefront sends. */
-  shopOrigin: string | null;
+  /** Origins of the shops for links in messages, the usual one first. */
+  shopOrigins: readonly string[];
 }
 
 const cache = new WeakMap<Bindings, Env>();
@@ -71,7 +76,7 @@ export function readEnv(bindings: Bindings): Env {
     codesPerHour: data.CODES_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     suggestionsPerMinute: data.SUGGESTIONS_PER_MINUTE ?? null,
-    shopOrigin: data.SHOP_ORIGIN ? new URL(data.SHOP_ORIGIN).origin : null,
+    shopOrigins: data.SHOP_ORIGIN,
   };
   cache.set(bindings, env);
   return env;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '#app/ui/form-token.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { StepperField } from '#app/ui/stepper.tsx';
@@ -63,6 +64,7 @@ export function AddToCart({ item, requestedAmount = null, primary = false, typed
       <input type="hidden" name="requestId" value={requestId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="productId" value={item.id} />
+      <FormToken />
       <StepperField
         key={requestedAmount}
         name="amount"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
+import { FormToken } from '#app/ui/form-token.tsx';
 import css from './add-to-cart.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -24,6 +25,7 @@ export function ItemOrder({ item, requestedAmount = null, primary = false, typed
       <form method="post" action={favoriteAction} className={css.add}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="productId" value={item.id} />
+        <FormToken />
         {favorite}
         {primary ? null : <p className={css.note}>{words.cannotOrder}</p>}
       </form>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '#app/ui/form-token.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { smallestAmount } from '#app/ui/smallest-amount.ts';
 import { useToast } from '#app/ui/toast.ts';
@@ -140,6 +141,7 @@ export function PricesLine({ action }: { action?: paths.Path }) {
         if (!isRefreshing) refresh();
       }}
     >
+      <FormToken />
       <span role="status">{failed ? `${t(`product:${failed}`)}. ${said}` : said}</span>
       <Button look="quiet" name="intent" value="prices" aria-disabled={isRefreshing || undefined}>
         {isRefreshing ? (

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '#app/ui/form-token.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
 import type { Detail } from './detail.server.ts';
@@ -45,6 +46,7 @@ function AlertForm({ product, amount, canAsk, actor }: Props & { actor: string }
       onSubmit={(event) => isPending && event.preventDefault()}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
+      <FormToken />
       {amount ? <input type="hidden" name="amount" value={amount} /> : null}
       {alert ? <Kept alert={alert} product={product} /> : null}
       <Button name="wanted" value={alert ? 'off' : 'on'} aria-disabled={isPending || undefined}>

@@ -1,3 +1,5 @@
+import { formTokenField } from '#app/paths.ts';
+
 /**
  * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
  * `rows[9999999]` or `rows.9999999` fill every place before it, and it throws at `constructor`; `lines` alone would be a
@@ -32,6 +34,8 @@ function isForm({ method, headers }: Request): boolean {
 
 async function parse(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
+  // The gate has read it.
+  form?.delete(formTokenField);
   const counts = new Map<string, number>();
   let fields = 0;
   for (const name of form?.keys() ?? []) {

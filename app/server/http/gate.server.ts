@@ -33,7 +33,7 @@ export function judge(request: Request, own: ReadonlySet<string>): Refusal | nul
   if (address) return address;
   // A data request from before single fetch: Remix would still run its action.
   if (url.searchParams.has('_data')) return { status: 404, reason: '_data' };
-  if (method === 'POST' && !isSameOrigin(request.headers, own)) return { status: 403, reason: 'foreign' };
+  if (method === 'POST' && senderOf(request, own) === 'foreign') return { status: 403, reason: 'foreign' };
   return null;
 }
 
@@ -87,19 +87,27 @@ const claims = new Set([
   'x-http-method-override',
 ]);
 
+/** Unknown if the browser says nothing: a token in the form has to prove where it comes from. */
+type Sender = 'own' | 'foreign' | 'unknown';
+
 /**
  * Whether a mutation comes from our own pages. Checks `Sec-Fetch-Site` first, which pages can't set, then `Origin`,
- * then `Referer`; refuses a request with none of them. A sibling host (`same-site`) is foreign, because SameSite
- * cookies are sent from there too. Scheme and port must match.
+ * then `Referer`. A sibling host (`same-site`) is foreign, because SameSite cookies are sent from there too. Scheme and
+ * port must match.
  */
-function isSameOrigin(headers: Headers, own: ReadonlySet<string>): boolean {
+export function senderOf({ headers }: Request, own: ReadonlySet<string>): Sender {
   const site = headers.get('Sec-Fetch-Site');
   const origin = headers.get('Origin');
+  const referer = headers.get('Referer');
+  if (site === null && origin === null && referer === null) return 'unknown';
+  return isSameOrigin(site, origin, referer ?? '', own) ? 'own' : 'foreign';
+}
+
+function isSameOrigin(site: string | null, origin: string | null, referer: string, own: ReadonlySet<string>): boolean {
   if (site !== null) {
     // A page with `no-referrer` sends `Origin: null` with its own forms; with `same-origin` it is ours.
     return site === 'same-origin' && (origin === null || origin === 'null' || own.has(origin));
   }
   if (origin !== null) return own.has(origin);
-  const referer = headers.get('Referer') ?? '';
   return URL.canParse(referer) && own.has(new URL(referer).origin);
 }

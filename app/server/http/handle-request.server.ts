@@ -1,16 +1,18 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
-import { isListedHost } from '#app/server/listed-host.ts';
+import { isKnownHost } from '#app/server/listed-host.ts';
 import type { Platform, Visit } from '#app/server/request-context.ts';
 import { isProxied, proxyToApi } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
 import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage } from './error-pages.server.ts';
 import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
-import { admit, judge, judgeAddress, type Refusal } from './gate.server.ts';
-import { health } from './health.server.ts';
+import { admit, judge, judgeAddress, type Refusal, senderOf } from './gate.server.ts';
+import { health, healthWithout } from './health.server.ts';
 import { handlerOf } from './route-middleware.server.ts';
+import { askUnlessProven } from './unproven-post.server.ts';
+import { isOwnCall, loopAnswer } from './upstream.server.ts';
 
 /** Environment, gate, load context, Remix, then headers, cookies and the log line for every response. */
 export async function handleRequest(
@@ -23,7 +25,8 @@ export async function handleRequest(
   const checked = readEnv(bindings);
   if (!checked.env) {
     visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
-    return finish(envFaultPage(checked.faults, visit), visit);
+    const isHealth = new URL(request.url).pathname === healthPath;
+    return finish(isHealth ? healthWithout(checked.faults) : envFaultPage(checked.faults, visit), visit);
   }
   try {
     return await finish(await answer(request, checked.env, platform, build, visit), visit);
@@ -36,6 +39,7 @@ export async function handleRequest(
 }
 
 const reads = new Set(['GET', 'HEAD']);
+const healthPath = '/health';
 
 async function answer(
   request: Request,
@@ -47,37 +51,63 @@ async function answer(
   visit.mediaHosts = env.MEDIA_HOSTS;
   visit.captcha = env.CAPTCHA;
   const url = new URL(request.url);
+  const early = await answerWithoutPages(request, url, env, platform, visit);
+  if (early) return early;
+  if (request.method === 'OPTIONS') return optionsAnswer();
+  const admitted = await passGate(request, env, visit);
+  if (admitted instanceof Response) return admitted;
+  visit.context = await createLoadContext(admitted, env, visit, platform);
+  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+}
+
+/** Everything but the shop's own pages; null for those. */
+async function answerWithoutPages(
+  request: Request,
+  url: URL,
+  env: Env,
+  platform: Platform,
+  visit: Visit,
+): Promise<Response | null> {
+  if (await isOwnCall(request, env)) {
+    visit.log.add({ level: 'error', refused: 'loop' });
+    return loopAnswer();
+  }
+  if (url.pathname === healthPath) {
+    visit.log.add({ route: 'health' });
+    return reads.has(request.method)
+      ? health(request, env, visit.log)
+      : refused({ status: 405, reason: 'method' }, visit);
+  }
   if (!isKnownHost(url, env.HOSTS)) {
     visit.log.add({ refused: 'host' });
     return siteNotFoundPage(env, visit);
-  }
-  if (url.pathname === '/health') {
-    visit.log.add({ route: 'health' });
-    return reads.has(request.method) ? health(request, env) : refused({ status: 405, reason: 'method' }, visit);
   }
   if (isProxied(url, env)) {
     visit.log.add({ route: 'api-proxy' });
     const refusal = judgeAddress(url);
     return refusal ? refused(refusal, visit) : proxyToApi(request, env, platform, visit);
   }
-  if (request.method === 'OPTIONS') return optionsAnswer();
-  const refusal = judge(request, ownOrigins(url, env.PUBLIC_ORIGIN));
+  return null;
+}
+
+/** The request for Remix, or the answer if it gets no further. */
+async function passGate(request: Request, env: Env, visit: Visit): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const own = ownOrigins(url, env.PUBLIC_ORIGIN);
+  const refusal = judge(request, own);
   if (refusal) return refused(refusal, visit);
-  if (url.pathname === '/csp-report' && request.method === 'POST') return takeCspReport(request, visit.log);
+  const isUnknown = request.method === 'POST' && senderOf(request, own) === 'unknown';
+  if (!isUnknown && isCspReport(request, url)) return takeCspReport(request, visit.log);
   const admitted = await admit(request);
   if (!(admitted instanceof Request)) return refused(admitted, visit);
-  visit.context = await createLoadContext(admitted, env, visit, platform);
-  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+  return (isUnknown && (await askUnlessProven(admitted, env, visit))) || admitted;
 }
+
+const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST' && pathname === '/csp-report';
 
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });
   return refusalPage(refusal, visit);
-}
-
-/** Without a list every host is known. */
-function isKnownHost(url: URL, hosts: readonly string[]): boolean {
-  return hosts.length === 0 || isListedHost(url, hosts);
 }
 
 /** Our own origins: the request's, and the public one when there is a proxy in front. */

@@ -1,3 +1,5 @@
+import type { Env } from '#app/server/env.server.ts';
+
 /** `maxAge` is in seconds; without it the cookie ends with the browser session. */
 interface CookieOptions {
   maxAge?: number | undefined;
@@ -60,4 +62,9 @@ export function openCookies(request: Request, style: CookieStyle): CookieJar {
     },
     pending: () => [...due.values()],
   };
+}
+
+/** The cookies of a request as the shop at its public address has them. */
+export function openOwnCookies(request: Request, { COOKIE_DEV, PUBLIC_ORIGIN }: Env): CookieJar {
+  return openCookies(request, { bare: COOKIE_DEV && (PUBLIC_ORIGIN ?? request.url).startsWith('http:') });
 }

@@ -17,6 +17,8 @@ interface SignedIn {
 export interface Session {
   readonly token: string | null;
   readonly visitorId: string | null;
+  /** Null until `keepBrowser`. */
+  readonly browserId: string | null;
   /**
    * The id of this browser, made at the first try to get in. It stays after sign-out: codes are valid only
    * here, and strangers' failed tries don't lock out a browser in which somebody has signed in.
@@ -79,6 +81,10 @@ class CookieSession implements Session {
 
   get visitorId() {
     return this.#visitor;
+  }
+
+  get browserId() {
+    return this.#browser;
   }
 
   keepBrowser() {

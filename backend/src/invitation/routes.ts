@@ -4,7 +4,7 @@ import { requireManager, requireRole } from '../colleague/store.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { deliverMessages, requireOutbox } from '../message/outbox.ts';
-import { shopOrigin } from '../message/shop-origin.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
@@ -30,7 +30,7 @@ function mountInviting(app: Api): void {
     const message = 'Слишком много приглашений за час. Повторите позже';
     await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
     const invited = { address, name: body.name, role: body.role };
-    const shop = { origin: shopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
+    const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
     const answer = await createInvitation(env, { actor, invited, shop, memory }, now);
     defer(deliverMessages(env, now));
     return answer;

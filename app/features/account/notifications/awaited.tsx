@@ -7,6 +7,7 @@ import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '#app/ui/form-token.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
@@ -92,6 +93,7 @@ function Line({ item, page }: { item: Item; page: number }) {
           onSubmit={(event) => isPending && event.preventDefault()}
         >
           <input type="hidden" name="returnTo" value={paths.notifications(page)} />
+          <FormToken />
           <Button name="wanted" value="off" aria-disabled={isPending || undefined}>
             {t('notifications:stop')}
             <VisuallyHidden>: {name}</VisuallyHidden>

@@ -1,0 +1,57 @@
+import { formTokenField, home } from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
+import type { Env } from '#app/server/env.server.ts';
+import { isProven, makeToken } from '#app/server/forms/form-token.server.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
+import { isSecretField } from '#app/server/forms/secret-fields.ts';
+import type { Visit } from '#app/server/request-context.ts';
+import { openOwnCookies } from '#app/server/session/cookies.server.ts';
+import { openSession } from '#app/server/session/session.server.ts';
+import { refusalPage } from './error-pages.server.ts';
+import { plainPage } from './plain-page.server.ts';
+
+/**
+ * Null for a form with the token of this browser. Any other is shown to its sender, who may send it as it is: a page
+ * elsewhere can post a form from such a browser, but neither read our token nor press the button.
+ */
+export async function askUnlessProven(request: Request, env: Env, visit: Visit): Promise<Response | null> {
+  const jar = openOwnCookies(request, env);
+  const session = await openSession(jar, env.SESSION_KEYS, visit.started);
+  if (await isProven(request, session, env.SESSION_KEYS)) return null;
+  visit.log.add({ refused: 'unproven' });
+  const form = await readForm(request);
+  if (!form) return refusalPage({ status: 403, reason: 'unproven' }, visit);
+  const answer = questionPage(request, form, await makeToken(session, env.SESSION_KEYS), visit);
+  await session.commit(jar);
+  for (const cookie of jar.pending()) answer.headers.append('Set-Cookie', cookie);
+  answer.headers.set('Cache-Control', 'private, no-store');
+  return answer;
+}
+
+function questionPage({ url }: Request, form: FormData, token: string, visit: Visit): Response {
+  const { t } = visit.i18n;
+  const { pathname, search } = new URL(url);
+  const all = [...form];
+  const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretField(pair[0]));
+  const typed = fields.filter(([name, value]) => value.trim() && !/^(actor|intent|returnTo|\w*[iI]d)$/.test(name));
+  return plainPage(
+    403,
+    {
+      heading: t('gate:unproven.heading'),
+      paragraphs: [
+        t('gate:unproven.text'),
+        ...(typed.length > 0
+          ? [t('gate:unproven.fields', { values: typed.map(([, value]) => value.slice(0, 200)).join('; ') })]
+          : []),
+        ...(fields.length < all.length ? [t('gate:unproven.lost')] : []),
+      ],
+      form: {
+        action: safeLocal(`${pathname.replace(/\.data$/, '')}${search}`, home()),
+        fields: [...fields, [formTokenField, token]],
+        button: t('gate:unproven.send'),
+      },
+      links: [{ href: '/', text: t('gate:home') }],
+    },
+    visit,
+  );
+}
