@@ -36,14 +36,32 @@ export const named = z.object({
   name: z.string().describe('Name of the record for people.'),
 });
 
-/** Text typed by a person: trimmed, without control characters, at most `max` characters. */
+/** Signs that aren't seen or turn the direction of text: a name with them looks like another. People paste them unseen. */
+const unseen = /\p{Cf}/gu;
+
+/** Without control characters but tabs and line breaks, and without halves of characters. */
+const readable = /^([^\p{Cc}\p{Cs}]|[\t\n])*$/u;
+
+/** Text typed by a person into one line: trimmed, its spaces and line breaks made single spaces, at most `max` characters. */
+export const typedLine = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(unseen, '').replace(/\s+/g, ' ').trim())
+    .max(max)
+    .regex(readable);
+
+/** Text typed by a person, of several lines: trimmed, at most `max` characters. */
 export const typedText = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((text) =>
+      text
+        .replace(unseen, '')
+        .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+        .trim(),
+    )
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/);
+    .regex(readable);
 
 /** Amount of a product in its unit: an integer, at most a million. */
 export const amount = z.int().min(1).max(1_000_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
@@ -243,7 +243,7 @@ export const addToCart = defineCall({
       .array(
         z.object({
           id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-          code: typedText(100)
+          code: typedLine(100)
             .optional()
             .describe('Article of a catalogue product, for adding without knowing the id.'),
           type: z
@@ -251,13 +251,13 @@ export const addToCart = defineCall({
             .default('product')
             .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
           amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
-          comment: typedText(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
+          comment: typedLine(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
         }),
       )
       .min(1)
       .max(500)
       .describe('Products to add; amounts of products that are in the cart already are added up.'),
-    source: typedText(64)
+    source: typedLine(64)
       .default('')
       .describe("Name of the page that adds, for the supplier's statistics; empty if it doesn't matter."),
   }),
@@ -280,7 +280,7 @@ export const updateCartLine = defineCall({
       .optional()
       .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
     selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
-    comment: typedText(500).optional().describe('New note on the line, empty to remove it; without it the note stays.'),
+    comment: typedLine(500).optional().describe('New note on the line, empty to remove it; without it the note stays.'),
     version: cartVersion
       .optional()
       .describe(
@@ -313,7 +313,7 @@ export const updateCartLines = defineCall({
             .optional()
             .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
           selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
-          comment: typedText(500)
+          comment: typedLine(500)
             .optional()
             .describe('New note on the line, empty to remove it; without it the note stays.'),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, pathId, tokens, typedText } from './base.ts';
+import { byId, id, moment, pathId, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -116,9 +116,9 @@ export const createInvitation = defineCall({
   summary: 'Пригласить сотрудника: ссылка на 7 дней уходит на телефон или почту',
   access: 'required',
   body: z.object({
-    email: z.string().max(254).optional().describe('E-mail address of the person; either this or `phone` is needed.'),
-    phone: z.string().max(32).optional().describe('Phone of the person in any usual spelling.'),
-    name: typedText(150).describe('Name of the person.'),
+    email: typedLine(254).optional().describe('E-mail address of the person; either this or `phone` is needed.'),
+    phone: typedLine(32).optional().describe('Phone of the person in any usual spelling.'),
+    name: typedLine(150).describe('Name of the person.'),
     role: code.describe('Code of the role that the person will have.'),
   }),
   answer: openInvitation,

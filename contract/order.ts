@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listAnswer, listQuery, moment, money, price, sums, typedText } from './base.ts';
+import {
+  amount,
+  byId,
+  day,
+  id,
+  listAnswer,
+  listQuery,
+  moment,
+  money,
+  price,
+  sums,
+  typedLine,
+  typedText,
+} from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, cartVersion, deliveryPart } from './cart.ts';
 import { deliveryType, paymentCode } from './checkout.ts';
@@ -185,23 +198,23 @@ export const placeOrder = defineCall({
     ),
     deliveryType: deliveryType.describe('To an address, or by pickup.'),
     addressId: id.optional().describe('Delivery address of the company; needed for delivery unless `address` is sent.'),
-    address: typedText(500).optional().describe('An address in one line typed for this order: town, street and house.'),
+    address: typedLine(500).optional().describe('An address in one line typed for this order: town, street and house.'),
     keepAddress: z.boolean().optional().describe('Whether to save the typed address for the company.'),
     pickupPointId: id.optional().describe('Warehouse of the pickup; needed for pickup.'),
     date: day
       .optional()
       .describe('Wanted day from the calendar of `getCheckout`; without it the goods come as soon as they can.'),
-    window: typedText(32).optional().describe('Wanted time of day out of those of the day; without it any.'),
+    window: typedLine(32).optional().describe('Wanted time of day out of those of the day; without it any.'),
     contractId: id.optional().describe("Contract under which the order is placed; without it the company's first one."),
     legalEntityId: id.describe('Legal entity that is the buyer; it must be active.'),
     paymentType: paymentCode.describe('Way to pay out of those that `getCheckout` says are available.'),
     comment: typedText(2000).default('').describe("The buyer's note on the order; empty if there is none."),
-    customerOrderNumber: typedText(64)
+    customerOrderNumber: typedLine(64)
       .default('')
       .describe("Number of the order in the buyer's own records; empty if there is none."),
     contact: z
       .object({
-        name: typedText(200).min(1).describe('Name of the person.'),
+        name: typedLine(200).min(1).describe('Name of the person.'),
         phone: z
           .string()
           .regex(/^\d{10}$/)

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, byId, id, image, listAnswer, listQuery, moment, money, typedText, unit, vatRate } from './base.ts';
+import {
+  amount,
+  byId,
+  id,
+  image,
+  listAnswer,
+  listQuery,
+  moment,
+  money,
+  typedLine,
+  typedText,
+  unit,
+  vatRate,
+} from './base.ts';
 import { defineCall } from './call.ts';
 
 /** Units that a company's own product may have, by ОКЕИ code. */
@@ -32,9 +45,9 @@ export const customProduct = z.object({
 export type CustomProduct = z.output<typeof customProduct>;
 
 export const customForm = z.object({
-  name: typedText(200).min(1).describe('Name of the product.'),
-  article: typedText(64).default('').describe("The company's own article; empty if it has none."),
-  manufacturer: typedText(100).default('').describe("Name of the manufacturer; empty if it isn't known."),
+  name: typedLine(200).min(1).describe('Name of the product.'),
+  article: typedLine(64).default('').describe("The company's own article; empty if it has none."),
+  manufacturer: typedLine(100).default('').describe("Name of the manufacturer; empty if it isn't known."),
   unit: z
     .enum(Object.keys(customUnits) as CustomUnit[])
     .default('796')

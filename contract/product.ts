@@ -10,7 +10,7 @@ import {
   named,
   pathId,
   price,
-  typedText,
+  typedLine,
   unit,
 } from './base.ts';
 import { defineCall } from './call.ts';
@@ -368,7 +368,7 @@ export const getCurrentPrices = defineCall({
       .min(1)
       .max(100)
       .describe('Products whose prices are wanted.'),
-    source: typedText(64)
+    source: typedLine(64)
       .default('')
       .describe("Name of the page that asks, for the supplier's statistics; empty if it doesn't matter."),
   }),

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, sums, typedText } from './base.ts';
+import {
+  amount,
+  byId,
+  id,
+  listMeta,
+  listQuery,
+  moment,
+  money,
+  pathId,
+  price,
+  sums,
+  typedLine,
+  typedText,
+} from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { productRef, storeStock } from './product.ts';
@@ -85,9 +98,9 @@ export const specificationLine = z.object({
 });
 export type SpecificationLine = z.output<typeof specificationLine>;
 
-const name = typedText(255).min(1);
+const name = typedLine(255).min(1);
 const description = typedText(2000);
-const note = typedText(500);
+const note = typedLine(500);
 
 /** Products to add to a specification. */
 const newItems = (max: number) =>
@@ -95,7 +108,7 @@ const newItems = (max: number) =>
     .array(
       z.object({
         id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-        code: typedText(100).optional().describe('Article of a catalogue product, for adding without knowing the id.'),
+        code: typedLine(100).optional().describe('Article of a catalogue product, for adding without knowing the id.'),
         type: z
           .enum(['product', 'custom'])
           .default('product')

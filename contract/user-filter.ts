@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, typedText } from './base.ts';
+import { byId, id, moment, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { ownPath } from './web-address.ts';
 
@@ -34,7 +34,7 @@ export const saveUserFilter = defineCall({
   summary: 'Сохранить фильтр; тот же адрес ещё раз только меняет название',
   access: 'required',
   body: z.object({
-    name: typedText(100).min(1).describe('Name to save it under.'),
+    name: typedLine(100).min(1).describe('Name to save it under.'),
     url: listAddress.describe(
       'Address of the list within the shop: `/catalog?…`; one that is saved already gets the new name.',
     ),

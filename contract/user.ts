@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
+import { id, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -13,11 +13,11 @@ export const signIn = defineCall({
   summary: 'Войти по паролю или по коду; без того и другого код отправляется на телефон или почту',
   access: 'none',
   body: z.object({
-    login: typedText(254)
+    login: typedLine(254)
       .optional()
       .describe('Phone in any usual spelling, or e-mail address; needs a password or a code with it.'),
-    phone: z.string().max(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
-    email: z.string().max(254).optional().describe('E-mail address, instead of `login`.'),
+    phone: typedLine(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
+    email: typedLine(254).optional().describe('E-mail address, instead of `login`.'),
     password: z
       .string()
       .min(1)
@@ -71,8 +71,8 @@ export const resetPassword = defineCall({
   summary: 'Сменить забытый пароль: сначала отправить код, затем код и новый пароль',
   access: 'none',
   body: z.object({
-    email: z.string().max(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
-    phone: z.string().max(32).optional().describe('Phone of the account in any usual spelling.'),
+    email: typedLine(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
+    phone: typedLine(32).optional().describe('Phone of the account in any usual spelling.'),
     captchaToken: z
       .string()
       .max(4096)
