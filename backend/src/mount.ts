@@ -16,8 +16,7 @@ import {
   recallRequest,
   rememberedRequest,
 } from './request/memory.ts';
-import { withOrders } from './staff/about.ts';
-import { noteDeed, noteRefusal, recordResult } from './staff/record.ts';
+import { watched } from './staff/watch.ts';
 
 /** The application on which calls are mounted. */
 export type Api = Hono<{ Bindings: Bindings }>;
@@ -71,35 +70,12 @@ const defaultMaxBody = 64 * 1024;
 export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>, options: MountOptions<C> = {}): void {
   app.on(call.method, [call.path], limitBody(options.maxBody ?? defaultMaxBody), async (c) => {
     const context = await readContext(call, c, options.missing ?? 'Запись не найдена');
-    const { answer, replayed } = await watched(call, context as unknown as CallContext<Call>, () =>
-      answerOnce(call, handler, options.recall, context),
-    );
+    const { answer, replayed } = await watched(call, context, () => answerOnce(call, handler, options.recall, context));
     if (replayed) c.header('Idempotent-Replay', 'true');
     markPrivate(c, context.actor, call);
     if (call.answer === undefined) return c.body(null, 204);
     return c.json(answer as object, replayed ? 200 : (call.status as 200));
   });
-}
-
-/**
- * Answers a call. One of staff acting for a buyer is refused if it is `ownerOnly`; each of their changes is recorded before
- * it runs, and its result afterwards.
- */
-async function watched(call: Call, context: CallContext<Call>, answer: () => Promise<Answer>): Promise<Answer> {
-  const { actor, env, input, requestId, now } = context;
-  if (actor.kind !== 'user' || actor.staffUserId === null) return await answer();
-  const changes = call.method !== 'GET' && !call.asks;
-  const noted = changes ? await noteDeed(env, actor, { call, asked: input, requestId }, now) : null;
-  let answered: Answer;
-  try {
-    if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
-    answered = await answer();
-  } catch (error) {
-    if (noted) await noteRefusal(env, noted, error);
-    throw error;
-  }
-  if (noted) await recordResult(env, { ...noted, about: withOrders(noted.about, answered.answer) }, 'done').run();
-  return answered;
 }
 
 /** Rejects a body larger than `maxSize` bytes. */
