@@ -14,7 +14,7 @@ export function readRoles(supplier: Supplier): Promise<CallAnswer<typeof contrac
 export async function changeColleague(
   supplier: Supplier,
   id: number,
-  body: { role: string; permissions: string[] },
+  body: { role: string; permissions?: string[] },
 ): Promise<void> {
   await supplier.call(contract.updateColleague, { params: { id }, body });
 }
