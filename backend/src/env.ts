@@ -6,11 +6,7 @@ import { ApiError } from './errors.ts';
 type Variables = Partial<Record<keyof typeof variables.shape, string>>;
 
 /** What wrangler binds to the backend: see backend/README.md. */
-export interface Bindings extends Variables {
-  CATALOGUE: D1Database;
-  TRADE: D1Database;
-  FILES: R2Bucket;
-}
+export interface Bindings extends Variables, BackendBindings {}
 
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
 
