@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, id, listMeta, listQuery } from './base.ts';
+import { amount, day, id, listMeta, listQuery, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Аналитика';
@@ -40,16 +40,14 @@ export const eventData = z.object({
   source: z.enum(['web-mobile', 'web-desktop']).describe('Narrow or wide screen.'),
   products: z.array(id).max(100).default([]).describe('Ids of the products shown, in order.'),
   pageNumber: z.int().min(1).max(10_000).optional().describe('Number of the page of a list; absent for other pages.'),
-  searchTerm: z
-    .string()
-    .max(256)
+  searchTerm: typedLine(256)
     .optional()
     .describe(
       'Words that found the products: the corrected ones if the typed ones found nothing; absent without a search.',
     ),
-  originalSearchTerm: z.string().max(256).optional().describe('Words as typed; absent without a search.'),
+  originalSearchTerm: typedLine(256).optional().describe('Words as typed; absent without a search.'),
   missingWords: z
-    .array(z.string().max(256))
+    .array(typedLine(256))
     .max(20)
     .optional()
     .describe("Typed words that the found products don't have; absent if they have all."),
@@ -66,7 +64,7 @@ export const eventData = z.object({
     .max(64)
     .optional()
     .describe(
-      "Which list it is: `order-{id}` in `ORDER_SUCCESS`, stored once per order, `search-filtered` for a search with filters, whose empty result doesn't mean that the search finds nothing.",
+      "Which list it is: `order-{id}` in `ORDER_SUCCESS`, stored once per order, `search-filtered` for a search with filters, whose empty result doesn't mean that the search finds nothing; absent for other events.",
     ),
   items: z
     .array(
@@ -83,7 +81,9 @@ export const eventData = z.object({
     .max(500)
     .default([])
     .describe('Products that the event is about.'),
-  segment: z.string().max(64).optional().describe('Price type of the person; absent if unknown.'),
+  segment: typedLine(64)
+    .optional()
+    .describe('Price type of the person, or absent if it is unknown; the API takes its own instead.'),
 });
 export type EventData = z.output<typeof eventData>;
 
@@ -100,7 +100,6 @@ export const sendEvent = defineCall({
     ),
     data: eventData.describe("Data of the event; fields that don't apply to its kind are absent."),
   }),
-  /** False if the shop doesn't count: nothing was stored. */
   answer: z.object({ accepted: z.boolean().describe("False if the shop doesn't count: nothing was stored.") }),
   status: 200,
   errors: [422],

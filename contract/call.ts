@@ -39,10 +39,7 @@ export interface Call {
   /** Body of a successful response; absent if it has none. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /**
-   * True for a POST that stores nothing a visitor could come back to: it only queries, with a question too long for an
-   * address, or only counts. It doesn't give a visitor an id, and isn't recorded if staff make it.
-   */
+  /** Statuses of its refusals, beside those that every call may return. */
   readonly errors?: readonly (403 | 404 | 409 | 410 | 413 | 415 | 422)[];
   /** True if `B2b-Request-Id` makes the call safe to repeat: the same id returns the first result again. */
   readonly idempotent?: boolean;
@@ -50,7 +47,7 @@ export interface Call {
   readonly ownerOnly?: boolean;
   /**
    * True for a POST that stores nothing a visitor could come back to: it only queries, with a question too long for an
-   * address, or only counts. The storefront doesn't give the visitor an id for it.
+   * address, or only counts. The storefront doesn't give the visitor an id for it, and it isn't recorded if staff make it.
    */
   readonly asks?: boolean;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedText } from './base.ts';
+import { amount, byId, day, id, listMeta, moment, money, price, sums, totals, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { overdueDebt } from './payment.ts';
 import { productRef, storeStock } from './product.ts';
@@ -34,50 +34,56 @@ export const deliveryPart = z.object({
   date: day.describe('Day on which the part arrives.'),
 });
 
-export const cartLine = z.object({
-  id: id.describe('Id of the line, not of its product.'),
-  type: z
-    .enum(['product', 'custom'])
-    .default('product')
-    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
-  product: productRef.describe(
-    'The product; one that is gone from the catalogue keeps its id and gets a name that says so.',
-  ),
-  amount: amount.describe("Amount in the product's unit."),
-  selected: z.boolean().describe('Whether the line is to be ordered.'),
-  comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
-  price: price.nullable().describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
-  total: money
-    .nullable()
-    .default(null)
-    .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
-  cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
-  stock: z
-    .array(storeStock)
-    .default([])
-    .describe(
-      "Stock in the warehouses that serve the caller's region, fastest first; empty also if the caller may not see stock.",
+export const cartLine = z
+  .object({
+    id: id.describe('Id of the line, not of its product.'),
+    type: z
+      .enum(['product', 'custom'])
+      .default('product')
+      .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+    product: productRef.describe(
+      'The product; one that is gone from the catalogue keeps its id and gets a name that says so.',
     ),
-  deliveryParts: z
-    .array(deliveryPart)
-    .default([])
-    .describe(
-      "How the amount will arrive, fastest warehouse first; in all less than the amount if the rest can't be had.",
-    ),
-  changes: z
-    .array(lineChange)
-    .default([])
-    .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
-  errors: z
-    .array(
-      z.object({
-        code: z.string().describe('`ProductGone`, `NoPrice`, `WrongAmount` or `OutOfStock`; treat it as an open set.'),
-        message: z.string().describe('The reason as a Russian sentence for the buyer.'),
-      }),
-    )
-    .default([])
-    .describe("Why the line can't be ordered as it is; empty if it can."),
-});
+    amount: amount.describe("Amount in the product's unit."),
+    selected: z.boolean().describe('Whether the line is to be ordered.'),
+    comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
+    price: price
+      .nullable()
+      .describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
+    total: money
+      .nullable()
+      .default(null)
+      .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
+    cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
+    stock: z
+      .array(storeStock)
+      .default([])
+      .describe(
+        "Stock in the warehouses that serve the caller's region, fastest first; empty also if the caller may not see stock.",
+      ),
+    deliveryParts: z
+      .array(deliveryPart)
+      .default([])
+      .describe(
+        "How the amount will arrive, fastest warehouse first; in all less than the amount if the rest can't be had.",
+      ),
+    changes: z
+      .array(lineChange)
+      .default([])
+      .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
+    errors: z
+      .array(
+        z.object({
+          code: z
+            .string()
+            .describe('`ProductGone`, `NoPrice`, `WrongAmount` or `OutOfStock`; treat it as an open set.'),
+          message: z.string().describe('The reason as a Russian sentence for the buyer.'),
+        }),
+      )
+      .default([])
+      .describe("Why the line can't be ordered as it is; empty if it can."),
+  })
+  .describe('A line of a cart, with the price and the stock of this moment.');
 export type CartLine = z.output<typeof cartLine>;
 
 /** Version of a cart: it grows with every change, and an order names the version that it was made from. */
@@ -86,11 +92,12 @@ export const cartVersion = z
   .min(0)
   .describe("Version of the cart: it grows with every change; 0 for a cart that doesn't exist yet.");
 
-/** Why no order can be placed, with a message for the buyer. */
-export const blocker = z.object({
-  code: z.string().describe('Code of the obstacle for programs, an open set.'),
-  message: z.string().describe('The obstacle as a Russian sentence for the buyer.'),
-});
+export const blocker = z
+  .object({
+    code: z.string().describe('Code of the obstacle for programs, an open set.'),
+    message: z.string().describe('The obstacle as a Russian sentence for the buyer.'),
+  })
+  .describe('Why no order can be placed.');
 
 export const getCart = defineCall({
   id: 'getCart',
@@ -118,8 +125,10 @@ export const getCart = defineCall({
     companyId: id.nullable().describe('Company whose cart it is, or null for a visitor.'),
     items: z.array(cartLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, on all pages, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe(
+      "Sums of the lines to order, on all pages, without delivery; null if they can't be told now.",
+    ),
     delivered: z
       .object({
         totals: totals.describe('Sums of the selected lines together with the delivery.'),
@@ -159,7 +168,7 @@ export const getCart = defineCall({
         }),
       )
       .default([])
-      .describe('What the buyer should know about the cart, most important first.'),
+      .describe('What the buyer should know about the cart; empty if there is nothing to say.'),
     blockers: z
       .array(blocker)
       .optional()
@@ -177,11 +186,12 @@ export const getCart = defineCall({
 });
 export type Cart = z.output<(typeof getCart)['answer']>;
 
-/** What is in a cart, for the header. */
-export const cartCount = z.object({
-  positions: z.int().min(0).describe('Number of lines in the cart.'),
-  total: money.describe('Sum of all lines in roubles, VAT included, without delivery.'),
-});
+export const cartCount = z
+  .object({
+    positions: z.int().min(0).describe('Number of lines in the cart.'),
+    total: money.describe('Sum of all lines in roubles, VAT included, without delivery.'),
+  })
+  .describe('What is in a cart, for the head of a page.');
 
 export const getCartAmounts = defineCall({
   id: 'getCartAmounts',
@@ -224,7 +234,7 @@ export const addAnswer = z.object({
     .object({
       version: cartVersion,
       positions: z.int().min(0).describe('Number of lines in the cart.'),
-      totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+      totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
     })
     .describe('The cart afterwards.'),
 });
@@ -241,21 +251,19 @@ export const addToCart = defineCall({
       .array(
         z.object({
           id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-          code: typedText(100)
-            .optional()
-            .describe('Article of a catalogue product, for adding without knowing the id.'),
+          code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
           type: z
             .enum(['product', 'custom'])
             .default('product')
             .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
           amount: amount.describe("Amount to add in the product's unit; the sum is rounded to what is sold."),
-          comment: typedText(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
+          comment: typedLine(500).optional().describe('Note on the line; without it the line keeps the one it has.'),
         }),
       )
       .min(1)
       .max(500)
       .describe('Products to add; amounts of products that are in the cart already are added up.'),
-    source: typedText(64)
+    source: typedLine(64)
       .default('')
       .describe("Name of the page that adds, for the supplier's statistics; empty if it doesn't matter."),
   }),
@@ -278,7 +286,7 @@ export const updateCartLine = defineCall({
       .optional()
       .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
     selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
-    comment: typedText(500).optional().describe('New note on the line, empty to remove it; without it the note stays.'),
+    comment: typedLine(500).optional().describe('New note on the line, empty to remove it; without it the note stays.'),
     version: cartVersion
       .optional()
       .describe(
@@ -288,8 +296,8 @@ export const updateCartLine = defineCall({
   answer: z.object({
     line: cartLine.describe('The line afterwards.'),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -311,7 +319,7 @@ export const updateCartLines = defineCall({
             .optional()
             .describe("New amount in the product's unit, rounded to what is sold; without it the amount stays."),
           selected: z.boolean().optional().describe('Whether the line is to be ordered; without it the mark stays.'),
-          comment: typedText(500)
+          comment: typedLine(500)
             .optional()
             .describe('New note on the line, empty to remove it; without it the note stays.'),
         }),
@@ -325,9 +333,6 @@ export const updateCartLines = defineCall({
         'Version of the cart that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
       ),
   }),
-  /**
-   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
-   */
   answer: z.object({
     items: z
       .array(cartLine)
@@ -335,8 +340,8 @@ export const updateCartLines = defineCall({
         'The changed lines in the given order, rounded to what is sold; an amount that is too large returns 422 with `items.<index>.amount`.',
       ),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [404, 409, 422],
@@ -354,13 +359,13 @@ export const selectCartLines = defineCall({
       .array(id)
       .max(500)
       .optional()
-      .describe('Ids of the lines to mark; needed unless `all` is true, unknown ones are ignored.'),
-    all: z.boolean().optional().describe('True for all lines of the cart, whatever `ids` says.'),
+      .describe('Ids of the lines to mark; absent if `all` is true, unknown ones are ignored.'),
+    all: z.boolean().optional().describe('True for all lines of the cart, whatever `ids` says; without it only those.'),
     selected: z.boolean().describe('Whether the lines are to be ordered.'),
   }),
   answer: z.object({
     version: cartVersion,
-    selectedTotals: sums.describe('Sums of the lines to order, without delivery.'),
+    selectedTotals: sums.describe("Sums of the lines to order, without delivery; null if they can't be told now."),
   }),
   status: 200,
   errors: [422],
@@ -406,7 +411,7 @@ export const actualizeCart = defineCall({
   answer: z.object({
     items: z.array(cartLine).describe('The accepted lines, each with what had changed.'),
     version: cartVersion,
-    totals: sums.describe('Sums of all lines of the cart, without delivery.'),
+    totals: sums.describe("Sums of all lines of the cart, without delivery; null if they can't be told now."),
     at: moment.describe('When the changes were accepted.'),
   }),
   status: 200,

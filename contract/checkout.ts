@@ -71,7 +71,7 @@ export const getCheckout = defineCall({
   answer: z.object({
     cartVersion,
     totals: sums.describe(
-      'What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`.',
+      "What the order would cost now: the selected lines and the delivery, whose VAT is among `vats`; null if it can't be told now.",
     ),
     items: z
       .array(
@@ -124,7 +124,7 @@ export const getCheckout = defineCall({
         }),
       )
       .describe('Contracts of the company under which it can order; empty if it has none.'),
-    legalEntities: z.array(legalEntity).describe('Legal entities of the company that can be the buyer.'),
+    legalEntities: z.array(legalEntity).describe('Legal entities of the company; only an active one can be the buyer.'),
     paymentTypes: z
       .array(
         z.object({

@@ -1,11 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorBody, totals } from './base.ts';
 import { calls } from './calls.ts';
 import { buildOpenApi } from './openapi.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
 const document = buildOpenApi();
 const text = JSON.stringify(document);
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -14,7 +17,6 @@ test('the document is valid OpenAPI 3.1', async () => {
 });
 
 test('every call of the contract is in it, with a summary and its failures', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
   for (const { summary, responses, tags } of operations) {
     expect(summary).not.toBe('');
@@ -38,10 +40,7 @@ test('money is written as it travels: in roubles', () => {
 });
 
 test('a body is required unless the call does without one', () => {
-  const bodyOf = (id: string) =>
-    Object.values(document.paths)
-      .flatMap((path) => Object.values(path))
-      .find(({ operationId }) => operationId === id)?.requestBody;
+  const bodyOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.requestBody;
   expect(bodyOf('toggleFavorite')).toMatchObject({ required: false });
   expect(bodyOf('setStockAlert')).toMatchObject({ required: true });
 });
@@ -73,28 +72,76 @@ function descriptionOf(schema: JsonSchema): string {
 
 const isSentence = (text: string) => /^[\p{Lu}\d`].*\.$/u.test(text);
 
+/** Whether the value can be null. */
+function isNullable(schema: JsonSchema): boolean {
+  const options = (schema['anyOf'] ?? []) as JsonSchema[];
+  return [schema['type']].flat().includes('null') || options.some(isNullable);
+}
+
+/** Every property of every schema, with its path. */
+function propertiesOf(schema: JsonSchema, path: string): [path: string, schema: JsonSchema][] {
+  return partsOf(schema).flatMap(([name, part]) => {
+    const at = name === '' ? path : `${path}.${name}`;
+    const own: [string, JsonSchema][] = name === '' ? [] : [[at, part]];
+    return [...own, ...propertiesOf(part, at)];
+  });
+}
+
+const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(schema, name));
+const pathsOf = (found: typeof properties) => found.map(([path]) => path);
+
 test('every property is described in a sentence', () => {
-  const undescribed: string[] = [];
-  let count = 0;
-  const visit = (path: string, schema: JsonSchema) => {
-    for (const [name, part] of partsOf(schema)) {
-      const at = name === '' ? path : `${path}.${name}`;
-      if (name !== '') count += 1;
-      if (name !== '' && !isSentence(descriptionOf(part))) undescribed.push(at);
-      visit(at, part);
-    }
-  };
-  for (const [name, schema] of Object.entries(document.components.schemas)) visit(name, schema);
-  expect(undescribed).toEqual([]);
-  expect(count).toBeGreaterThan(1000);
+  expect(pathsOf(properties.filter(([, schema]) => !isSentence(descriptionOf(schema))))).toEqual([]);
+  expect(properties.length).toBeGreaterThan(1000);
+});
+
+test('whatever can be null says what null means, and nothing else does', () => {
+  const saysNull = (schema: JsonSchema) => /\bnull\b/.test(descriptionOf(schema));
+  expect(pathsOf(properties.filter(([, schema]) => isNullable(schema) !== saysNull(schema)))).toEqual([]);
 });
 
 test('every parameter and header is described in a sentence', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const headers = operations.flatMap(({ responses }) => Object.values(responses).map((answer) => answer.headers ?? {}));
   const all = [
     ...operations.flatMap(({ parameters }) => parameters),
     ...headers.flatMap((named) => Object.values(named)),
   ];
   expect(all.filter(({ description }) => !isSentence(description))).toEqual([]);
+});
+
+/** Bodies of all responses, by call and status. */
+const bodies = calls.flatMap((call) => {
+  const operation = operations.find(({ operationId }) => operationId === call.id);
+  return Object.entries(operation?.responses ?? {}).flatMap(([status, { content }]) => {
+    const body = content?.['application/json'];
+    return body ? [{ call, status: Number(status), examples: Object.entries(body.examples ?? {}) }] : [];
+  });
+});
+
+test('every answer and every refusal has an example that its schema accepts without a field too many', () => {
+  for (const { call, status, examples } of bodies) {
+    const schema = status < 300 ? call.answer : errorBody;
+    expect(examples, `${call.id} ${status}`).not.toEqual([]);
+    for (const [name, { value }] of examples) {
+      const parsed = schema?.safeParse(value);
+      expect(parsed, `${call.id} ${status} ${name}`).toMatchObject({ success: true });
+      expect(z.encode(schema ?? z.never(), parsed?.data), `${call.id} ${status} ${name}`).toMatchObject(
+        value as object,
+      );
+    }
+  }
+  expect(bodies.filter(({ status }) => status < 300).length).toBeGreaterThanOrEqual(95);
+});
+
+test('sums in the examples add up', () => {
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('vats' in value) {
+      const sums = z.decode(totals, value as z.input<typeof totals>);
+      const vat = sums.vats.reduce((sum, { amount }) => sum + amount, 0);
+      expect(sums.valueWithoutVat + vat).toBe(sums.value);
+    }
+    for (const part of Object.values(value)) visit(part);
+  };
+  for (const { examples } of bodies) visit(examples);
 });

@@ -3,6 +3,7 @@ import { headerNames } from './base.ts';
 import { type Call, type CallAccess, enters } from './call.ts';
 import { calls } from './calls.ts';
 import { errorExamples, errorStatuses, failures } from './openapi-errors.ts';
+import { answerExamples } from './openapi-examples.ts';
 import { type JsonSchema, nameSchemas, renderFields, renderSchemas, schemaRef } from './openapi-schemas.ts';
 import { tags } from './openapi-tags.ts';
 import { customParam } from './own-filter.ts';
@@ -63,6 +64,14 @@ export interface OpenApiDocument {
 
 function json(schema: z.ZodType, names: Names): Content {
   return { 'application/json': { schema: { $ref: schemaRef(names.get(schema) ?? '') } } };
+}
+
+/** The body of an answer, with its examples. */
+function answerContent({ id, answer }: Call, names: Names): Pick<Answer, 'content'> {
+  if (!answer) return {};
+  const examples = Object.entries(answerExamples[id] ?? {}).map(([name, value]) => [name, { value }] as const);
+  const schema = { $ref: schemaRef(names.get(answer) ?? '') };
+  return { content: { 'application/json': { schema, examples: Object.fromEntries(examples) } } };
 }
 
 const security: Record<CallAccess, Record<string, string[]>[]> = {
@@ -126,15 +135,14 @@ function success(call: Call, names: Names): Answer {
     'Cache-Control': { description: '`private, no-store` if the answer depends on who asks.', schema: text },
   };
   if (call.download) return { description: 'Файл', headers, content: file };
-  const content = call.answer ? { content: json(call.answer, names) } : {};
-  return { description: call.answer ? 'Успех' : 'Успех, ответа нет', headers, ...content };
+  return { description: call.answer ? 'Успех' : 'Успех, ответа нет', headers, ...answerContent(call, names) };
 }
 
 function replayed(call: Call, names: Names): Record<string, Answer> {
   if (!call.idempotent || call.status === 200 || !call.answer) return {};
   const description = 'Повтор запроса с тем же номером: первый ответ';
   const headers = { 'Idempotent-Replay': { description: 'Always `true`.', schema: text } };
-  return { 200: { description, headers, content: json(call.answer, names) } };
+  return { 200: { description, headers, ...answerContent(call, names) } };
 }
 
 function refusal(call: Call, status: number): Answer {

@@ -1,26 +1,28 @@
 import { z } from 'zod';
-import { byId, id, image, moment, tokens, typedText } from './base.ts';
+import { byId, id, image, moment, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
 const gender = z.enum(['male', 'female']);
 
-export const profile = z.object({
-  lastName: z.string().describe('Surname; empty if it is unknown.'),
-  firstName: z.string().describe('First name; empty if it is unknown.'),
-  middleName: z.string().describe('Patronymic; empty if there is none.'),
-  gender: gender.nullable().describe("Gender, or null if it wasn't given."),
-  regionId: id.nullable().describe('Region of the person, or null if none was chosen.'),
-  city: z.string().describe("Town in words; empty if it wasn't given."),
-  emailAgreedForMarketing: z.boolean().describe('Whether the person has agreed to advertising by e-mail.'),
-  phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
-  email: z.string().nullable().describe('E-mail address, or null if there is none.'),
-  avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
-  hasPassword: z
-    .boolean()
-    .default(true)
-    .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
-});
+export const profile = z
+  .object({
+    lastName: z.string().describe('Surname; empty if it is unknown.'),
+    firstName: z.string().describe('First name; empty if it is unknown.'),
+    middleName: z.string().describe('Patronymic; empty if there is none.'),
+    gender: gender.nullable().describe("Gender, or null if it wasn't given."),
+    regionId: id.nullable().describe('Region of the person, or null if none was chosen.'),
+    city: z.string().describe("Town in words; empty if it wasn't given."),
+    emailAgreedForMarketing: z.boolean().describe('Whether the person has agreed to advertising by e-mail.'),
+    phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
+    email: z.string().nullable().describe('E-mail address, or null if there is none.'),
+    avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
+    hasPassword: z
+      .boolean()
+      .default(true)
+      .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
+  })
+  .describe('What a person keeps about themselves.');
 
 export const getProfile = defineCall({
   id: 'getProfile',
@@ -42,12 +44,12 @@ export const updateProfile = defineCall({
     'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы, а этот получает новый токен',
   access: 'required',
   body: z.object({
-    lastName: typedText(50).optional().describe('Surname; not empty, without it the surname stays.'),
-    firstName: typedText(50).optional().describe('First name; not empty, without it the first name stays.'),
-    middleName: typedText(50).optional().describe('Patronymic, empty to remove it; without it the patronymic stays.'),
+    lastName: typedLine(50).optional().describe('Surname; not empty, without it the surname stays.'),
+    firstName: typedLine(50).optional().describe('First name; not empty, without it the first name stays.'),
+    middleName: typedLine(50).optional().describe('Patronymic, empty to remove it; without it the patronymic stays.'),
     gender: gender.nullable().optional().describe('Gender, null to remove it; without it the gender stays.'),
     regionId: id.optional().describe('Id of a region; without it the region stays.'),
-    city: typedText(100).optional().describe('Town in words, empty to remove it; without it the town stays.'),
+    city: typedLine(100).optional().describe('Town in words, empty to remove it; without it the town stays.'),
     emailAgreedForMarketing: z
       .boolean()
       .optional()
@@ -58,15 +60,20 @@ export const updateProfile = defineCall({
       .string()
       .max(256)
       .optional()
-      .describe('The present password; required together with a new one, unless the account has none yet.'),
+      .describe(
+        'The present password; required together with a new one, unless the account has none yet; absent if the password stays.',
+      ),
     newPassword: z
       .string()
       .max(256)
       .optional()
       .describe('New password, which ends all other sessions; without it the password stays.'),
-    repeatNewPassword: z.string().max(256).optional().describe('The new password once more.'),
+    repeatNewPassword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The new password once more; absent if the password stays.'),
   }),
-  /** With a new password the session continues under the new token, as in `setCompany`. */
   answer: z.object({
     message: z.string().describe('What happened, as a Russian sentence for the person.'),
     authToken: tokens.authToken.describe(
@@ -90,7 +97,12 @@ export const uploadAvatar = defineCall({
     'Фото профиля: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'data',
-  answer: z.object({ avatar: image.nullable().default(null).describe('The picture as it is stored now.') }),
+  answer: z.object({
+    avatar: image
+      .nullable()
+      .default(null)
+      .describe("The picture as it is stored now, or null if the API doesn't say where it is."),
+  }),
   status: 200,
   errors: [413, 415, 422],
   ownerOnly: true,
@@ -107,15 +119,16 @@ export const deleteAvatar = defineCall({
   ownerOnly: true,
 });
 
-/** A live session of the user. */
-export const signInUse = z.object({
-  id: id.describe('Id of the session.'),
-  current: z.boolean().describe("True for the caller's own session."),
-  companyName: z.string().describe('Company that is acted for in the session.'),
-  device: z.string().default('').describe('Browser and system in words; empty if unknown.'),
-  started: moment.describe('When the person signed in.'),
-  lastSeen: moment.describe('When the session was last used, to a quarter of an hour.'),
-});
+export const signInUse = z
+  .object({
+    id: id.describe('Id of the session.'),
+    current: z.boolean().describe("True for the caller's own session."),
+    companyName: z.string().describe('Company that is acted for in the session.'),
+    device: z.string().default('').describe('Browser and system in words; empty if unknown.'),
+    started: moment.describe('When the person signed in.'),
+    lastSeen: moment.describe('When the session was last used, to a quarter of an hour.'),
+  })
+  .describe('A live session of the person.');
 
 export const getSessions = defineCall({
   id: 'getSessions',

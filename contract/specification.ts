@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, byId, id, listMeta, listQuery, moment, money, pathId, price, sums, typedText } from './base.ts';
+import {
+  amount,
+  byId,
+  id,
+  listMeta,
+  listQuery,
+  moment,
+  money,
+  pathId,
+  price,
+  sums,
+  typedLine,
+  typedText,
+} from './base.ts';
 import { defineCall } from './call.ts';
 import { addAnswer, addResult } from './cart.ts';
 import { productRef, storeStock } from './product.ts';
@@ -15,79 +28,82 @@ export type SpecificationScope = z.output<typeof specificationScope>;
 
 const access = z.enum(['read', 'write']);
 
-/** Version of a specification: it grows with every change of its name, description or lines. */
 export const specificationVersion = z
   .int()
   .min(0)
   .describe('Version of the specification: it grows with every change of its name, description or lines.');
 
-/** A saved list of products. */
-export const specification = z.object({
-  id: id.describe('Id of the specification.'),
-  name: z.string().describe('Name that the owner gave it.'),
-  description: z.string().describe("The owner's words about it; empty if there are none."),
-  version: specificationVersion,
-  created: moment.describe('When it was created.'),
-  updated: moment.describe('When its name, description or lines last changed.'),
-  positions: z.int().min(0).describe('Number of lines.'),
-  total: money
-    .nullable()
-    .describe(
-      "Sum in roubles at the caller's prices, VAT included, at most some minutes old in a list; null if it hasn't been computed yet.",
-    ),
-  owner: z
-    .string()
-    .nullable()
-    .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
-  owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
-  scope: z
-    .enum(['my', 'company', 'recommended'])
-    .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
-  access: access.describe('Whether the caller may change name and lines, or only read them.'),
-  sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
-  archived: z
-    .boolean()
-    .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
-});
+export const specification = z
+  .object({
+    id: id.describe('Id of the specification.'),
+    name: z.string().describe('Name that the owner gave it.'),
+    description: z.string().describe("The owner's words about it; empty if there are none."),
+    version: specificationVersion,
+    created: moment.describe('When it was created.'),
+    updated: moment.describe('When its name, description or lines last changed.'),
+    positions: z.int().min(0).describe('Number of lines.'),
+    total: money
+      .nullable()
+      .describe(
+        "Sum in roubles at the caller's prices, VAT included, at most some minutes old in a list; null if it hasn't been computed yet.",
+      ),
+    owner: z
+      .string()
+      .nullable()
+      .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
+    owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
+    scope: z
+      .enum(['my', 'company', 'recommended'])
+      .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
+    access: access.describe('Whether the caller may change name and lines, or only read them.'),
+    sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
+    archived: z
+      .boolean()
+      .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
+  })
+  .describe('A saved list of products.');
 export type Specification = z.output<typeof specification>;
 
-/** A line of a specification, with today's price for the caller's company. */
-export const specificationLine = z.object({
-  id: id.describe('Id of the line, not of its product.'),
-  type: z
-    .enum(['product', 'custom'])
-    .default('product')
-    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
-  product: productRef.describe('The product; of one that is gone only what the line has stored: id, name and article.'),
-  position: z.int().min(1).describe("Place in the specification's own order, from 1."),
-  amount: amount.describe("Amount in the product's unit."),
-  note: z.string().default('').describe('Note on the line; empty if there is none.'),
-  price: price
-    .nullable()
-    .describe("Today's price of one unit for the caller's company, or null if the product is gone or has no price."),
-  total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
-  cashBack: money.default(0).describe('Bonuses in roubles that the line would bring.'),
-  stock: z
-    .array(storeStock)
-    .default([])
-    .describe("Stock in the warehouses that serve the caller's region, fastest first; empty if there is none."),
-  state: z
-    .enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone'])
-    .describe(
-      "Whether the line can be ordered as it is; `gone` means no longer in the catalogue, or that the company's own product was deleted.",
+export const specificationLine = z
+  .object({
+    id: id.describe('Id of the line, not of its product.'),
+    type: z
+      .enum(['product', 'custom'])
+      .default('product')
+      .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+    product: productRef.describe(
+      'The product; of one that is gone only what the line has stored: id, name and article.',
     ),
-  message: z
-    .string()
-    .optional()
-    .describe(
-      'What the buyer should know, as a Russian sentence: for every state except `available`, and after a change how the amount was rounded; absent if there is nothing to say.',
-    ),
-});
+    position: z.int().min(1).describe("Place in the specification's own order, from 1."),
+    amount: amount.describe("Amount in the product's unit."),
+    note: z.string().default('').describe('Note on the line; empty if there is none.'),
+    price: price
+      .nullable()
+      .describe("Today's price of one unit for the caller's company, or null if the product is gone or has no price."),
+    total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
+    cashBack: money.default(0).describe('Bonuses in roubles that the line would bring.'),
+    stock: z
+      .array(storeStock)
+      .default([])
+      .describe("Stock in the warehouses that serve the caller's region, fastest first; empty if there is none."),
+    state: z
+      .enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone'])
+      .describe(
+        "Whether the line can be ordered as it is; `gone` means no longer in the catalogue, or that the company's own product was deleted.",
+      ),
+    message: z
+      .string()
+      .optional()
+      .describe(
+        'What the buyer should know, as a Russian sentence: for every state except `available`, and after a change how the amount was rounded; absent if there is nothing to say.',
+      ),
+  })
+  .describe("A line of a specification, with today's price for the caller's company.");
 export type SpecificationLine = z.output<typeof specificationLine>;
 
-const name = typedText(255).min(1);
+const name = typedLine(255).min(1);
 const description = typedText(2000);
-const note = typedText(500);
+const note = typedLine(500);
 
 /** Products to add to a specification. */
 const newItems = (max: number) =>
@@ -95,7 +111,7 @@ const newItems = (max: number) =>
     .array(
       z.object({
         id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-        code: typedText(100).optional().describe('Article of a catalogue product, for adding without knowing the id.'),
+        code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
         type: z
           .enum(['product', 'custom'])
           .default('product')
@@ -110,7 +126,7 @@ const newItems = (max: number) =>
 const standing = z.object({
   version: specificationVersion,
   positions: z.int().min(0).describe('Number of lines.'),
-  totals: sums.describe("Sums of all lines at the caller's prices."),
+  totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),
 });
 
 const tag = 'Спецификации';
@@ -183,10 +199,9 @@ export const createSpecification = defineCall({
     name: name.describe('Name of the new specification.'),
     description: description.default('').describe('Words about it; empty if there are none.'),
     items: newItems(500).optional().describe('Products to begin with; without it none of them.'),
-    fromCart: z.boolean().optional().describe("True to add everything in the caller's cart."),
-    fromOrderId: id.optional().describe('Order of the company whose products are added.'),
+    fromCart: z.boolean().optional().describe("True to add everything in the caller's cart; without it nothing of it."),
+    fromOrderId: id.optional().describe('Order of the company whose products are added; without it none.'),
   }),
-  /** Also a result per product, in the given order. */
   answer: specification.extend({
     result: z.array(addResult).default([]).describe('A result per product, in the given order.'),
   }),
@@ -214,7 +229,7 @@ export const getSpecification = defineCall({
   answer: specification.extend({
     items: z.array(specificationLine).describe('The lines of this page.'),
     meta: listMeta,
-    totals: sums.describe("Sums of all lines at the caller's prices."),
+    totals: sums.describe("Sums of all lines at the caller's prices; null if they can't be told now."),
   }),
   status: 200,
   errors: [404],
@@ -230,7 +245,6 @@ export const updateSpecification = defineCall({
   summary: 'Изменить название и описание',
   access: 'required',
   params: byId,
-  /** If it was changed meanwhile: 409 `SpecificationChanged`, whose `code` is the current version. */
   body: z.object({
     name: name.describe('New name.'),
     description: description.default('').describe('New description; empty to remove it.'),
@@ -280,7 +294,6 @@ export const updateSpecificationItem = defineCall({
   summary: 'Изменить количество или примечание строки',
   access: 'required',
   params: byId.extend({ itemId: pathId.describe('Id of the line.') }),
-  /** If a version is sent and the specification was changed meanwhile: 409. */
   body: z.object({
     ...changedLine,
     version: specificationVersion
@@ -314,9 +327,6 @@ export const updateSpecificationItems = defineCall({
         'Version that the caller saw: 409 if it has changed meanwhile; without it the change is made in any case.',
       ),
   }),
-  /**
-   * The changed lines, rounded to batch and multiplicity; an invalid amount returns 422 with `items.<index>.amount`.
-   */
   answer: standing.extend({
     items: z
       .array(specificationLine)
@@ -404,7 +414,6 @@ export const specificationToCart = defineCall({
         'Whether the lines are added to the cart or replace what is in it; if no line can be added, the cart stays as it was.',
       ),
   }),
-  /** If no line can be added, the cart stays as it was, even if it was to be replaced. */
   answer: addAnswer,
   status: 200,
   errors: [404, 409, 422],
@@ -481,14 +490,16 @@ export const cartToSpecification = defineCall({
   tag,
   summary: 'Сохранить строки корзины в новую спецификацию или добавить в существующую',
   access: 'required',
-  /** Either a name, or a specification that the caller may change. */
   body: z.object({
     name: name.optional().describe('Name of a new specification; either this or `specificationId` is needed.'),
     specificationId: id
       .optional()
-      .describe('Specification that the caller may change and that the lines are added to.'),
+      .describe('Specification that the caller may change and that the lines are added to, instead of `name`.'),
     ids: z.array(id).max(500).optional().describe('Ids of the lines of the cart; without it all lines.'),
-    selected: z.boolean().optional().describe('True for only the lines selected for ordering.'),
+    selected: z
+      .boolean()
+      .optional()
+      .describe('True for only the lines selected for ordering; without it also the others.'),
     move: z.boolean().default(false).describe('True to remove the lines from the cart.'),
   }),
   answer: z.object({

@@ -78,6 +78,16 @@ export const staffAction = z.object({
   company: z.string().describe('Name of the company.'),
   call: z.string().describe('`operationId` of the call.'),
   requestId: z.string().describe('`B2b-Request-Id` of the request.'),
+  outcome: z
+    .enum(['done', 'refused', 'failed', 'unknown'])
+    .default('unknown')
+    .describe('How it ended; `unknown` if it was cut short, or is older than the record of results.'),
+  reason: z.string().default('').describe('Why it was refused, as a Russian sentence; empty otherwise.'),
+  about: z
+    .array(z.string())
+    .default([])
+    .describe('Names of the products, orders and specifications that it was about, as they were then; at most five.'),
+  aboutCount: z.int().min(0).default(0).describe('How many products, orders and specifications it was about.'),
 });
 
 export const getStaffActions = defineCall({

@@ -61,7 +61,6 @@ export const setStockAlert = defineCall({
       .default(null)
       .describe("Amount that must be in stock, in the product's unit; null for any."),
   }),
-  /** Channels by which the message would come now; empty if all are switched off, or nothing is sent at all. */
   answer: stockAlert.extend({
     channels: z
       .array(notificationChannel)

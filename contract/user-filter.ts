@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { byId, id, moment, typedText } from './base.ts';
+import { byId, id, moment, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { ownPath } from './web-address.ts';
 
 /** Address of a list within the storefront: `/catalog?…`. */
 const listAddress = ownPath.regex(/^\/catalog\?[\x21-\x7e]+$/);
 
-/** A product list that a user has saved under a name. */
-export const userFilter = z.object({
-  id: id.describe('Id of the saved filter.'),
-  name: z.string().describe('Name that the user gave it.'),
-  url: listAddress.describe('Address of the list within the shop: `/catalog?…`.'),
-  created: moment.describe('When it was saved.'),
-});
+export const userFilter = z
+  .object({
+    id: id.describe('Id of the saved filter.'),
+    name: z.string().describe('Name that the user gave it.'),
+    url: listAddress.describe('Address of the list within the shop: `/catalog?…`.'),
+    created: moment.describe('When it was saved.'),
+  })
+  .describe('A product list that a user has saved under a name.');
 export type UserFilter = z.output<typeof userFilter>;
 
 export const getUserFilters = defineCall({
@@ -34,7 +35,7 @@ export const saveUserFilter = defineCall({
   summary: 'Сохранить фильтр; тот же адрес ещё раз только меняет название',
   access: 'required',
   body: z.object({
-    name: typedText(100).min(1).describe('Name to save it under.'),
+    name: typedLine(100).min(1).describe('Name to save it under.'),
     url: listAddress.describe(
       'Address of the list within the shop: `/catalog?…`; one that is saved already gets the new name.',
     ),

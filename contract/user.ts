@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, tokens, typedText } from './base.ts';
+import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -13,9 +13,13 @@ export const signIn = defineCall({
   summary: 'Войти по паролю или по коду; без того и другого код отправляется на телефон или почту',
   access: 'none',
   body: z.object({
-    login: typedText(254).optional().describe('Phone or e-mail address; together with a password.'),
-    phone: z.string().max(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
-    email: z.string().max(254).optional().describe('E-mail address, instead of `login`.'),
+    login: typedLine(254)
+      .optional()
+      .describe(
+        'Phone in any usual spelling, or e-mail address, with a password or a code; absent to have a code sent.',
+      ),
+    phone: typedLine(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
+    email: typedLine(254).optional().describe('E-mail address, instead of `login`.'),
     password: z
       .string()
       .min(1)
@@ -27,17 +31,23 @@ export const signIn = defineCall({
       .min(1)
       .max(32)
       .optional()
-      .describe('Code from the message; it works once, for ten minutes and in the browser that asked for it.'),
-    rememberMe: z.boolean().default(false).describe('Whether the session outlives the browser.'),
+      .describe(
+        'Code from the message, which works once, for ten minutes and in the browser that asked for it; absent to sign in by password or to have a code sent.',
+      ),
+    rememberMe: z
+      .boolean()
+      .default(false)
+      .describe('Whether the session lives longer, such as two weeks without use instead of twelve hours.'),
     captchaToken: z
       .string()
       .max(4096)
       .optional()
-      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
+      .describe('Token of the captcha, needed to have a code sent if the supplier uses one; absent otherwise.'),
   }),
   answer: z.object({
     ...tokens,
     message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -66,20 +76,24 @@ export const resetPassword = defineCall({
   summary: 'Сменить забытый пароль: сначала отправить код, затем код и новый пароль',
   access: 'none',
   body: z.object({
-    email: z.string().max(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
-    phone: z.string().max(32).optional().describe('Phone of the account in any usual spelling.'),
+    email: typedLine(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
+    phone: typedLine(32).optional().describe('Phone of the account in any usual spelling, instead of `email`.'),
     captchaToken: z
       .string()
       .max(4096)
       .optional()
-      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
+      .describe('Token of the captcha, needed to have a code sent if the supplier uses one; absent otherwise.'),
     code: z
       .string()
       .max(32)
       .optional()
       .describe('Code from the message; without it and without `password` a code is sent.'),
-    password: z.string().max(256).optional().describe('The new password.'),
-    repeatPassword: z.string().max(256).optional().describe('The new password once more.'),
+    password: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The new password, together with the code; absent to have a code sent.'),
+    repeatPassword: z.string().max(256).optional().describe('The new password once more; absent to have a code sent.'),
   }),
   answer: z.object({
     errorCode: z
@@ -96,6 +110,7 @@ export const resetPassword = defineCall({
       )
       .default([])
       .describe('What is wrong with single fields; empty if nothing is.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -116,32 +131,33 @@ export const companyItem = z.object({
   current: z.boolean().default(false).describe('True for the company that the caller acts for in this session.'),
 });
 
-/** A legal entity: an organisation or a sole trader. */
-export const legalEntity = z.object({
-  id: id.describe('Id of the legal entity.'),
-  inn: z
-    .string()
-    .regex(/^(\d{10}|\d{12})$/)
-    .describe('ИНН: 10 digits of an organisation, 12 of a sole trader.'),
-  kpp: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
-  ogrn: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; null if it is unknown.'),
-  isIndividual: z.boolean().describe('True for a sole trader.'),
-  nameFull: z.string().describe('Full name with the legal form.'),
-  nameShort: z.string().describe('Short name with the legal form.'),
-  address: z.string().default('').describe('Registered address in one line; empty if it is unknown.'),
-  status: z
-    .enum(['active', 'liquidating', 'liquidated'])
-    .default('active')
-    .describe('Status in the register; only an active one can order.'),
-});
+export const legalEntity = z
+  .object({
+    id: id.describe('Id of the legal entity.'),
+    inn: z
+      .string()
+      .regex(/^(\d{10}|\d{12})$/)
+      .describe('ИНН: 10 digits of an organisation, 12 of a sole trader.'),
+    kpp: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
+    ogrn: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; null if it is unknown.'),
+    isIndividual: z.boolean().describe('True for a sole trader.'),
+    nameFull: z.string().describe('Full name with the legal form.'),
+    nameShort: z.string().describe('Short name with the legal form.'),
+    address: z.string().default('').describe('Registered address in one line; empty if it is unknown.'),
+    status: z
+      .enum(['active', 'liquidating', 'liquidated'])
+      .default('active')
+      .describe('Status in the register; only an active one can order.'),
+  })
+  .describe('A legal entity: an organisation or a sole trader.');
 
 /** Who looks after a company at the supplier. */
 export const manager = z.object({
@@ -157,10 +173,6 @@ export const getCurrentUser = defineCall({
   tag: 'Пользователь',
   summary: 'Кто вошёл',
   access: 'required',
-  /**
-   * `info` adds the response of `getInfo` for the same user, `info,cart` also the count of the cart: everything for the
-   * head of a page in one call.
-   */
   query: z.object({
     include: z
       .string()
@@ -189,7 +201,7 @@ export const getCurrentUser = defineCall({
       .nullable()
       .default(null)
       .describe('Region of the user, or null if none was chosen; stock and delivery depend on it.'),
-    region: named.nullable().default(null).describe('The same region with its name.'),
+    region: named.nullable().default(null).describe('The same region with its name, or null if none was chosen.'),
     companyId: id
       .nullable()
       .default(null)
@@ -321,10 +333,6 @@ export const setCompany = defineCall({
   summary: 'Действовать за другую компанию: сеанс получает новый токен, прежний больше не действует',
   access: 'required',
   body: z.object({ id: id.describe('Id of a company of the user.') }),
-  /**
-   * The session continues under the new token; the caller's token becomes invalid. Without `authToken` the old one
-   * stays valid.
-   */
   answer: z.object({
     authToken: tokens.authToken.describe(
       "Token under which the session continues, and the caller's one becomes invalid; if absent, the caller's one stays valid.",

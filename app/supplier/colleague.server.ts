@@ -14,7 +14,7 @@ export function readRoles(supplier: Supplier): Promise<CallAnswer<typeof contrac
 export async function changeColleague(
   supplier: Supplier,
   id: number,
-  body: { role: string; permissions: string[] },
+  body: { role: string; permissions?: string[] },
 ): Promise<void> {
   await supplier.call(contract.updateColleague, { params: { id }, body });
 }
@@ -39,9 +39,12 @@ export function readInvitation(supplier: Supplier, code: string): Promise<CallAn
   return supplier.call(contract.getInvitation, { params: { invitation: code } });
 }
 
-export async function sendInvitationCode(supplier: Supplier, invitation: string): Promise<void> {
+export function sendInvitationCode(
+  supplier: Supplier,
+  invitation: string,
+): Promise<CallAnswer<typeof contract.signInByInvitation>> {
   const noConsents = { agreeTerms: false, agreeForProcessingData: false, emailAgreedForMarketing: false };
-  await supplier.call(contract.signInByInvitation, { body: { invitation, ...noConsents } }, { token: 'none' });
+  return supplier.call(contract.signInByInvitation, { body: { invitation, ...noConsents } }, { token: 'none' });
 }
 
 /** Accepts an invitation; somebody without an account gets one with the given password and consents. */

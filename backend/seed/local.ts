@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import type { Bindings } from '#backend/env.ts';
+import { checkFiles } from './check-files.ts';
 
 /** The backend's local databases and files, stored as `wrangler pages dev --persist-to` does. */
 export interface LocalDatabases {
@@ -15,6 +16,7 @@ export interface LocalDatabases {
 
 /** Opens the databases in the folder given to `--persist-to`. No server may have them open. */
 export async function openLocal(persist: string): Promise<LocalDatabases> {
+  checkFiles(persist);
   const proxy = await getPlatformProxy<Bindings>({
     configPath: join(import.meta.dirname, '../wrangler.toml'),
     // Wrangler keeps state in a folder named after the format's version.

@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { siteAddress } from '#contract/web-address.ts';
 import { MissingVariable, type Services, servicesOf, serviceVariables } from './env-services.ts';
 import { ApiError } from './errors.ts';
 
 type Variables = Partial<Record<keyof typeof variables.shape, string>>;
 
 /** What wrangler binds to the backend: see backend/README.md. */
-export interface Bindings extends Variables {
-  CATALOGUE: D1Database;
-  TRADE: D1Database;
-  FILES: R2Bucket;
-}
+export interface Bindings extends Variables, BackendBindings {}
 
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
 
@@ -20,9 +17,14 @@ const variables = serviceVariables.extend({
   SIGN_IN_PER_NETWORK: count(30),
   SIGN_IN_PER_MINUTE: count(120),
   CODES_PER_HOUR: count(3),
+  RESEND_AFTER: z.coerce.number().int().min(0).default(60),
   SIGN_UPS_PER_HOUR: count(5),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
-  SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_ORIGIN: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(siteAddress.transform((address) => new URL(address).origin))),
 });
 
 /** The validated environment that handlers and stores receive. */
@@ -42,12 +44,14 @@ export interface Env extends Services {
   signInPerMinute: number;
   /** One-time codes per hour and login. */
   codesPerHour: number;
-  /** Sign-ups started per hour and address. */
+  /** Seconds between two codes to one login from one browser. */
+  resendAfter: number;
+  /** Sign-ups started per hour and browser. A network may start twelve times as many. */
   signUpsPerHour: number;
   /** Suggestions per minute and person; null means the default of 30 for users and 10 for visitors. */
   suggestionsPerMinute: number | null;
-  /** Origin of the shop for links in messages; null uses the host that the storefront sends. */
-  shopOrigin: string | null;
+  /** Origins of the shops for links in messages, the usual one first. */
+  shopOrigins: readonly string[];
 }
 
 const cache = new WeakMap<Bindings, Env>();
@@ -73,9 +77,10 @@ export function readEnv(bindings: Bindings): Env {
     signInPerNetwork: data.SIGN_IN_PER_NETWORK,
     signInPerMinute: data.SIGN_IN_PER_MINUTE,
     codesPerHour: data.CODES_PER_HOUR,
+    resendAfter: data.RESEND_AFTER,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     suggestionsPerMinute: data.SUGGESTIONS_PER_MINUTE ?? null,
-    shopOrigin: data.SHOP_ORIGIN ? new URL(data.SHOP_ORIGIN).origin : null,
+    shopOrigins: data.SHOP_ORIGIN,
   };
   cache.set(bindings, env);
   return env;

@@ -16,7 +16,7 @@ import {
   recallRequest,
   rememberedRequest,
 } from './request/memory.ts';
-import { noteDeed } from './staff/record.ts';
+import { watched } from './staff/watch.ts';
 
 /** The application on which calls are mounted. */
 export type Api = Hono<{ Bindings: Bindings }>;
@@ -70,20 +70,12 @@ const defaultMaxBody = 64 * 1024;
 export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>, options: MountOptions<C> = {}): void {
   app.on(call.method, [call.path], limitBody(options.maxBody ?? defaultMaxBody), async (c) => {
     const context = await readContext(call, c, options.missing ?? 'Запись не найдена');
-    await checkStaff(call, context as unknown as CallContext<Call>);
-    const { answer, replayed } = await answerOnce(call, handler, options.recall, context);
+    const { answer, replayed } = await watched(call, context, () => answerOnce(call, handler, options.recall, context));
     if (replayed) c.header('Idempotent-Replay', 'true');
     markPrivate(c, context.actor, call);
     if (call.answer === undefined) return c.body(null, 204);
     return c.json(answer as object, replayed ? 200 : (call.status as 200));
   });
-}
-
-/** Refuses calls that are `ownerOnly` to staff acting for a buyer, and records all their other changes. */
-async function checkStaff(call: Call, { actor, env, requestId, now }: CallContext<Call>): Promise<void> {
-  if (actor.kind !== 'user' || actor.staffUserId === null) return;
-  if (call.method !== 'GET' && !call.asks) await noteDeed(env, actor, { call: call.id, requestId }, now);
-  if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
 }
 
 /** Rejects a body larger than `maxSize` bytes. */

@@ -21,7 +21,7 @@ type Person = keyof typeof people;
 let backend: TestBackend;
 const sessions = {} as Record<Person, Headers>;
 beforeAll(async () => {
-  backend = await startDemo({ MESSAGES: 'demo', EDGE_KEY: testKeys.EDGE_KEY });
+  backend = await startDemo({ MESSAGES: 'demo', EDGE_KEY: testKeys.EDGE_KEY, SHOP_ORIGIN: 'https://shop.test' });
   for (const [person, [user, company]] of Object.entries(people)) {
     sessions[person as Person] = await sessionOf(backend, user, company);
   }

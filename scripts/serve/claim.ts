@@ -20,8 +20,12 @@ export async function claimData(data: string, origin = ''): Promise<void> {
     const where = holder.origin ? ` and serves the shop at ${holder.origin}` : '';
     throw new Error(`Process ${holder.pid} uses the data in ${data}${where}. End it first, or choose another folder.`);
   }
-  mkdirSync(data, { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, origin } satisfies Claim));
+  try {
+    mkdirSync(data, { recursive: true });
+    writeFileSync(file, JSON.stringify({ pid: process.pid, origin } satisfies Claim));
+  } catch (error) {
+    throw new Error(`The data folder ${data} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
+  }
   process.once('exit', () => {
     if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
   });

@@ -15,7 +15,11 @@ export interface Served {
  * `logFile` the workers' log goes there, otherwise to standard output.
  */
 export async function serve(parts: ServedParts, logFile?: string): Promise<Served> {
-  return launch({ workers: workersOf(parts), ...optionsOf(parts.data, logFile) });
+  const { stop } = await launch({ workers: workersOf(parts), ...optionsOf(parts.data, logFile) }, () => {
+    console.error(`\nworkerd has ended.${logFile === undefined ? '' : ` The end of ${logFile} says why.`}`);
+    process.exit(1);
+  });
+  return { stop };
 }
 
 /** Miniflare options that don't depend on the workers. `data` is the folder with the databases. */
@@ -29,14 +33,20 @@ export function optionsOf(data: string, logFile?: string): SharedOptions {
   };
 }
 
-/** Starts Miniflare; resolves when the workers respond. */
-export async function launch(options: MiniflareOptions): Promise<Served & { readonly miniflare: Miniflare }> {
-  const release = endWithParent();
+/** Starts Miniflare; resolves when the workers respond. `onDeath` is called if workerd ends by itself. */
+export async function launch(
+  options: MiniflareOptions,
+  onDeath?: () => void,
+): Promise<Served & { readonly miniflare: Miniflare }> {
+  let stopping = false;
+  // Ctrl+C reaches workerd too, and its end may be seen first.
+  const release = endWithParent(() => void setTimeout(() => stopping || onDeath?.(), 200));
   const miniflare = new Miniflare(options);
   await miniflare.ready;
   return {
     miniflare,
     async stop() {
+      stopping = true;
       await miniflare.dispose();
       release();
     },

@@ -11,8 +11,11 @@ export interface Subject {
   cookies: readonly { name: string; value: string }[];
 }
 
-/** Request headers that select a form. */
-export const formHeaders: Record<PageForm, Record<string, string>> = { hydrated: {}, lite: { 'Save-Data': 'on' } };
+/** Request headers of a browser that opens a page, which select its form. */
+export const formHeaders: Record<PageForm, Record<string, string>> = {
+  hydrated: { 'Sec-Fetch-Site': 'none' },
+  lite: { 'Sec-Fetch-Site': 'none', 'Save-Data': 'on' },
+};
 
 /** Lines in the measured cart. */
 const cartLines = 10;

@@ -53,6 +53,12 @@ test('an administrator gives rights, and takes a colleague out', async ({ page, 
   await expect(auth.result('Права изменены')).toBeVisible();
   await expect(row).toContainText('Оплачивать через СБП');
   await row.getByText('Изменить права').click();
+  await expect(row.getByRole('radio', { name: 'Дать права новой роли' })).toBeChecked();
+  await row.getByLabel('Роль').selectOption('Наблюдатель');
+  await row.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(auth.result('Роль изменена')).toBeVisible();
+  await expect(row.getByRole('cell').nth(2)).not.toContainText('Оплачивать через СБП');
+  await row.getByText('Изменить права').click();
   await row.getByRole('button', { name: /Убрать из компании/ }).click();
   await expect(auth.result('Сотрудник убран')).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -46,6 +46,7 @@ test('a choice and a price count at once, and go with their chips', async ({ pag
   await price.press('Enter');
   await expect(filters.chips.getByRole('link', { name: /Цена: от/ })).toBeVisible();
   await expect(price).toHaveValue('1000');
+  await expect(page).toHaveURL(/priceMin/);
   await expect(page).not.toHaveURL(/priceMax/);
   await page.goBack();
   await expect(price).toHaveValue('');
@@ -79,6 +80,7 @@ test('ticks in quick succession all count, and no answer overwrites what is bein
   await price.press('Enter');
   await expect(filters.chips.getByRole('link', { name: /Цена: от/ })).toBeVisible();
   await expect(filters.chips.getByRole('link', { name: /Бренд:/ })).toHaveCount(count);
+  await expect(page).toHaveURL(/priceMin/);
   await page.goBack();
   await expect(price).toHaveValue('');
   for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked();

@@ -33,7 +33,9 @@ test('the supplier’s person finds a buyer, acts for them in sight, and comes b
   await expect(bar).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Действия сотрудников поставщика' }).click();
-  await expect(page.getByRole('row', { name: /Белова Анна Сергеевна.*Закончить действовать/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Белова Анна Сергеевна.*Закончить действовать.*Выполнено/ }).first(),
+  ).toBeVisible();
 });
 
 test('the owner of a closed account is told so, once the password is right', async ({ page, expectConsole, mode }) => {

@@ -10,7 +10,9 @@ export interface Shop {
   pid: number;
   /** Everything it printed. */
   output(): string;
-  /** Sends a signal to this process only; resolves with its exit status, null if the signal ended it. */
+  /** Its exit status when it has ended, null if a signal ended it. */
+  ended: Promise<number | null>;
+  /** Sends a signal to this process only; resolves with its exit status. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -40,7 +42,10 @@ export async function runShop(
       output += text;
     });
   }
-  const closed = once(child, 'close').then(() => running.delete(child));
+  const closed = once(child, 'close').then(() => {
+    running.delete(child);
+    return child.exitCode;
+  });
   const address = () => /^ +Shop +(http:\S+)/m.exec(output)?.[1];
   for (let waited = 0; !address() && child.exitCode === null && waited < 120_000; waited += 50) await pause(50);
   if (!address()) await closed;
@@ -48,10 +53,10 @@ export async function runShop(
     origin: address() ?? '',
     pid: child.pid ?? 0,
     output: () => output,
-    async end(signal) {
+    ended: closed,
+    end(signal) {
       child.kill(signal);
-      await closed;
-      return child.exitCode;
+      return closed;
     },
   };
 }

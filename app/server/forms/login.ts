@@ -4,15 +4,17 @@ import type { Login } from '#app/supplier/user.server.ts';
 
 /** Ten digits after +7 of a Russian phone in any usual spelling; null for anything else. */
 export function phoneDigits(typed: string): string | null {
-  if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length === 10 && !typed.trim().startsWith('+')) return digits;
+  // Address books wrap a number in signs of direction, which nobody sees.
+  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (digits.length === 10 && !text.startsWith('+')) return digits;
   return /^[78]\d{10}$/.test(digits) ? digits.slice(1) : null;
 }
 
 /** A phone number in any usual spelling, or an e-mail address; null for anything else. */
 export function readLogin(typed: string): Login | null {
-  const text = typed.trim();
+  const text = typed.replace(/\p{Cf}/gu, '').trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { kind: 'email', text: text.toLowerCase() };
   const digits = phoneDigits(text);
   return digits ? { kind: 'phone', text: digits } : null;

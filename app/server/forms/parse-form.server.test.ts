@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { stubContext } from '#tests/support/context.ts';
 import { apiErrors, parseForm, postedFields, refuse, refuseError } from './parse-form.server.ts';
+import { readForm } from './read-form.server.ts';
 
 const schema = z.object({ name: z.string('errors:form.required'), kind: z.enum(['a', 'b']).optional() });
 const posted = (fields: [string, string][]) =>
@@ -54,6 +55,20 @@ describe('a posted form', () => {
     ['too many fields', posted(Array.from({ length: 2_001 }, (_, at) => [`a${at}`, '']))],
   ])('is unreadable with %s', async (_, request) => {
     await expect(parseForm(stubContext().context, request, schema)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('loses what nobody sees, but for a password', async () => {
+    const fields: [string, string][] = [
+      ['name', 'Ан\u202e\u0007на\u0000'],
+      ['note', 'раз\r\nдва\t\u200b'],
+      ['password', 'a\u200bb'],
+    ];
+    expect([...((await readForm(posted(fields))) ?? [])]).toEqual([
+      ['name', 'Анна'],
+      ['note', 'раз\r\nдва\t'],
+      ['password', 'a\u200bb'],
+    ]);
+    expect((await parsed(['name', '\u200b\u202e'])).status).toBe('error');
   });
 
   it('may be asked for again', async () => {

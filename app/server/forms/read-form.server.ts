@@ -44,7 +44,23 @@ async function parse(request: Request): Promise<FormData | null> {
     if (++fields > maxFields || same > maxSameName || !isFieldName(name)) return null;
     counts.set(name, same);
   }
-  return form;
+  return form && withoutUnseen(form);
+}
+
+/** Control characters, and signs that only turn the direction of text: people paste them unseen, and the API takes none. */
+const unseen = /\p{Cf}|(?![\t\n\r])\p{Cc}/gu;
+
+/** Passwords stay as they are: another one could no longer be typed. */
+function withoutUnseen(form: FormData): FormData {
+  const isMarred = ([name, value]: [string, FormDataEntryValue]) =>
+    typeof value === 'string' && !/password/i.test(name) && value.search(unseen) !== -1;
+  if (![...form].some(isMarred)) return form;
+  const clean = new FormData();
+  for (const [name, value] of form) {
+    const isText = typeof value === 'string' && isMarred([name, value]);
+    clean.append(name, isText ? value.replace(unseen, '') : value);
+  }
+  return clean;
 }
 
 /** lynx sends a button that stands twice on the page twice. */

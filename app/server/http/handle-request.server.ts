@@ -1,7 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
 import { createLoadContext } from '#app/server/context.server.ts';
 import { type Env, readEnv } from '#app/server/env.server.ts';
-import { isListedHost } from '#app/server/listed-host.ts';
+import { isKnownHost } from '#app/server/listed-host.ts';
 import type { Platform, Visit } from '#app/server/request-context.ts';
 import { isProxied, proxyToApi } from './api-proxy.server.ts';
 import { takeCspReport } from './csp-report.server.ts';
@@ -9,9 +9,10 @@ import { brokenPage, envFaultPage, optionsAnswer, refusalPage, siteNotFoundPage 
 import { describeError } from './error-response.server.ts';
 import { finish, openVisit } from './finish-response.server.ts';
 import { admit, judge, judgeAddress, type Refusal, senderOf } from './gate.server.ts';
-import { health } from './health.server.ts';
+import { health, healthWithout } from './health.server.ts';
 import { handlerOf } from './route-middleware.server.ts';
 import { askUnlessProven } from './unproven-post.server.ts';
+import { isOwnCall, loopAnswer } from './upstream.server.ts';
 
 /** Environment, gate, load context, Remix, then headers, cookies and the log line for every response. */
 export async function handleRequest(
@@ -24,7 +25,8 @@ export async function handleRequest(
   const checked = readEnv(bindings);
   if (!checked.env) {
     visit.log.add({ level: 'error', env: checked.faults.map(({ name }) => name) });
-    return finish(envFaultPage(checked.faults, visit), visit);
+    const isHealth = new URL(request.url).pathname === healthPath;
+    return finish(isHealth ? healthWithout(checked.faults) : envFaultPage(checked.faults, visit), visit);
   }
   try {
     return await finish(await answer(request, checked.env, platform, build, visit), visit);
@@ -37,6 +39,7 @@ export async function handleRequest(
 }
 
 const reads = new Set(['GET', 'HEAD']);
+const healthPath = '/health';
 
 async function answer(
   request: Request,
@@ -48,24 +51,43 @@ async function answer(
   visit.mediaHosts = env.MEDIA_HOSTS;
   visit.captcha = env.CAPTCHA;
   const url = new URL(request.url);
+  const early = await answerWithoutPages(request, url, env, platform, visit);
+  if (early) return early;
+  if (request.method === 'OPTIONS') return optionsAnswer();
+  const admitted = await passGate(request, env, visit);
+  if (admitted instanceof Response) return admitted;
+  visit.context = await createLoadContext(admitted, env, visit, platform);
+  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+}
+
+/** Everything but the shop's own pages; null for those. */
+async function answerWithoutPages(
+  request: Request,
+  url: URL,
+  env: Env,
+  platform: Platform,
+  visit: Visit,
+): Promise<Response | null> {
+  if (await isOwnCall(request, env)) {
+    visit.log.add({ level: 'error', refused: 'loop' });
+    return loopAnswer();
+  }
+  if (url.pathname === healthPath) {
+    visit.log.add({ route: 'health' });
+    return reads.has(request.method)
+      ? health(request, env, visit.log)
+      : refused({ status: 405, reason: 'method' }, visit);
+  }
   if (!isKnownHost(url, env.HOSTS)) {
     visit.log.add({ refused: 'host' });
     return siteNotFoundPage(env, visit);
-  }
-  if (url.pathname === '/health') {
-    visit.log.add({ route: 'health' });
-    return reads.has(request.method) ? health(request, env) : refused({ status: 405, reason: 'method' }, visit);
   }
   if (isProxied(url, env)) {
     visit.log.add({ route: 'api-proxy' });
     const refusal = judgeAddress(url);
     return refusal ? refused(refusal, visit) : proxyToApi(request, env, platform, visit);
   }
-  if (request.method === 'OPTIONS') return optionsAnswer();
-  const admitted = await passGate(request, env, visit);
-  if (admitted instanceof Response) return admitted;
-  visit.context = await createLoadContext(admitted, env, visit, platform);
-  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+  return null;
 }
 
 /** The request for Remix, or the answer if it gets no further. */
@@ -86,11 +108,6 @@ const isCspReport = ({ method }: Request, { pathname }: URL) => method === 'POST
 function refused(refusal: Refusal, visit: Visit): Response {
   visit.log.add({ refused: refusal.reason });
   return refusalPage(refusal, visit);
-}
-
-/** Without a list every host is known. */
-function isKnownHost(url: URL, hosts: readonly string[]): boolean {
-  return hosts.length === 0 || isListedHost(url, hosts);
 }
 
 /** Our own origins: the request's, and the public one when there is a proxy in front. */

@@ -1,31 +1,31 @@
-import { z } from 'zod';
-import type { Env } from '#app/server/env.server.ts';
-import { getInfo } from '#contract/info.ts';
-import { forward } from './upstream.server.ts';
+import type { Env, EnvFault } from '#app/server/env.server.ts';
+import { isKnownHost } from '#app/server/listed-host.ts';
+import type { RequestLog } from '#app/server/telemetry/log.server.ts';
+import { type ApiHealth, lookAtApi, type Part } from './health-of-api.server.ts';
 
-const part = z.object({ status: z.enum(['ok', 'trouble']), detail: z.string().max(1000) });
-/** The health report of an API that has one, such as the reference backend. */
-const report = part.pick({ status: true }).extend({ parts: z.record(z.string(), part) });
-
-/**
- * 200 when the storefront and its API work, else 503 with the broken part. An API without a health report is asked for
- * the shop's settings (`getInfo`) instead.
- */
-export async function health(request: Request, env: Env): Promise<Response> {
+/** 200 when the storefront and its API work, else 503 with each broken part and the reason in a line. */
+export async function health(request: Request, env: Env, log: RequestLog): Promise<Response> {
   const started = Date.now();
-  const api = await lookAtApi(request, env).catch(() => ({ status: 'trouble', detail: 'does not answer' }) as const);
-  const body = { status: api.status, storefront: { status: 'ok' }, api: { ...api, ms: Date.now() - started } };
-  return Response.json(body, { status: api.status === 'ok' ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+  const [storefront, api] = [storefrontAt(new URL(request.url), env), await lookAtApi(request, env)];
+  const broken = Object.entries({ storefront, api, ...api.parts }).filter(([, { status }]) => status !== 'ok');
+  if (broken.length > 0) log.add({ level: 'error', unhealthy: broken.map(([name]) => name) });
+  return answer(storefront, { ...api, ms: Date.now() - started });
 }
 
-async function lookAtApi(request: Request, env: Env) {
-  const ask = (path: string) => forward(new Request(new URL(path, request.url)), env, []);
-  const answer = await ask('/api/health');
-  const own = report.safeParse(await answer.json().catch(() => null));
-  if (own.success) return own.data;
-  const settings = await ask(getInfo.path);
-  await settings.body?.cancel();
-  return settings.status === getInfo.status
-    ? ({ status: 'ok', detail: 'answers' } as const)
-    : ({ status: 'trouble', detail: `answers ${settings.status}` } as const);
+/** The health of a storefront whose variables are wrong: it can't call its API. */
+export function healthWithout(faults: readonly EnvFault[]): Response {
+  const names = faults.map(({ name }) => name).join(', ');
+  return answer({ status: 'trouble', detail: `missing or malformed: ${names}` });
+}
+
+function answer(storefront: Part, api?: ApiHealth & { ms: number }): Response {
+  const status = storefront.status === 'ok' && api?.status === 'ok' ? 'ok' : 'trouble';
+  const body = { status, storefront, ...(api ? { api } : {}) };
+  return Response.json(body, { status: status === 'ok' ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Without the name of the host, which whoever asks may have made up. */
+function storefrontAt(url: URL, { HOSTS }: Env): Part {
+  if (isKnownHost(url, HOSTS)) return { status: 'ok' };
+  return { status: 'trouble', detail: 'HOSTS does not contain the host of this request, so its pages are refused' };
 }

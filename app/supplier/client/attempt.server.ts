@@ -79,7 +79,7 @@ async function read(response: Response, wantsJson: boolean): Promise<Outcome> {
 const lasting = new Set([501, 505, 506, 508, 510, 511]);
 
 /** Null when the body exceeds the limit; the rest isn't read. */
-async function readText(response: Response): Promise<string | null> {
+export async function readText(response: Response): Promise<string | null> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   const reader = response.body.getReader();

@@ -53,6 +53,19 @@ describe('the people of a company', () => {
     expect(rows?.n).toBe(0);
   });
 
+  test('get the rights of a role that is given without rights', async () => {
+    expect((await change(1, { role: 'viewer', permissions: ['payment.sbp'] })).status).toBe(204);
+    expect((await change(1, { role: 'manager' })).status).toBe(204);
+    const { items } = await list();
+    const manager = await backend.bindings.TRADE.prepare(
+      "SELECT permission FROM role_permission WHERE role = 'manager' ORDER BY permission",
+    ).all<{ permission: string }>();
+    expect(items.find(({ id }) => id === 1)?.permissions.sort()).toEqual(
+      manager.results.map(({ permission }) => permission),
+    );
+    expect((await change(1, { role: 'buyer' })).status).toBe(204);
+  });
+
   test('of another company answer like nobody, byte for byte', async () => {
     const body = { role: 'buyer', permissions: [] };
     const [foreign, absent] = [await change(4, body), await change(999_999, body)];

@@ -75,7 +75,7 @@ export async function requireRole(env: Env, code: string): Promise<Roles['roles'
 }
 
 /**
- * Sets a colleague's role and exact permissions; differences from the role are stored per person. Nobody can change
+ * Sets a colleague's role and exact permissions, which are the role's if none are given; differences from the role are stored per person. Nobody can change
  * their own permissions, so a company always keeps somebody who manages it. A change ends the colleague's sessions for
  * the company: a copy of one must not get rights that its owner has been given since.
  */
@@ -83,10 +83,11 @@ export async function changeColleague(
   env: Env,
   actor: UserActor,
   userId: number,
-  { role: code, permissions }: { role: string; permissions: readonly string[] },
+  { role: code, permissions: own }: { role: string; permissions?: readonly string[] | undefined },
 ): Promise<void> {
   const before = await requireOther(env, actor, userId);
   const role = await requireRole(env, code);
+  const permissions = own ?? role.permissions;
   const codes = new Set((await readRoles(env)).permissions.map((one) => one.code));
   if (permissions.some((one) => !codes.has(one))) {
     throw invalidFields([{ field: 'permissions', message: 'Выберите права из списка' }]);

@@ -32,6 +32,14 @@ function shape(title: string, schema: JsonSchema | undefined, schemas: Schemas):
   return found ? html`<h4>${title}</h4>${schemaTable(found)}` : html``;
 }
 
+/** Examples of an answer, closed at first. */
+function exampleList(answer: Answer | undefined): Markup {
+  const examples = Object.values(answer?.content?.['application/json']?.examples ?? {});
+  if (examples.length === 0) return html``;
+  return html`<details><summary>${examples.length === 1 ? 'Пример ответа' : 'Примеры ответа'}</summary>
+${examples.map(({ value }) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`)}</details>`;
+}
+
 function failureList(refusals: [string, Answer][]): Markup {
   return html`<h4>Отказы</h4>${refusals.map(([status, answer]) => {
     const examples = Object.values(answer.content?.['application/json']?.examples ?? {});
@@ -54,5 +62,6 @@ export function operationArticle(path: string, method: string, operation: Operat
 ${parameterTable(operation)}
 ${shape('Тело', bodySchema(operation), schemas)}
 ${shape(`Ответ ${status}`, success?.content?.['application/json']?.schema, schemas)}
+${exampleList(success)}
 ${failureList(answers.filter(([code]) => Number(code) >= 400))}</article>`;
 }

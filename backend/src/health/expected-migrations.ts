@@ -50,5 +50,6 @@ export const expectedMigrations = {
     '0067_tell_askers_apart.sql',
     '0068_end_sessions.sql',
     '0069_date_stock.sql',
+    '0070_tell_results_of_staff.sql',
   ],
 } as const;

@@ -1,12 +1,16 @@
 import { type Bindings, type Env, readEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { logFailure } from '../log.ts';
+import { logEvent, logFailure } from '../log.ts';
 import { expectedMigrations } from './expected-migrations.ts';
+import { reasonOf } from './reason.ts';
 
-/** One part of the service: whether it works, and what it has or lacks, for the operator. Contains no secret. */
+/**
+ * One part of the service: whether it works, and what is wrong with it. Anybody may read this, so it contains no
+ * secret, no count and no version; the log has those.
+ */
 export interface Part {
   readonly status: 'ok' | 'trouble';
-  readonly detail: string;
+  readonly detail?: string;
 }
 
 export interface HealthReport {
@@ -16,24 +20,35 @@ export interface HealthReport {
 
 type Database = keyof typeof expectedMigrations;
 
-/** Checks everything that the backend works with: at most four reads of one row each, and a list of migrations. */
-export async function healthReport(bindings: Bindings): Promise<HealthReport> {
+/** How long a report answers further requests, in milliseconds: each report writes, and anybody may ask. */
+const fresh = 1000;
+const reports = new WeakMap<Bindings, { readonly at: number; readonly report: HealthReport }>();
+
+/** The report of this worker, at most a second old. */
+export async function latestReport(bindings: Bindings): Promise<HealthReport> {
+  const latest = reports.get(bindings);
+  if (latest && Date.now() - latest.at < fresh) return latest.report;
+  const report = await healthReport(bindings);
+  reports.set(bindings, { at: Date.now(), report });
+  return report;
+}
+
+/** Checks everything that the backend works with, by reading and by writing what is there already. */
+async function healthReport(bindings: Bindings): Promise<HealthReport> {
   const env = environment(bindings);
-  if ('detail' in env) return { status: 'trouble', parts: { configuration: env } };
-  const [catalogue, trade, seed, files] = await Promise.all([
-    looked(() => migrations(env.catalogue, 'catalogue')),
-    looked(() => migrations(env.trade, 'trade')),
-    looked(() => seeded(env)),
-    looked(async () => {
-      await env.files.head('health');
-      return ok('answers');
-    }),
+  if ('status' in env) return { status: 'trouble', parts: { configuration: env } };
+  const [catalogue, trade, files] = await Promise.all([
+    looked(() => database(env.catalogue, 'catalogue')),
+    looked(() => database(env.trade, 'trade')),
+    looked(() => storage(env)),
   ]);
-  const parts = { configuration: ok('complete'), catalogue, trade, seed, files };
+  const works = catalogue.status === 'ok' && trade.status === 'ok';
+  const seed = works ? { seed: await looked(() => seeded(env)) } : {};
+  const parts = { configuration: ok, catalogue, trade, ...seed, files };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
 }
 
-const ok = (detail: string): Part => ({ status: 'ok', detail });
+const ok: Part = { status: 'ok' };
 const trouble = (detail: string): Part => ({ status: 'trouble', detail });
 
 function environment(bindings: Bindings): Env | Part {
@@ -45,23 +60,31 @@ function environment(bindings: Bindings): Env | Part {
   }
 }
 
-/** A check that throws makes its part fail; the reason goes to the log, not into the response. */
+/** A check that throws makes its part fail; the error itself goes to the log. */
 async function looked(look: () => Promise<Part>): Promise<Part> {
   try {
     return await look();
   } catch (error) {
     logFailure(error);
-    return trouble('does not answer; see the log');
+    return trouble(reasonOf(error));
   }
 }
 
-async function migrations(db: D1Database, name: Database): Promise<Part> {
+/** Writes first, because D1 tells more of why a write failed than of a read. The row stays as it is. */
+async function database(db: D1Database, name: Database): Promise<Part> {
+  await db.prepare('UPDATE d1_migrations SET name = name WHERE id = 1').run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const done = new Set(results.map((row) => row.name));
   const missing = expectedMigrations[name].filter((file) => !done.has(file));
-  return missing.length > 0
-    ? trouble(`migrations not applied: ${missing.join(', ')}`)
-    : ok(`${expectedMigrations[name].length} migrations, the last ${expectedMigrations[name].at(-1)}`);
+  if (missing.length === 0) return ok;
+  logEvent('MigrationsMissing', { database: name, missing: missing.join(', ') });
+  return trouble('migrations are not applied: run `wrangler d1 migrations apply`');
+}
+
+/** The key is no address of any file. */
+async function storage({ files }: Env): Promise<Part> {
+  await files.put('health', new Date().toISOString());
+  return (await files.head('health')) ? ok : trouble('a file that was written is not there');
 }
 
 /** A shop without products or accounts runs but shows nothing. */
@@ -71,5 +94,5 @@ async function seeded({ catalogue, trade }: Env): Promise<Part> {
     trade.prepare('SELECT 1 FROM user LIMIT 1').first(),
   ]);
   const missing = [...(product ? [] : ['products']), ...(account ? [] : ['accounts'])];
-  return missing.length > 0 ? trouble(`no ${missing.join(' and no ')}`) : ok('products and accounts are there');
+  return missing.length > 0 ? trouble(`no ${missing.join(' and no ')}`) : ok;
 }

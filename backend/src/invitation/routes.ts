@@ -1,10 +1,9 @@
 import * as contract from '#contract/colleague.ts';
-import { resendAfter } from '../code/code.ts';
 import { requireManager, requireRole } from '../colleague/store.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { deliverMessages, requireOutbox } from '../message/outbox.ts';
-import { shopOrigin } from '../message/shop-origin.ts';
+import { requireShopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
@@ -30,7 +29,7 @@ function mountInviting(app: Api): void {
     const message = 'Слишком много приглашений за час. Повторите позже';
     await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
     const invited = { address, name: body.name, role: body.role };
-    const shop = { origin: shopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
+    const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
     const answer = await createInvitation(env, { actor, invited, shop, memory }, now);
     defer(deliverMessages(env, now));
     return answer;
@@ -78,9 +77,12 @@ function mountAccepting(app: Api): void {
     const caller = callerOf(headers, env);
     const { invitation, code } = body;
     if (code !== undefined) return acceptByCode(env, { ...body, code }, caller, now);
-    const address = await sendInvitationCode(env, invitation, caller, now);
+    const { address, ...sent } = await sendInvitationCode(env, invitation, caller, now);
     defer(deliverMessages(env, now));
-    return { message: `Код отправлен: ${address}. Он действует 10 минут.`, resendAfter };
+    const message = sent.isSent
+      ? `Код отправлен: ${address}. Он действует 10 минут.`
+      : 'Отправленный раньше код ещё действует.';
+    return { message, ...sent };
   });
 }
 

@@ -77,8 +77,11 @@ describe('notification settings', () => {
   test('say which channel has no address', async () => {
     const { TRADE } = backend.bindings;
     await TRADE.prepare('UPDATE user SET phone = NULL WHERE id = 1').run();
+    // A changed phone ends every session.
+    me = await sessionOf(backend, 1, 1);
     const { events } = await choose('stock', { email: true });
     await TRADE.prepare("UPDATE user SET phone = '9001000001' WHERE id = 1").run();
+    me = await sessionOf(backend, 1, 1);
     const reasons = events.map(({ choices }) => choices[1]?.fixed);
     expect(new Set(reasons)).toEqual(new Set(['В профиле нет телефона']));
   });

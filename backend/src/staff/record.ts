@@ -1,5 +1,8 @@
+import type { Call } from '#contract/call.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { type About, aboutCall } from './about.ts';
 
 /** Something that a staff member does for a buyer. */
 export interface StaffDeed {
@@ -12,26 +15,55 @@ export interface StaffDeed {
   call: string;
 }
 
-/** Statement that records an action. The table is append-only: triggers refuse to change or delete rows. */
+/** Statement that records an action and returns its id. The table is append-only: triggers refuse to change or delete rows. */
 export function recordDeed(env: Env, deed: StaffDeed, now: number): D1PreparedStatement {
   return env.trade
     .prepare(
       `INSERT INTO staff_action (at, staff_user_id, user_id, company_id, session_id, request_id, call)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id`,
     )
     .bind(now, deed.staffUserId, deed.userId, deed.companyId, deed.sessionId, deed.requestId, deed.call);
 }
 
-/** Records an action of a staff session before it runs, so that failed actions are recorded too. */
+/** An action of a staff session that has been recorded. */
+export interface Noted {
+  id: number;
+  about: About;
+}
+
+/** Records an action of a staff session before it runs: one that never ends is recorded too. Null for anybody else. */
 export async function noteDeed(
   env: Env,
   actor: UserActor,
-  { call, requestId }: { call: string; requestId: string },
+  { call, asked, requestId }: { call: Call; asked: { params: unknown; body: unknown }; requestId: string },
   now: number,
-): Promise<void> {
-  if (actor.staffUserId === null) return;
+): Promise<Noted | null> {
+  if (actor.staffUserId === null) return null;
   const { staffUserId, userId, companyId, sessionId } = actor;
-  await recordDeed(env, { staffUserId, userId, companyId, sessionId, requestId, call }, now).run();
+  const deed = { staffUserId, userId, companyId, sessionId, requestId, call: call.id };
+  const [about, id] = await Promise.all([
+    aboutCall(env, call, asked, actor),
+    recordDeed(env, deed, now).first<number>('id'),
+  ]);
+  return { id: id ?? 0, about };
+}
+
+/** Statement that records how an action ended. */
+export function recordResult(
+  env: Env,
+  { id, about }: Noted,
+  outcome: 'done' | 'refused' | 'failed',
+  reason = '',
+): D1PreparedStatement {
+  return env.trade
+    .prepare('INSERT INTO staff_result (action_id, outcome, reason, about) VALUES (?1, ?2, ?3, ?4)')
+    .bind(id, outcome, reason, JSON.stringify(about));
+}
+
+/** Records why an action came to nothing. */
+export async function noteRefusal(env: Env, noted: Noted, error: unknown): Promise<void> {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  await recordResult(env, noted, isRefused ? 'refused' : 'failed', isRefused ? error.message : '').run();
 }
 
 interface DeedRow {
@@ -42,6 +74,9 @@ interface DeedRow {
   company: string;
   call: string;
   requestId: string;
+  outcome: 'done' | 'refused' | 'failed' | 'unknown';
+  reason: string;
+  about: string;
 }
 
 /** One page of the record, newest first: of one company, or of all if `companyId` is null. */
@@ -55,8 +90,9 @@ export async function readDeeds(
     env.trade
       .prepare(
         `SELECT a.id, a.at, a.call, a.request_id AS requestId, coalesce(s.name, '') AS staff,
-                coalesce(u.name, '') AS buyer, coalesce(c.name, '') AS company
-           FROM staff_action a LEFT JOIN user s ON s.id = a.staff_user_id LEFT JOIN user u ON u.id = a.user_id
+                coalesce(u.name, '') AS buyer, coalesce(c.name, '') AS company, coalesce(e.outcome, 'unknown') AS outcome,
+                coalesce(e.reason, '') AS reason, coalesce(e.about, '{"names":[],"count":0}') AS about
+           FROM staff_action a LEFT JOIN staff_result e ON e.action_id = a.id LEFT JOIN user s ON s.id = a.staff_user_id LEFT JOIN user u ON u.id = a.user_id
            LEFT JOIN company c ON c.id = a.company_id
           WHERE ${where} ORDER BY a.id DESC LIMIT ?2 OFFSET ?3`,
       )
@@ -64,7 +100,10 @@ export async function readDeeds(
     env.trade.prepare(`SELECT count(*) AS n FROM staff_action a WHERE ${where}`).bind(companyId),
   ]);
   return {
-    items: ((rows?.results ?? []) as DeedRow[]).map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+    items: ((rows?.results ?? []) as DeedRow[]).map(({ at, about, ...row }) => {
+      const { names, count } = JSON.parse(about) as About;
+      return { ...row, at: new Date(at).toISOString(), about: names, aboutCount: count };
+    }),
     total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
   };
 }

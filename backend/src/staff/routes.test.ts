@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
+import { addGoods } from '#tests/support/goods.ts';
 
 type Headers = Record<string, string>;
 
@@ -167,6 +168,36 @@ describe('the record of what staff did', () => {
     for (const row of written) expect(row).toMatchObject({ staff_user_id: 8, user_id: 1, company_id: 1 });
     expect(written[1]).toMatchObject({ request_id: id });
     expect(Math.abs(Number(written[1]?.['at']) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('says what it was about and how it ended, refusals as refused', async () => {
+    await addGoods(backend, [
+      { id: 11, prices: { dealer: 100 } },
+      { id: 12, prices: { dealer: 100 } },
+    ]);
+    const headers = await actingFor(1, 1);
+    const items = [11, 12].map((id) => ({ id, amount: 1, type: 'product' }));
+    const added = await backend.send('/api/v1/cart/item', { items, source: 'test' }, { headers });
+    expect(added.status).toBe(200);
+    const line = await backend.bindings.TRADE.prepare(
+      "SELECT l.id FROM cart_line l JOIN cart c ON c.id = l.cart_id WHERE c.owner = 'u:1:1' AND l.product_id = 11",
+    ).first<number>('id');
+    await backend.send('/api/v1/cart/delete-items', { ids: [line] }, { headers });
+    await backend.send('/api/v1/company-user/3', { role: 'viewer' }, { method: 'PUT', headers });
+    await backend.send('/api/v1/order/999999/repeat', {}, { headers });
+    await open(999, 1);
+    const { items: rows } = await get('/api/v1/staff/action?per-page=5', staff);
+    const names = ['Товар 11', 'Товар 12'];
+    expect(rows.reverse()).toMatchObject([
+      { call: 'addToCart', outcome: 'done', reason: '', about: names, aboutCount: 2 },
+      { call: 'deleteCartLines', outcome: 'done', about: [names[0]], aboutCount: 1 },
+      { call: 'updateColleague', outcome: 'refused', reason: 'Это может сделать только сам покупатель' },
+      { call: 'repeatOrder', outcome: 'refused', reason: 'Заказ не существует.', about: [] },
+      { call: 'actForBuyer', outcome: 'refused', reason: 'Покупатель не найден' },
+    ]);
+    const { TRADE } = backend.bindings;
+    await expect(TRADE.prepare('DELETE FROM staff_result').run()).rejects.toThrow(/append-only/);
+    await expect(TRADE.prepare("UPDATE staff_result SET outcome = 'done'").run()).rejects.toThrow(/append-only/);
   });
 
   test('cannot be changed or shortened', async () => {

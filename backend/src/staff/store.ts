@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { phoneDigits } from '../user/login.ts';
-import { recordDeed } from './record.ts';
+import { nothing } from './about.ts';
+import { recordDeed, recordResult } from './record.ts';
 import { actsForBuyers } from './right.ts';
 
 const hour = 3_600_000;
@@ -74,7 +75,7 @@ export async function actFor(
   { requestId, now }: { requestId: string; now: number },
 ): Promise<string> {
   const token = newToken();
-  const [opened] = await env.trade.batch([
+  const [opened, noted] = await env.trade.batch<{ id: number }>([
     env.trade
       .prepare(
         `INSERT INTO session (token_hash, user_id, company_id, created_at, seen_at, idle_ms, expires_at, staff_session_id)
@@ -88,6 +89,10 @@ export async function actFor(
       now,
     ),
   ]);
-  if (opened?.meta.changes !== 1) throw notFound('Покупатель не найден');
+  const isOpen = opened?.meta.changes === 1;
+  const action = { id: noted?.results[0]?.id ?? 0, about: nothing };
+  const missing = 'Покупатель не найден';
+  await recordResult(env, action, isOpen ? 'done' : 'refused', isOpen ? '' : missing).run();
+  if (!isOpen) throw notFound(missing);
   return token;
 }

@@ -1,8 +1,10 @@
 /** Ten digits of a phone without +7, from any common spelling. Null if it isn't a Russian number. */
 export function phoneDigits(typed: string): string | null {
-  if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
-  if (/^\d{10}$/.test(digits) && !typed.trim().startsWith('+')) return digits;
+  // Address books wrap a number in signs of direction, which nobody sees.
+  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (/^\d{10}$/.test(digits) && !text.startsWith('+')) return digits;
   return /^[78]\d{10}$/.test(digits) ? digits.slice(1) : null;
 }
 

@@ -28,9 +28,20 @@ const inviteSchema = z.object({
   role: z.string('colleagues:invite.role').max(64),
 });
 
+const changeSchema = z.object({
+  intent: z.literal('change'),
+  id,
+  /** The role when the form was rendered. */
+  before: z.string().max(64).optional(),
+  role: z.string().max(64),
+  /** What becomes of the rights if the role changes. */
+  rights: z.enum(['role', 'own']).catch('role'),
+  permissions: list,
+});
+
 const colleaguesSchema = z.discriminatedUnion('intent', [
   inviteSchema,
-  z.object({ intent: z.literal('change'), id, role: z.string().max(64), permissions: list }),
+  changeSchema,
   z.object({ intent: z.literal('remove'), id }),
   z.object({ intent: z.literal('revoke'), id }),
 ]);
@@ -78,8 +89,7 @@ async function carryOut({ supplier }: LoadContext, wish: Wish) {
       await invite(supplier, wish, readRequestId(wish.requestId));
       return 'colleagues:invited';
     case 'change':
-      await changeColleague(supplier, wish.id, wish);
-      return 'colleagues:changed';
+      return await change(supplier, wish);
     case 'remove':
       await removeColleague(supplier, wish.id);
       return 'colleagues:removed';
@@ -87,6 +97,14 @@ async function carryOut({ supplier }: LoadContext, wish: Wish) {
       await revokeInvitation(supplier, wish.id);
       return 'colleagues:revoked';
   }
+}
+
+/** A new role brings its rights, unless those that are ticked are to stay. */
+async function change(supplier: LoadContext['supplier'], wish: z.output<typeof changeSchema>) {
+  const { id, role, before, rights, permissions } = wish;
+  const takesRole = role !== before && rights === 'role';
+  await changeColleague(supplier, id, takesRole ? { role } : { role, permissions });
+  return takesRole ? 'colleagues:roleChanged' : 'colleagues:changed';
 }
 
 /** The invitation form comes back filled in; refusals of the list's short forms are shown above the page. */

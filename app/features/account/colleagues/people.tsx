@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -67,7 +68,7 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
 
 function Change({ person, roles, permissions }: Choices & { person: Person }) {
   const { t } = useTranslation('colleagues');
-  const defaultValue = { role: person.role, permissions: person.permissions };
+  const defaultValue = { role: person.role, rights: 'role', permissions: person.permissions };
   const form = useAppForm({ id: `person-${person.id}-form`, defaultValue });
   return (
     <details className={css.change}>
@@ -75,8 +76,22 @@ function Change({ person, roles, permissions }: Choices & { person: Person }) {
         {t('colleagues:change')}
         <VisuallyHidden>: {person.name}</VisuallyHidden>
       </summary>
-      <AppForm method="post" action={paths.colleagues()} hidden={{ id: person.id }} form={form} className={css.form}>
-        <Select name="role" label={t('colleagues:role')} hint={t('colleagues:roleHint')} options={roles} />
+      <AppForm
+        method="post"
+        action={paths.colleagues()}
+        hidden={{ id: person.id, before: person.role }}
+        form={form}
+        className={css.form}
+      >
+        <Select name="role" label={t('colleagues:role')} options={roles} />
+        <RadioGroup
+          name="rights"
+          legend={t('colleagues:ifRole')}
+          options={[
+            { value: 'role', label: t('colleagues:ifRole.role') },
+            { value: 'own', label: t('colleagues:ifRole.own') },
+          ]}
+        />
         <fieldset className={css.rights}>
           <legend>{t('colleagues:permissions')}</legend>
           {permissions.map(({ code, name }) => (

@@ -31,11 +31,25 @@ describe('the people of a company', () => {
   it.each([
     [invitation, 'createInvitation', { body: { phone: '9550000001', name: 'Ильин Пётр', role: 'buyer' } }],
     [
-      { intent: 'change', id: '5', role: 'manager', permissions: ['order.create', 'payment.sbp'] },
+      { intent: 'change', id: '5', before: 'manager', role: 'manager', permissions: ['order.create', 'payment.sbp'] },
       'updateColleague',
       { params: { id: 5 }, body: { role: 'manager', permissions: ['order.create', 'payment.sbp'] } },
     ],
-    [{ intent: 'change', id: '5', role: 'viewer' }, 'updateColleague', { body: { role: 'viewer', permissions: [] } }],
+    [
+      { intent: 'change', id: '5', before: 'viewer', role: 'viewer' },
+      'updateColleague',
+      { body: { role: 'viewer', permissions: [] } },
+    ],
+    [
+      { intent: 'change', id: '5', before: 'buyer', role: 'manager', rights: 'own', permissions: 'order.create' },
+      'updateColleague',
+      { body: { role: 'manager', permissions: ['order.create'] } },
+    ],
+    [
+      { intent: 'change', id: '5', before: 'buyer', role: 'buyer', rights: 'role', permissions: 'payment.sbp' },
+      'updateColleague',
+      { body: { role: 'buyer', permissions: ['payment.sbp'] } },
+    ],
     [{ intent: 'remove', id: '5' }, 'removeColleague', { params: { id: 5 } }],
     [{ intent: 'revoke', id: '6' }, 'revokeInvitation', { params: { invitation: 6 } }],
   ])('are changed as asked: %j', async (fields, call, input) => {
@@ -44,6 +58,14 @@ describe('the people of a company', () => {
     expect(answer).toMatchObject({ status: 303, location: path });
     expect(made[0]).toMatchObject({ id: call, input });
     expect(flashes[0]?.kind).toBe('success');
+  });
+
+  it('get the rights of a new role unless their own are to stay', async () => {
+    const { context, made, flashes } = stubContext({ buyer: manager, answers });
+    const fields = { intent: 'change', id: '5', before: 'buyer', role: 'manager', permissions: 'order.create' };
+    await outcome(() => action(post(context, path, { ...fields, rights: 'role' })));
+    expect(made[0]?.input).toEqual({ params: { id: 5 }, body: { role: 'manager' } });
+    expect(flashes[0]?.text).toMatch(/права теперь как у неё/);
   });
 
   it('keep a refused invitation filled', async () => {

@@ -10,10 +10,18 @@ export async function loadAuditLog(context: LoadContext, request: Request) {
   const { items, meta } = await readDeeds(context.supplier, pageNumber(new URL(request.url).searchParams));
   return {
     title: context.t('staff:auditLog'),
-    auditLog: items.map(({ call, ...entry }) => ({ ...entry, what: summaries.get(call) ?? call })),
+    auditLog: items.map(({ call, about, aboutCount, ...entry }) => ({
+      ...entry,
+      what: summaries.get(call) ?? call,
+      about: [...about, ...restOf(context, aboutCount - about.length)].join('; '),
+    })),
     page: meta.currentPage,
     pageCount: meta.pageCount,
   };
+}
+
+function restOf({ t }: LoadContext, count: number): string[] {
+  return count > 0 ? [t('staff:aboutMore', { count })] : [];
 }
 
 export type AuditLogData = Awaited<ReturnType<typeof loadAuditLog>>;

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { findBuyers, getStaffActions } from '#contract/staff.ts';
 import { demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { render } from '#tests/support/render.tsx';
+import type { AuditLogData } from './audit-log/audit-log.server.ts';
+import { AuditLogPage } from './audit-log/page.tsx';
 import { loader as auditLog } from './audit-log/route.tsx';
 import { action as act, loader } from './buyers/route.tsx';
 import { action as leave } from './leave/route.tsx';
@@ -88,6 +91,10 @@ describe('the record of what was done', () => {
         company: 'ООО «Вектор»',
         call: 'addToCart',
         requestId: 'r',
+        outcome: 'refused',
+        reason: 'Товар снят с продажи',
+        about: ['Кабель ВВГ 3×1,5', 'Щит'],
+        aboutCount: 7,
       },
     ],
     meta,
@@ -99,7 +106,11 @@ describe('the record of what was done', () => {
       answers: { getStaffActions: () => list },
     });
     const { data } = await outcome(() => auditLog(visit(context, '/staff/actions')));
-    expect(data).toMatchObject({ auditLog: [{ staff: 'Громов', what: expect.stringMatching(/корзин/i) }] });
+    expect(data).toMatchObject({
+      auditLog: [{ staff: 'Громов', what: expect.stringMatching(/корзин/i), about: 'Кабель ВВГ 3×1,5; Щит; ещё 5' }],
+    });
+    const html = render(<AuditLogPage data={data as AuditLogData} />);
+    expect(html).toMatch(/Отклонено.*Товар снят с продажи/s);
   });
 
   it('is closed to others', async () => {

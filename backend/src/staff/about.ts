@@ -1,0 +1,104 @@
+import type { Call } from '#contract/call.ts';
+import type { UserActor } from '../actor.ts';
+import { cartOwner } from '../cart/owner.ts';
+import type { Env } from '../env.ts';
+
+/** What an action was about: names of the first records, and how many there were. */
+export interface About {
+  names: string[];
+  count: number;
+}
+
+export const nothing: About = { names: [], count: 0 };
+
+const mostNames = 5;
+
+type Kind = 'product' | 'own-product' | 'cart-line' | 'order' | 'specification';
+
+interface Target {
+  kind: Kind;
+  id: number;
+}
+
+interface Asked {
+  params: unknown;
+  body: unknown;
+}
+
+/** Kinds of the records in the paths of calls. */
+const paths: readonly [start: string, kind: Kind][] = [
+  ['/api/v1/product/:id', 'product'],
+  ['/api/v1/product-custom/:id', 'own-product'],
+  ['/api/v1/cart/item/:id', 'cart-line'],
+  ['/api/v1/order/:id', 'order'],
+  ['/api/v1/specification/:id', 'specification'],
+];
+
+/** Names what a call is about, read before it runs: what it deletes has a name no longer. */
+export async function aboutCall(env: Env, call: Call, asked: Asked, actor: UserActor): Promise<About> {
+  const targets = targetsOf(call, asked);
+  if (targets.length === 0) return nothing;
+  const shown = targets.slice(0, mostNames);
+  const names = await Promise.all(shown.map((target) => nameOf(env, target, actor)));
+  return { names: names.filter((name) => name !== null), count: targets.length };
+}
+
+/** Orders that a call has placed come before what it was asked about. */
+export function withOrders(about: About, answer: unknown): About {
+  const { orders } = (answer ?? {}) as { orders?: { number?: string }[] };
+  const placed = (orders ?? []).flatMap(({ number }) => (number ? [`Заказ № ${number}`] : []));
+  return { names: [...placed, ...about.names].slice(0, mostNames), count: placed.length + about.count };
+}
+
+function targetsOf({ path }: Call, { params, body }: Asked): Target[] {
+  const { id } = (params ?? {}) as { id?: number };
+  const { items, ids } = (body ?? {}) as { items?: { id?: number; type?: string }[]; ids?: number[] };
+  const kind = paths.find(([start]) => path.startsWith(start))?.[1];
+  const own: Target[] = kind && typeof id === 'number' ? [{ kind, id }] : [];
+  if (path.startsWith('/api/v1/cart/') && ids) return ids.map((one) => ({ kind: 'cart-line', id: one }));
+  if (path === '/api/v1/cart/update-items') return linesOf(items, () => 'cart-line');
+  if (['/api/v1/cart/item', '/api/v1/specification', '/api/v1/specification/:id/item'].includes(path)) {
+    return [...own, ...linesOf(items, ({ type }) => (type === 'custom' ? 'own-product' : 'product'))];
+  }
+  return own;
+}
+
+function linesOf(items: readonly { id?: number; type?: string }[] = [], kind: (item: { type?: string }) => Kind) {
+  return items.flatMap((item): Target[] => (typeof item.id === 'number' ? [{ kind: kind(item), id: item.id }] : []));
+}
+
+/** Null for a record that is missing or another company's. */
+async function nameOf(env: Env, { kind, id }: Target, actor: UserActor): Promise<string | null> {
+  const { companyId } = actor;
+  const first = (sql: string, ...bound: unknown[]) =>
+    env.trade
+      .prepare(sql)
+      .bind(id, ...bound)
+      .first<string>('name');
+  switch (kind) {
+    case 'product':
+      return await env.catalogue.prepare('SELECT name FROM product WHERE id = ?1').bind(id).first<string>('name');
+    case 'own-product':
+      return await first('SELECT name FROM custom_product WHERE id = ?1 AND company_id = ?2', companyId);
+    case 'order':
+      return await first(
+        `SELECT 'Заказ № ' || number AS name FROM orders WHERE id = ?1 AND company_id = ?2`,
+        companyId,
+      );
+    case 'specification':
+      return await first(
+        `SELECT 'Спецификация ' || name AS name FROM specification WHERE id = ?1 AND company_id = ?2`,
+        companyId,
+      );
+    default: {
+      const line = await env.trade
+        .prepare(
+          'SELECT l.product_id AS id FROM cart_line l JOIN cart c ON c.id = l.cart_id WHERE l.id = ?1 AND c.owner = ?2',
+        )
+        .bind(id, cartOwner(actor))
+        .first<number>('id');
+      if (line === null) return null;
+      return await nameOf(env, line < 0 ? { kind: 'own-product', id: -line } : { kind: 'product', id: line }, actor);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Call } from '#contract/call.ts';
+import type { Actor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { withOrders } from './about.ts';
+import { noteDeed, noteRefusal, recordResult } from './record.ts';
+
+interface Asked {
+  actor: Actor;
+  env: Env;
+  input: { params: unknown; body: unknown };
+  requestId: string;
+  now: number;
+}
+
+/**
+ * Answers a call. One of staff acting for a buyer is refused if it is `ownerOnly`; each of their changes is recorded before
+ * it runs, and its result afterwards.
+ */
+export async function watched<T extends { answer: unknown }>(
+  call: Call,
+  { actor, env, input, requestId, now }: Asked,
+  answer: () => Promise<T>,
+): Promise<T> {
+  if (actor.kind !== 'user' || actor.staffUserId === null) return await answer();
+  const changes = call.method !== 'GET' && !call.asks;
+  const noted = changes ? await noteDeed(env, actor, { call, asked: input, requestId }, now) : null;
+  let answered: T;
+  try {
+    if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
+    answered = await answer();
+  } catch (error) {
+    if (noted) await noteRefusal(env, noted, error);
+    throw error;
+  }
+  if (noted) await recordResult(env, { ...noted, about: withOrders(noted.about, answered.answer) }, 'done').run();
+  return answered;
+}

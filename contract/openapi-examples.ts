@@ -1,0 +1,56 @@
+import { deletionExamples } from './examples/account-deletion.ts';
+import { analyticsExamples } from './examples/analytics.ts';
+import { bonusExamples } from './examples/bonus.ts';
+import { cartExamples } from './examples/cart.ts';
+import { catalogueExamples } from './examples/catalogue.ts';
+import { checkoutExamples } from './examples/checkout.ts';
+import { colleagueExamples } from './examples/colleague.ts';
+import { contentExamples } from './examples/content.ts';
+import { deliveryExamples } from './examples/delivery.ts';
+import { addressExamples } from './examples/delivery-address.ts';
+import { infoExamples } from './examples/info.ts';
+import { legalDocumentExamples } from './examples/legal-document.ts';
+import { notificationExamples } from './examples/notification.ts';
+import { orderExamples } from './examples/order.ts';
+import { paymentExamples } from './examples/payment.ts';
+import { productExamples } from './examples/product.ts';
+import { customExamples } from './examples/product-custom.ts';
+import { profileExamples } from './examples/profile.ts';
+import { searchExamples } from './examples/search.ts';
+import { signUpExamples } from './examples/sign-up.ts';
+import { specificationExamples } from './examples/specification.ts';
+import { ssoExamples } from './examples/sso.ts';
+import { staffExamples } from './examples/staff.ts';
+import { stockAlertExamples } from './examples/stock-alert.ts';
+import { userExamples } from './examples/user.ts';
+import { userFilterExamples } from './examples/user-filter.ts';
+
+/** Examples of the answer of each call that answers something, by the call's id. */
+export const answerExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...infoExamples,
+  ...userExamples,
+  ...profileExamples,
+  ...deletionExamples,
+  ...notificationExamples,
+  ...signUpExamples,
+  ...ssoExamples,
+  ...colleagueExamples,
+  ...staffExamples,
+  ...catalogueExamples,
+  ...searchExamples,
+  ...userFilterExamples,
+  ...productExamples,
+  ...customExamples,
+  ...stockAlertExamples,
+  ...cartExamples,
+  ...specificationExamples,
+  ...checkoutExamples,
+  ...orderExamples,
+  ...paymentExamples,
+  ...bonusExamples,
+  ...deliveryExamples,
+  ...addressExamples,
+  ...legalDocumentExamples,
+  ...contentExamples,
+  ...analyticsExamples,
+};
