@@ -188,7 +188,7 @@ describe('the snackbar', () => {
     );
     const [done, failed] = html.split('<div role="alert"');
     expect(textIn(done ?? '')).toBe('В корзине: Кабель, 5 м.Открыть корзину');
-    expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.ПовторитьЗакрыть');
+    expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.Повторить');
   });
 
   it('shows the message that came with the page', () => {
