@@ -70,26 +70,28 @@ export const amount = z.int().min(1).max(1_000_000);
 export const vatRate = z.number().min(0).max(100).nullable();
 
 /** A price including VAT. */
-export const price = z.object({
-  value: money.describe('Price of one unit in roubles, VAT included.'),
-  valueWithoutVat: money.describe('The same price in roubles without VAT.'),
-  vat: z
-    .object({
-      rate: vatRate.describe('VAT rate in per cent, or null if the price is free of VAT ("без НДС").'),
-      amount: money.describe('VAT in roubles inside the price of one unit, rounded to kopecks.'),
-    })
-    .describe('The VAT inside the price.'),
-  oldValue: money
-    .optional()
-    .describe('Price of one unit in roubles before a discount, higher than the price; absent without a discount.'),
-  type: z
-    .enum(['current', 'base', 'retail'])
-    .describe(
-      "`current` is the caller's own price as of now, `base` the price of the caller's price type as of the last import, `retail` the price for everybody.",
-    ),
-  currency: z.literal('RUB').default('RUB').describe('Always the Russian rouble.'),
-  actualAt: moment.describe('When the price was last confirmed.'),
-});
+export const price = z
+  .object({
+    value: money.describe('Price of one unit in roubles, VAT included.'),
+    valueWithoutVat: money.describe('The same price in roubles without VAT.'),
+    vat: z
+      .object({
+        rate: vatRate.describe('VAT rate in per cent, or null if the price is free of VAT ("без НДС").'),
+        amount: money.describe('VAT in roubles inside the price of one unit, rounded to kopecks.'),
+      })
+      .describe('The VAT inside the price.'),
+    oldValue: money
+      .optional()
+      .describe('Price of one unit in roubles before a discount, higher than the price; absent without a discount.'),
+    type: z
+      .enum(['current', 'base', 'retail'])
+      .describe(
+        "`current` is the caller's own price as of now, `base` the price of the caller's price type as of the last import, `retail` the price for everybody.",
+      ),
+    currency: z.literal('RUB').default('RUB').describe('Always the Russian rouble.'),
+    actualAt: moment.describe('When the price was last confirmed.'),
+  })
+  .describe('A price of one unit, VAT included.');
 /** A price including VAT, in kopecks. */
 export type Price = z.output<typeof price>;
 
@@ -98,36 +100,40 @@ export type Price = z.output<typeof price>;
  * plus all `vats`. The two sums of items cover only goods. Discounts are already subtracted from all of these: goods
  * before discount are the two sums of items plus `discount`, and delivery is `value` minus the two sums.
  */
-export const totals = z.object({
-  positions: z.int().min(0).describe('Number of lines.'),
-  amount: z.int().min(0).default(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
-  weight: z
-    .number()
-    .min(0)
-    .default(0)
-    .describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
-  value: money.describe(
-    'The amount to pay in roubles, VAT included: `valueWithoutVat` plus all `vats`, and the delivery where the call says so.',
-  ),
-  valueWithoutVat: money.describe('The amount to pay in roubles without VAT.'),
-  vats: z
-    .array(
-      z.object({
-        rate: vatRate.describe('VAT rate in per cent, or null for what is free of VAT.'),
-        amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
-      }),
-    )
-    .default([])
-    .describe('The VAT inside `value` by rate, lowest rate first.'),
-  discount: money
-    .default(0)
-    .describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
-  cashBack: money.default(0).describe('Bonuses in roubles that these lines will bring.'),
-  orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
-  orderCustomItemsTotalPrice: money.describe(
-    "Sum of the company's own products in roubles, VAT included, without delivery.",
-  ),
-});
+export const totals = z
+  .object({
+    positions: z.int().min(0).describe('Number of lines.'),
+    amount: z.int().min(0).default(0).describe('Sum of the amounts of all lines, each in the unit of its product.'),
+    weight: z
+      .number()
+      .min(0)
+      .default(0)
+      .describe('Weight of all lines in kilograms; products of unknown weight count as zero.'),
+    value: money.describe(
+      'The amount to pay in roubles, VAT included: `valueWithoutVat` plus all `vats`, and the delivery where the call says so.',
+    ),
+    valueWithoutVat: money.describe('The amount to pay in roubles without VAT.'),
+    vats: z
+      .array(
+        z.object({
+          rate: vatRate.describe('VAT rate in per cent, or null for what is free of VAT.'),
+          amount: money.describe('VAT in roubles at this rate, rounded per line before it is added up.'),
+        }),
+      )
+      .default([])
+      .describe('The VAT inside `value` by rate, lowest rate first.'),
+    discount: money
+      .default(0)
+      .describe('Discounts in roubles against the old prices, already subtracted from the other sums.'),
+    cashBack: money.default(0).describe('Bonuses in roubles that these lines will bring.'),
+    orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
+    orderCustomItemsTotalPrice: money.describe(
+      "Sum of the company's own products in roubles, VAT included, without delivery.",
+    ),
+  })
+  .describe(
+    'Sums of lines. Discounts are already subtracted from all of them: goods before discount are the two sums of items plus `discount`, and delivery is `value` minus the two sums.',
+  );
 /** Sums beside a list, which is of use without them: null if they can't be told now. */
 export const sums = totals.nullable().default(null);
 /** Sums of a cart or an order, in kopecks. */
@@ -145,17 +151,18 @@ export const unit = z
  * Picture: an absolute https address on a media host, or a path on the API beginning with `/media/`. The address of a
  * personal photo may end: it is shown to whoever got it a moment ago.
  */
-export const image = z.object({
-  url: pictureAddress.describe(
-    'Where the picture is: an absolute https address, or a path of the API that begins with `/media/`; the address of a personal photo may end.',
-  ),
-  alt: z
-    .string()
-    .optional()
-    .describe('Russian text in place of the picture; absent if it only repeats the name beside it.'),
-});
+export const image = z
+  .object({
+    url: pictureAddress.describe(
+      'Where the picture is: an absolute https address, or a path of the API that begins with `/media/`; the address of a personal photo may end.',
+    ),
+    alt: z
+      .string()
+      .optional()
+      .describe('Russian text in place of the picture; absent if it only repeats the name beside it.'),
+  })
+  .describe('A picture.');
 
-/** Paging of a list. */
 export const listMeta = z
   .object({
     currentPage: z.int().min(1).describe('Number of this page, from 1.'),
@@ -192,28 +199,29 @@ export const listQuery = {
   'per-page': z.coerce.number().int().min(1).max(100).default(20).describe('Records on a page.'),
 };
 
-/** Error body of every failed call. */
-export const errorBody = z.object({
-  status: z.int().describe('HTTP status of the response.'),
-  name: z.string().describe('Code of the error for programs, such as `ValidationError`.'),
-  title: z.string().optional().describe('Short Russian heading; absent if the message says everything.'),
-  message: z.string().describe('What went wrong, as a Russian sentence; buyers see that of a 4xx and of a 503.'),
-  code: z
-    .string()
-    .optional()
-    .describe('Further code or value of this error, such as the new total of `TotalChanged`; absent in most errors.'),
-  errors: z
-    .array(
-      z.object({
-        field: z
-          .string()
-          .describe('Name of the field in the request, with dots for nested ones, such as `items.3.amount`.'),
-        message: z.string().describe('What is wrong with the field, as a Russian sentence.'),
-      }),
-    )
-    .optional()
-    .describe("What is wrong with single fields; absent if the error isn't about fields."),
-});
+export const errorBody = z
+  .object({
+    status: z.int().describe('HTTP status of the response.'),
+    name: z.string().describe('Code of the error for programs, such as `ValidationError`.'),
+    title: z.string().optional().describe('Short Russian heading; absent if the message says everything.'),
+    message: z.string().describe('What went wrong, as a Russian sentence; buyers see that of a 4xx and of a 503.'),
+    code: z
+      .string()
+      .optional()
+      .describe('Further code or value of this error, such as the new total of `TotalChanged`; absent in most errors.'),
+    errors: z
+      .array(
+        z.object({
+          field: z
+            .string()
+            .describe('Name of the field in the request, with dots for nested ones, such as `items.3.amount`.'),
+          message: z.string().describe('What is wrong with the field, as a Russian sentence.'),
+        }),
+      )
+      .optional()
+      .describe("What is wrong with single fields; absent if the error isn't about fields."),
+  })
+  .describe('Body of every failed call.');
 export type ErrorBody = z.output<typeof errorBody>;
 
 /** Headers that the contract adds to HTTP's own. */
@@ -235,6 +243,14 @@ export const headerNames = {
 
 /** A request id: any UUID. */
 export const requestId = z.uuid();
+
+/** Of a call that asks for a code: false if the code sent before is still good and another may not be sent yet. */
+export const isSent = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether a new code was sent; false if the one sent before is still good and another may not be requested yet, absent means true.',
+  );
 
 /** Returned by calls that sign a user in. */
 export const tokens = {

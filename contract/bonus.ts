@@ -5,17 +5,19 @@ import { defineCall } from './call.ts';
 const tag = 'Бонусы и клуб';
 
 /** A change of the bonus balance. A bonus is worth a rouble, so bonuses are encoded like money. */
-export const bonusOperation = z.object({
-  id: id.describe('Id of the operation.'),
-  at: moment.describe('When it happened.'),
-  kind: z
-    .enum(['accrual', 'spending', 'expiry', 'correction'])
-    .describe('Granted, spent, expired, or put right by the supplier.'),
-  title: z.string().describe('What it was for, in Russian.'),
-  orderId: id.nullable().default(null).describe('Order that it belongs to, or null if it belongs to none.'),
-  amount: money.describe('Change of the balance in roubles; negative if bonuses were taken away.'),
-  balance: money.describe('Balance in roubles after the operation.'),
-});
+export const bonusOperation = z
+  .object({
+    id: id.describe('Id of the operation.'),
+    at: moment.describe('When it happened.'),
+    kind: z
+      .enum(['accrual', 'spending', 'expiry', 'correction'])
+      .describe('Granted, spent, expired, or put right by the supplier.'),
+    title: z.string().describe('What it was for, in Russian.'),
+    orderId: id.nullable().default(null).describe('Order that it belongs to, or null if it belongs to none.'),
+    amount: money.describe('Change of the balance in roubles; negative if bonuses were taken away.'),
+    balance: money.describe('Balance in roubles after the operation.'),
+  })
+  .describe('A change of the bonus balance; a bonus is worth a rouble.');
 
 export const getBonus = defineCall({
   id: 'getBonus',
@@ -70,12 +72,13 @@ export const getBonusRules = defineCall({
   errors: [404],
 });
 
-/** A level of the loyalty club. */
-export const clubLevel = z.object({
-  code: z.string().max(40).describe('Code of the level.'),
-  name: z.string().describe('Name of the level in Russian.'),
-  points: z.int().min(0).describe('Points from which a company has the level.'),
-});
+export const clubLevel = z
+  .object({
+    code: z.string().max(40).describe('Code of the level.'),
+    name: z.string().describe('Name of the level in Russian.'),
+    points: z.int().min(0).describe('Points from which a company has the level.'),
+  })
+  .describe('A level of the loyalty club.');
 
 export const getGoldenClub = defineCall({
   id: 'getGoldenClub',

@@ -34,50 +34,56 @@ export const deliveryPart = z.object({
   date: day.describe('Day on which the part arrives.'),
 });
 
-export const cartLine = z.object({
-  id: id.describe('Id of the line, not of its product.'),
-  type: z
-    .enum(['product', 'custom'])
-    .default('product')
-    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
-  product: productRef.describe(
-    'The product; one that is gone from the catalogue keeps its id and gets a name that says so.',
-  ),
-  amount: amount.describe("Amount in the product's unit."),
-  selected: z.boolean().describe('Whether the line is to be ordered.'),
-  comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
-  price: price.nullable().describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
-  total: money
-    .nullable()
-    .default(null)
-    .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
-  cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
-  stock: z
-    .array(storeStock)
-    .default([])
-    .describe(
-      "Stock in the warehouses that serve the caller's region, fastest first; empty also if the caller may not see stock.",
+export const cartLine = z
+  .object({
+    id: id.describe('Id of the line, not of its product.'),
+    type: z
+      .enum(['product', 'custom'])
+      .default('product')
+      .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+    product: productRef.describe(
+      'The product; one that is gone from the catalogue keeps its id and gets a name that says so.',
     ),
-  deliveryParts: z
-    .array(deliveryPart)
-    .default([])
-    .describe(
-      "How the amount will arrive, fastest warehouse first; in all less than the amount if the rest can't be had.",
-    ),
-  changes: z
-    .array(lineChange)
-    .default([])
-    .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
-  errors: z
-    .array(
-      z.object({
-        code: z.string().describe('`ProductGone`, `NoPrice`, `WrongAmount` or `OutOfStock`; treat it as an open set.'),
-        message: z.string().describe('The reason as a Russian sentence for the buyer.'),
-      }),
-    )
-    .default([])
-    .describe("Why the line can't be ordered as it is; empty if it can."),
-});
+    amount: amount.describe("Amount in the product's unit."),
+    selected: z.boolean().describe('Whether the line is to be ordered.'),
+    comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
+    price: price
+      .nullable()
+      .describe('Price of one unit for the caller, or null if the product is gone or has no price.'),
+    total: money
+      .nullable()
+      .default(null)
+      .describe('Sum of the line in roubles, VAT included; 0 without a price, null if it is not known now.'),
+    cashBack: money.default(0).describe('Bonuses in roubles that the line will bring.'),
+    stock: z
+      .array(storeStock)
+      .default([])
+      .describe(
+        "Stock in the warehouses that serve the caller's region, fastest first; empty also if the caller may not see stock.",
+      ),
+    deliveryParts: z
+      .array(deliveryPart)
+      .default([])
+      .describe(
+        "How the amount will arrive, fastest warehouse first; in all less than the amount if the rest can't be had.",
+      ),
+    changes: z
+      .array(lineChange)
+      .default([])
+      .describe('What changed since the buyer last accepted the line; empty if nothing did.'),
+    errors: z
+      .array(
+        z.object({
+          code: z
+            .string()
+            .describe('`ProductGone`, `NoPrice`, `WrongAmount` or `OutOfStock`; treat it as an open set.'),
+          message: z.string().describe('The reason as a Russian sentence for the buyer.'),
+        }),
+      )
+      .default([])
+      .describe("Why the line can't be ordered as it is; empty if it can."),
+  })
+  .describe('A line of a cart, with the price and the stock of this moment.');
 export type CartLine = z.output<typeof cartLine>;
 
 /** Version of a cart: it grows with every change, and an order names the version that it was made from. */
@@ -86,11 +92,12 @@ export const cartVersion = z
   .min(0)
   .describe("Version of the cart: it grows with every change; 0 for a cart that doesn't exist yet.");
 
-/** Why no order can be placed, with a message for the buyer. */
-export const blocker = z.object({
-  code: z.string().describe('Code of the obstacle for programs, an open set.'),
-  message: z.string().describe('The obstacle as a Russian sentence for the buyer.'),
-});
+export const blocker = z
+  .object({
+    code: z.string().describe('Code of the obstacle for programs, an open set.'),
+    message: z.string().describe('The obstacle as a Russian sentence for the buyer.'),
+  })
+  .describe('Why no order can be placed.');
 
 export const getCart = defineCall({
   id: 'getCart',
@@ -179,11 +186,12 @@ export const getCart = defineCall({
 });
 export type Cart = z.output<(typeof getCart)['answer']>;
 
-/** What is in a cart, for the header. */
-export const cartCount = z.object({
-  positions: z.int().min(0).describe('Number of lines in the cart.'),
-  total: money.describe('Sum of all lines in roubles, VAT included, without delivery.'),
-});
+export const cartCount = z
+  .object({
+    positions: z.int().min(0).describe('Number of lines in the cart.'),
+    total: money.describe('Sum of all lines in roubles, VAT included, without delivery.'),
+  })
+  .describe('What is in a cart, for the head of a page.');
 
 export const getCartAmounts = defineCall({
   id: 'getCartAmounts',

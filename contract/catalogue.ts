@@ -69,13 +69,15 @@ export const getCatalogueInfo = defineCall({
   status: 200,
 });
 
-export const section = z.object({
-  id: id.describe('Id of the section, which keeps its meaning from import to import.'),
-  name: z.string().describe('Name of the section.'),
-  parentId: id.nullable().default(null).describe('Id of the section above it, or null for a top section.'),
-  level: z.int().min(1).describe('Depth in the tree, 1 for the top sections.'),
-  count: z.int().min(0).describe('Number of products in the section and its subsections.'),
-});
+export const section = z
+  .object({
+    id: id.describe('Id of the section, which keeps its meaning from import to import.'),
+    name: z.string().describe('Name of the section.'),
+    parentId: id.nullable().default(null).describe('Id of the section above it, or null for a top section.'),
+    level: z.int().min(1).describe('Depth in the tree, 1 for the top sections.'),
+    count: z.int().min(0).describe('Number of products in the section and its subsections.'),
+  })
+  .describe('A section of the catalogue.');
 export type Section = z.output<typeof section>;
 
 export const getSections = defineCall({
@@ -134,12 +136,13 @@ export const getSectionItems = defineCall({
   errors: [404],
 });
 
-/** A brand or a product group with the number of its products. */
-export const countedName = z.object({
-  id: id.describe('Id of the brand or the product group.'),
-  name: z.string().describe('Its name for people.'),
-  count: z.int().min(0).default(0).describe('Number of its products.'),
-});
+export const countedName = z
+  .object({
+    id: id.describe('Id of the brand or the product group.'),
+    name: z.string().describe('Its name for people.'),
+    count: z.int().min(0).default(0).describe('Number of its products.'),
+  })
+  .describe('A brand or a product group with the number of its products.');
 
 const lookupQuery = z.object({
   ...listQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, pathId, tokens, typedLine } from './base.ts';
+import { byId, id, isSent, moment, pathId, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -34,28 +34,34 @@ export const getRoles = defineCall({
   status: 200,
 });
 
-/** A person who may act for the company. */
-export const colleague = z.object({
-  id: id.describe('Id of the person.'),
-  name: z.string().describe('Full name.'),
-  phone: z.string().nullable().default(null).describe('Ten digits of the phone without +7, or null if there is none.'),
-  email: z.string().nullable().default(null).describe('E-mail address, or null if there is none.'),
-  position: z.string().nullable().default(null).describe('Position at the company, or null if it is unknown.'),
-  role: code.describe("Code of the person's role at the company."),
-  permissions: z
-    .array(code)
-    .describe("Codes of what the person may do: the role's permissions, changed for this person."),
-  self: z.boolean().default(false).describe('True for the caller.'),
-});
+export const colleague = z
+  .object({
+    id: id.describe('Id of the person.'),
+    name: z.string().describe('Full name.'),
+    phone: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Ten digits of the phone without +7, or null if there is none.'),
+    email: z.string().nullable().default(null).describe('E-mail address, or null if there is none.'),
+    position: z.string().nullable().default(null).describe('Position at the company, or null if it is unknown.'),
+    role: code.describe("Code of the person's role at the company."),
+    permissions: z
+      .array(code)
+      .describe("Codes of what the person may do: the role's permissions, changed for this person."),
+    self: z.boolean().default(false).describe('True for the caller.'),
+  })
+  .describe('A person who may act for the company.');
 
-/** A pending invitation. */
-export const openInvitation = z.object({
-  id: id.describe('Id of the invitation.'),
-  name: z.string().describe('Name of the invited person.'),
-  address: z.string().describe('Where the link was sent: ten digits of a phone without +7, or an e-mail address.'),
-  role: code.describe('Code of the role that the person will have.'),
-  expires: moment.describe('Until when the link works.'),
-});
+export const openInvitation = z
+  .object({
+    id: id.describe('Id of the invitation.'),
+    name: z.string().describe('Name of the invited person.'),
+    address: z.string().describe('Where the link was sent: ten digits of a phone without +7, or an e-mail address.'),
+    role: code.describe('Code of the role that the person will have.'),
+    expires: moment.describe('Until when the link works.'),
+  })
+  .describe('An invitation that nobody has accepted yet.');
 
 export const getColleagues = defineCall({
   id: 'getColleagues',
@@ -141,7 +147,6 @@ export const revokeInvitation = defineCall({
   ownerOnly: true,
 });
 
-/** The secret in an invitation's link. */
 export const invitationCode = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,128}$/)
@@ -223,6 +228,7 @@ export const signInByInvitation = defineCall({
       .string()
       .optional()
       .describe('What happened, as a Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)

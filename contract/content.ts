@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { moment } from './base.ts';
 import { defineCall } from './call.ts';
 
-/** Name of a page in its address. */
 export const slug = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)

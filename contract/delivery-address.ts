@@ -7,32 +7,35 @@ const tag = 'Адреса доставки';
 /** Most addresses of one company. */
 export const maxAddresses = 200;
 
-/** Form of a delivery address. */
-export const addressForm = z.object({
-  name: typedLine(100).default('').describe('What the company calls the place; may be empty.'),
-  address: typedLine(500).min(1).describe('The address in one line: town, street, house.'),
-  regionId: id
-    .optional()
-    .describe("Region of the address, which decides stock and delivery days; without it the buyer's region."),
-  postalCode: typedLine(6).default('').describe('Six digits, or empty.'),
-  entrance: typedLine(100).default('').describe('Gate, entrance, floor, office; may be empty.'),
-  comment: typedText(500).default('').describe('What the driver should know; may be empty.'),
-  contact: z
-    .object({
-      name: typedLine(200).default('').describe('Name of the person, or empty.'),
-      phone: typedLine(32).default('').describe('Ten digits of the phone without +7, or empty.'),
-    })
-    .default({ name: '', phone: '' })
-    .describe('Whom the driver can call.'),
-  accessHours: typedLine(100).default('').describe('Opening hours in words; may be empty.'),
-});
+export const addressForm = z
+  .object({
+    name: typedLine(100).default('').describe('What the company calls the place; may be empty.'),
+    address: typedLine(500).min(1).describe('The address in one line: town, street, house.'),
+    regionId: id
+      .optional()
+      .describe("Region of the address, which decides stock and delivery days; without it the buyer's region."),
+    postalCode: typedLine(6).default('').describe('Six digits, or empty.'),
+    entrance: typedLine(100).default('').describe('Gate, entrance, floor, office; may be empty.'),
+    comment: typedText(500).default('').describe('What the driver should know; may be empty.'),
+    contact: z
+      .object({
+        name: typedLine(200).default('').describe('Name of the person, or empty.'),
+        phone: typedLine(32).default('').describe('Ten digits of the phone without +7, or empty.'),
+      })
+      .default({ name: '', phone: '' })
+      .describe('Whom the driver can call.'),
+    accessHours: typedLine(100).default('').describe('Opening hours in words; may be empty.'),
+  })
+  .describe('Form of a delivery address.');
 
-/** A company's delivery address, visible to everybody of the company and nobody else. */
-export const deliveryAddress = addressForm.omit({ regionId: true }).extend({
-  id: id.describe('Id of the address.'),
-  region: named.describe('Region of the address, which decides stock and delivery days.'),
-  isDefault: z.boolean().describe("Whether it is the company's default address; one of them always is."),
-});
+export const deliveryAddress = addressForm
+  .omit({ regionId: true })
+  .extend({
+    id: id.describe('Id of the address.'),
+    region: named.describe('Region of the address, which decides stock and delivery days.'),
+    isDefault: z.boolean().describe("Whether it is the company's default address; one of them always is."),
+  })
+  .describe("A company's delivery address, visible to everybody of the company and nobody else.");
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 export const getAddresses = defineCall({

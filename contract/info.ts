@@ -12,37 +12,39 @@ export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
 export type AuthMode = z.output<typeof authMode>;
 
 /** Settings that the API may change per user; absent ones keep their defaults. */
-export const settings = z.object({
-  showHomePage: z.boolean().describe('False redirects `/` to the catalogue.').default(true),
-  isPositionsInOrder: z
-    .boolean()
-    .describe('Whether ordered products can be listed across orders; this storefront does not read it.')
-    .default(true),
-  isAllowedViewOrdersOfAllCompanies: z
-    .boolean()
-    .describe('Whether the caller may see the orders of all their companies.')
-    .default(false),
-  isAllowedSbpPay: z.boolean().describe('Whether the caller may pay through the fast payment system.').default(false),
-  isAllowedViewLegalDocuments: z
-    .boolean()
-    .describe("Whether the caller may see the supplier's legal documents.")
-    .default(false),
-  currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
-  stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
-  chatButton: z
-    .object({ liveChat: z.boolean().describe('Whether people answer in the chat.').default(false) })
-    .describe('The chat button; this storefront has none and does not read it.')
-    .default({ liveChat: false }),
-  businessAnalytics: z
-    .object({
-      enabled: z.boolean().describe('Whether events are counted at all.').default(false),
-      modules: z
-        .object({ b2b: z.boolean().describe('Whether events go to the API.').default(false) })
-        .describe('Parts of the counting.'),
-    })
-    .describe('Counting of events, which needs both the setting and its module `b2b`.')
-    .default({ enabled: false, modules: { b2b: false } }),
-});
+export const settings = z
+  .object({
+    showHomePage: z.boolean().describe('False redirects `/` to the catalogue.').default(true),
+    isPositionsInOrder: z
+      .boolean()
+      .describe('Whether ordered products can be listed across orders; this storefront does not read it.')
+      .default(true),
+    isAllowedViewOrdersOfAllCompanies: z
+      .boolean()
+      .describe('Whether the caller may see the orders of all their companies.')
+      .default(false),
+    isAllowedSbpPay: z.boolean().describe('Whether the caller may pay through the fast payment system.').default(false),
+    isAllowedViewLegalDocuments: z
+      .boolean()
+      .describe("Whether the caller may see the supplier's legal documents.")
+      .default(false),
+    currentPriceForUnauthorized: z.boolean().describe('Whether visitors see current prices.').default(true),
+    stockForUnauthorized: z.boolean().describe('Whether visitors see stock.').default(false),
+    chatButton: z
+      .object({ liveChat: z.boolean().describe('Whether people answer in the chat.').default(false) })
+      .describe('The chat button; this storefront has none and does not read it.')
+      .default({ liveChat: false }),
+    businessAnalytics: z
+      .object({
+        enabled: z.boolean().describe('Whether events are counted at all.').default(false),
+        modules: z
+          .object({ b2b: z.boolean().describe('Whether events go to the API.').default(false) })
+          .describe('Parts of the counting.'),
+      })
+      .describe('Counting of events, which needs both the setting and its module `b2b`.')
+      .default({ enabled: false, modules: { b2b: false } }),
+  })
+  .describe('What is switched on for the caller; what is absent keeps its default.');
 export type Settings = z.output<typeof settings>;
 
 const { shape } = settings;
@@ -61,154 +63,160 @@ export const settingsChange = z.object({
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 
-/** Limits of forms and lists; the defaults are those of the specification. */
-export const limits = z.object({
-  pageSize: z.int().min(1).max(100).default(20).describe('Products on a page unless the buyer chooses otherwise.'),
-  numberOfShownStocks: z
-    .int()
-    .min(0)
-    .max(20)
-    .default(2)
-    .describe('Columns of warehouses in a list; further ones are hidden.'),
-  exportOrders: z.int().min(1).default(10).describe('Most orders in one export.'),
-  importTextLines: z.int().min(1).default(300).describe('Most lines in a list of products that is typed in.'),
-  importFileRows: z.int().min(1).default(500).describe('Most rows in a list of products that is imported from a file.'),
-  specificationLines: z.int().min(1).default(maxSpecificationLines).describe('Most lines of one specification.'),
-  imageBytes: z.int().min(1).default(2_097_152).describe('Largest photo in bytes.'),
-  reserveDays: z.int().min(1).default(3).describe('Working days for which a confirmed reserve holds the goods.'),
-  freeDeliveryFrom: money
-    .default(1_000_000)
-    .describe("Sum of the goods in roubles from which delivery within the warehouse's town is free."),
-});
+export const limits = z
+  .object({
+    pageSize: z.int().min(1).max(100).default(20).describe('Products on a page unless the buyer chooses otherwise.'),
+    numberOfShownStocks: z
+      .int()
+      .min(0)
+      .max(20)
+      .default(2)
+      .describe('Columns of warehouses in a list; further ones are hidden.'),
+    exportOrders: z.int().min(1).default(10).describe('Most orders in one export.'),
+    importTextLines: z.int().min(1).default(300).describe('Most lines in a list of products that is typed in.'),
+    importFileRows: z
+      .int()
+      .min(1)
+      .default(500)
+      .describe('Most rows in a list of products that is imported from a file.'),
+    specificationLines: z.int().min(1).default(maxSpecificationLines).describe('Most lines of one specification.'),
+    imageBytes: z.int().min(1).default(2_097_152).describe('Largest photo in bytes.'),
+    reserveDays: z.int().min(1).default(3).describe('Working days for which a confirmed reserve holds the goods.'),
+    freeDeliveryFrom: money
+      .default(1_000_000)
+      .describe("Sum of the goods in roubles from which delivery within the warehouse's town is free."),
+  })
+  .describe('Limits of forms and lists.');
 
-/** What the storefront shows on every page, and the limits of forms and lists. */
-export const info = z.object({
-  supplier: z
-    .object({
-      name: z.string().describe('Name of the shop in the header.'),
-      phone: z.string().optional().describe('Phone of the shop as people write it; absent if there is none.'),
-      email: mailAddress.optional().describe('E-mail address of the shop; absent if there is none.'),
-      seller: z
-        .object({
-          name: z.string().max(200).describe('Its name with the legal form.'),
-          inn: z.string().max(12).describe('Its ИНН of 10 or 12 digits.'),
-          ogrn: z
-            .string()
-            .max(15)
-            .optional()
-            .describe("Its ОГРН of 13 or ОГРНИП of 15 digits; absent if it isn't shown."),
-          address: z.string().max(300).optional().describe("Its address in one line; absent if it isn't shown."),
-        })
-        .optional()
-        .describe("Legal entity that sells, for the footer; absent if it isn't shown."),
-    })
-    .describe('Who sells, as shown on every page.'),
-  theme: z
-    .object({
-      brand: z
-        .string()
-        .regex(/^#[0-9A-Fa-f]{6}$/)
-        .describe('Main colour as `#` and six hexadecimal digits.'),
-    })
-    .optional()
-    .describe("Look of the shop; absent for the storefront's own."),
-  currency: z
-    .object({
-      code: z.literal('RUB').default('RUB').describe('Always the Russian rouble.'),
-      sign: z.string().default('₽').describe('Sign of the currency.'),
-    })
-    .describe('Currency of all prices.'),
-  languages: z
-    .array(z.string())
-    .default(['ru'])
-    .describe('Codes of the languages that the supplier offers, the default first.'),
-  region: named
-    .nullable()
-    .default(null)
-    .describe('Region of the caller, or null if none was chosen; stock and delivery depend on it.'),
-  settings: settings.describe('What is switched on for the caller.'),
-  limits: limits.describe('Limits of forms and lists.'),
-  filters: z
-    .array(z.string())
-    .default([])
-    .describe("Ids of the main filters in their order; empty if the API doesn't name them."),
-  config: z
-    .object({
-      analogKeyword: z
-        .string()
-        .default('Аналог')
-        .describe('Prefix before a colon that searches for replacements of a product.'),
-      relatedKeyword: z
-        .string()
-        .default('Связанные')
-        .describe('Prefix before a colon that searches for related products.'),
-      keywordBy: z
-        .enum(['article', 'id'])
-        .default('article')
-        .describe('Whether the product behind such a prefix is named by its article or by `id.` and its id.'),
-      captcha: z
-        .object({
-          provider: z
-            .enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test'])
-            .describe('Who provides the captcha.'),
-          siteKey: z.string().max(200).describe("The shop's public key there."),
-        })
-        .optional()
-        .describe('Captcha of the forms before sign-in; absent if the supplier uses none.'),
-      bank: z
-        .string()
-        .max(60)
-        .optional()
-        .describe('Bank whose customers may sign in, by the name on the button; absent if there is none.'),
-      authInitial: authMode.optional().describe('The form offered when a session has ended; absent for sign-in.'),
-      importantNotice: z
-        .object({
-          title: z.string().max(200).describe('Heading of the notice.'),
-          content: z.string().max(2000).describe('Text of the notice, without markup.'),
-        })
-        .optional()
-        .describe('A notice shown once on wide screens, over the first page; absent if there is none.'),
-      regionalMessageBar: z
-        .boolean()
-        .optional()
-        .describe('Whether narrow screens show the regional messages; absent for no.'),
-      help: z
-        .array(
-          z.object({
-            slug: slug.describe('Name of the page.'),
-            title: z.string().max(100).describe('Title of the page in the menu.'),
-          }),
-        )
-        .max(12)
-        .optional()
-        .describe('Pages of `getContent` in the help menu, in this order; absent if there are none.'),
-      signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
-    })
-    .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })
-    .describe('Further configuration of the storefront.'),
-  informationMessages: z
-    .array(
-      z.object({
-        id: id.describe('Id of the message.'),
-        title: z.string().describe('Heading of the message.'),
-        content: z.string().default('').describe('Text of the message; empty if the heading says it.'),
-        level: z.enum(['info', 'warning']).default('info').describe('How urgent it is.'),
-        closable: z.boolean().default(true).describe('Whether the caller can close it for good.'),
-        kind: z
-          .enum(['information', 'regional'])
-          .default('information')
-          .describe('`information` is shown on every page, `regional` in the bar on narrow screens.'),
-      }),
-    )
-    .default([])
-    .describe("Messages of the supplier for the caller's region that the caller hasn't closed, in their order."),
-  yandexMetrikaCounterId: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe("Number of the supplier's Yandex Metrica counter, or null for none."),
-  cart: cartCount.optional().describe("The caller's cart; present if requested by `include`."),
-});
+export const info = z
+  .object({
+    supplier: z
+      .object({
+        name: z.string().describe('Name of the shop in the header.'),
+        phone: z.string().optional().describe('Phone of the shop as people write it; absent if there is none.'),
+        email: mailAddress.optional().describe('E-mail address of the shop; absent if there is none.'),
+        seller: z
+          .object({
+            name: z.string().max(200).describe('Its name with the legal form.'),
+            inn: z.string().max(12).describe('Its ИНН of 10 or 12 digits.'),
+            ogrn: z
+              .string()
+              .max(15)
+              .optional()
+              .describe("Its ОГРН of 13 or ОГРНИП of 15 digits; absent if it isn't shown."),
+            address: z.string().max(300).optional().describe("Its address in one line; absent if it isn't shown."),
+          })
+          .optional()
+          .describe("Legal entity that sells, for the footer; absent if it isn't shown."),
+      })
+      .describe('Who sells, as shown on every page.'),
+    theme: z
+      .object({
+        brand: z
+          .string()
+          .regex(/^#[0-9A-Fa-f]{6}$/)
+          .describe('Main colour as `#` and six hexadecimal digits.'),
+      })
+      .optional()
+      .describe("Look of the shop; absent for the storefront's own."),
+    currency: z
+      .object({
+        code: z.literal('RUB').default('RUB').describe('Always the Russian rouble.'),
+        sign: z.string().default('₽').describe('Sign of the currency.'),
+      })
+      .describe('Currency of all prices.'),
+    languages: z
+      .array(z.string())
+      .default(['ru'])
+      .describe('Codes of the languages that the supplier offers, the default first.'),
+    region: named
+      .nullable()
+      .default(null)
+      .describe('Region of the caller, or null if none was chosen; stock and delivery depend on it.'),
+    settings: settings.describe('What is switched on for the caller.'),
+    limits: limits.describe('Limits of forms and lists.'),
+    filters: z
+      .array(z.string())
+      .default([])
+      .describe("Ids of the main filters in their order; empty if the API doesn't name them."),
+    config: z
+      .object({
+        analogKeyword: z
+          .string()
+          .default('Аналог')
+          .describe('Prefix before a colon that searches for replacements of a product.'),
+        relatedKeyword: z
+          .string()
+          .default('Связанные')
+          .describe('Prefix before a colon that searches for related products.'),
+        keywordBy: z
+          .enum(['article', 'id'])
+          .default('article')
+          .describe('Whether the product behind such a prefix is named by its article or by `id.` and its id.'),
+        captcha: z
+          .object({
+            provider: z
+              .enum(['turnstile', 'smartcaptcha', 'recaptcha', 'native', 'test'])
+              .describe('Who provides the captcha.'),
+            siteKey: z.string().max(200).describe("The shop's public key there."),
+          })
+          .optional()
+          .describe('Captcha of the forms before sign-in; absent if the supplier uses none.'),
+        bank: z
+          .string()
+          .max(60)
+          .optional()
+          .describe('Bank whose customers may sign in, by the name on the button; absent if there is none.'),
+        authInitial: authMode.optional().describe('The form offered when a session has ended; absent for sign-in.'),
+        importantNotice: z
+          .object({
+            title: z.string().max(200).describe('Heading of the notice.'),
+            content: z.string().max(2000).describe('Text of the notice, without markup.'),
+          })
+          .optional()
+          .describe('A notice shown once on wide screens, over the first page; absent if there is none.'),
+        regionalMessageBar: z
+          .boolean()
+          .optional()
+          .describe('Whether narrow screens show the regional messages; absent for no.'),
+        help: z
+          .array(
+            z.object({
+              slug: slug.describe('Name of the page.'),
+              title: z.string().max(100).describe('Title of the page in the menu.'),
+            }),
+          )
+          .max(12)
+          .optional()
+          .describe('Pages of `getContent` in the help menu, in this order; absent if there are none.'),
+        signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
+      })
+      .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })
+      .describe('Further configuration of the storefront.'),
+    informationMessages: z
+      .array(
+        z.object({
+          id: id.describe('Id of the message.'),
+          title: z.string().describe('Heading of the message.'),
+          content: z.string().default('').describe('Text of the message; empty if the heading says it.'),
+          level: z.enum(['info', 'warning']).default('info').describe('How urgent it is.'),
+          closable: z.boolean().default(true).describe('Whether the caller can close it for good.'),
+          kind: z
+            .enum(['information', 'regional'])
+            .default('information')
+            .describe('`information` is shown on every page, `regional` in the bar on narrow screens.'),
+        }),
+      )
+      .default([])
+      .describe("Messages of the supplier for the caller's region that the caller hasn't closed, in their order."),
+    yandexMetrikaCounterId: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe("Number of the supplier's Yandex Metrica counter, or null for none."),
+    cart: cartCount.optional().describe("The caller's cart; present if requested by `include`."),
+  })
+  .describe('What the storefront shows on every page, and the limits of forms and lists.');
 
 export const getInfo = defineCall({
   id: 'getInfo',

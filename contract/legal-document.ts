@@ -4,20 +4,21 @@ import { defineCall } from './call.ts';
 
 const tag = 'Юридические документы';
 
-/** A document of the supplier or with the company: a contract, a certificate, a power of attorney. */
-export const legalDocument = z.object({
-  id: id.describe('Id of the document.'),
-  type: z.string().max(40).describe('Code of its type, an open set.'),
-  typeName: z.string().describe('Its type in Russian; the code if the type has no name.'),
-  name: z.string().describe('Title of the document.'),
-  number: z.string().default('').describe('Number of the document; empty if it has none.'),
-  date: day.describe('Day of the document.'),
-  format: z
-    .string()
-    .regex(/^[a-z0-9]{1,8}$/)
-    .describe('File extension in lower case, such as `pdf`.'),
-  size: z.int().min(0).describe('Size of the file in bytes.'),
-});
+export const legalDocument = z
+  .object({
+    id: id.describe('Id of the document.'),
+    type: z.string().max(40).describe('Code of its type, an open set.'),
+    typeName: z.string().describe('Its type in Russian; the code if the type has no name.'),
+    name: z.string().describe('Title of the document.'),
+    number: z.string().default('').describe('Number of the document; empty if it has none.'),
+    date: day.describe('Day of the document.'),
+    format: z
+      .string()
+      .regex(/^[a-z0-9]{1,8}$/)
+      .describe('File extension in lower case, such as `pdf`.'),
+    size: z.int().min(0).describe('Size of the file in bytes.'),
+  })
+  .describe('A document of the supplier or with the company: a contract, a certificate, a power of attorney.');
 
 export const getLegalDocuments = defineCall({
   id: 'getLegalDocuments',

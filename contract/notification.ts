@@ -32,27 +32,28 @@ export const notificationEvent = z.object({
   choices: z.array(notificationChoice).describe('A choice per channel, in the order of `channels`.'),
 });
 
-/** Which events a person is notified of, and how. */
-export const notificationSettings = z.object({
-  channels: z
-    .array(
-      z.object({
-        code: notificationChannel.describe('The channel.'),
-        title: z.string().describe('Name of the channel in Russian.'),
-        address: z
-          .string()
-          .nullable()
-          .default(null)
-          .describe(
-            'Where messages go: an e-mail address, or ten digits of a phone without +7; null if the person has none.',
-          ),
-      }),
-    )
-    .describe('Channels by which the supplier can send.'),
-  events: z
-    .array(notificationEvent)
-    .describe('Events that a person can be notified of, in the order in which they are shown.'),
-});
+export const notificationSettings = z
+  .object({
+    channels: z
+      .array(
+        z.object({
+          code: notificationChannel.describe('The channel.'),
+          title: z.string().describe('Name of the channel in Russian.'),
+          address: z
+            .string()
+            .nullable()
+            .default(null)
+            .describe(
+              'Where messages go: an e-mail address, or ten digits of a phone without +7; null if the person has none.',
+            ),
+        }),
+      )
+      .describe('Channels by which the supplier can send.'),
+    events: z
+      .array(notificationEvent)
+      .describe('Events that a person can be notified of, in the order in which they are shown.'),
+  })
+  .describe('Which events a person is notified of, and how.');
 
 export const getNotificationSettings = defineCall({
   id: 'getNotificationSettings',

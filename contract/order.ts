@@ -55,133 +55,138 @@ export type OrderState = z.output<typeof orderState>;
 const paymentStatus = z.enum(['not-required', 'awaiting', 'partial', 'paid', 'overdue', 'refunded']);
 const shippingStatus = z.enum(['not-shipped', 'partially-shipped', 'shipped', 'delivered', 'ready-for-pickup']);
 
-export const orderItem = z.object({
-  id: id.describe('Id of the order.'),
-  number: z.string().describe('Number of the order for people.'),
-  name: z.string().describe('The order in words, such as `Заказ № 1042`.'),
-  customerOrderNumber: z
-    .string()
-    .default('')
-    .describe('Number that the buyer gave the order in their own records; empty if there is none.'),
-  status: orderStatus.describe('How far the supplier has got with the order.'),
-  state: orderState.describe('What has to happen next, in one word from the three statuses.'),
-  statusName: z.string().describe('Name of `state` in Russian.'),
-  paymentStatus: paymentStatus.describe(
-    'Whether the order is paid; `overdue` follows from the day by which it had to be.',
-  ),
-  shippingStatus: shippingStatus.describe('How much of the order has left the warehouse.'),
-  created: moment.describe('When the order was placed.'),
-  updated: moment.describe('When the order last changed.'),
-  company: z
-    .object({ id: id.describe('Id of the company.'), name: z.string().describe('Name of the company.') })
-    .describe('Company for which the order was placed.'),
-  positions: z.int().min(0).describe('Number of lines.'),
-  total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
-  actions: z
-    .array(z.string())
-    .default([])
-    .describe('Codes of what the caller can do with the order, such as `repeat`; an open set.'),
-});
+export const orderItem = z
+  .object({
+    id: id.describe('Id of the order.'),
+    number: z.string().describe('Number of the order for people.'),
+    name: z.string().describe('The order in words, such as `Заказ № 1042`.'),
+    customerOrderNumber: z
+      .string()
+      .default('')
+      .describe('Number that the buyer gave the order in their own records; empty if there is none.'),
+    status: orderStatus.describe('How far the supplier has got with the order.'),
+    state: orderState.describe('What has to happen next, in one word from the three statuses.'),
+    statusName: z.string().describe('Name of `state` in Russian.'),
+    paymentStatus: paymentStatus.describe(
+      'Whether the order is paid; `overdue` follows from the day by which it had to be.',
+    ),
+    shippingStatus: shippingStatus.describe('How much of the order has left the warehouse.'),
+    created: moment.describe('When the order was placed.'),
+    updated: moment.describe('When the order last changed.'),
+    company: z
+      .object({ id: id.describe('Id of the company.'), name: z.string().describe('Name of the company.') })
+      .describe('Company for which the order was placed.'),
+    positions: z.int().min(0).describe('Number of lines.'),
+    total: money.describe('The amount to pay in roubles, VAT and delivery included.'),
+    actions: z
+      .array(z.string())
+      .default([])
+      .describe('Codes of what the caller can do with the order, such as `repeat`; an open set.'),
+  })
+  .describe('An order in a list.');
 export type OrderItem = z.output<typeof orderItem>;
 
-/** A line of an order, with the price that applied when it was placed. */
-export const orderLine = z.object({
-  id: id.describe('Id of the line.'),
-  type: z
-    .enum(['product', 'custom'])
-    .default('product')
-    .describe("`product` from the catalogue, or `custom`, described by the buyer's company for itself."),
-  product: productRef.describe('The product as it was when the order was placed.'),
-  price: price.describe('Price of one unit that applied when the order was placed.'),
-  amount: amount.describe("Ordered amount in the product's unit."),
-  shipped: z.int().min(0).default(0).describe("Amount that has left the warehouse so far, in the product's unit."),
-  total: money.describe('Sum of the line in roubles, VAT included.'),
-  comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
-  deliveryParts: z
-    .array(deliveryPart)
-    .default([])
-    .describe(
-      "How the amount arrives, earliest first, as planned when the order was placed; empty if that isn't known.",
-    ),
-});
+export const orderLine = z
+  .object({
+    id: id.describe('Id of the line.'),
+    type: z
+      .enum(['product', 'custom'])
+      .default('product')
+      .describe("`product` from the catalogue, or `custom`, described by the buyer's company for itself."),
+    product: productRef.describe('The product as it was when the order was placed.'),
+    price: price.describe('Price of one unit that applied when the order was placed.'),
+    amount: amount.describe("Ordered amount in the product's unit."),
+    shipped: z.int().min(0).default(0).describe("Amount that has left the warehouse so far, in the product's unit."),
+    total: money.describe('Sum of the line in roubles, VAT included.'),
+    comment: z.string().default('').describe("The buyer's note on the line; empty if there is none."),
+    deliveryParts: z
+      .array(deliveryPart)
+      .default([])
+      .describe(
+        "How the amount arrives, earliest first, as planned when the order was placed; empty if that isn't known.",
+      ),
+  })
+  .describe('A line of an order, with the price that applied when it was placed.');
 
-export const orderRecord = orderItem.extend({
-  version: z.int().min(0).describe('Version of the order, which grows with every change.'),
-  items: z.array(orderLine).describe('The lines of the order.'),
-  totals: sums.describe("Goods and delivery together: `totals.value` is `total`; null if they can't be told now."),
-  orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
-  orderCustomItemsTotalPrice: money.describe(
-    "Sum of the company's own products in roubles, VAT included, without delivery.",
-  ),
-  delivery: z
-    .object({
-      type: deliveryType.describe('To an address, or by pickup.'),
-      address: z
-        .string()
-        .nullable()
-        .default(null)
-        .describe('Delivery address in one line as it was when the order was placed; null for pickup.'),
-      pickupPoint: z
-        .object({
-          id: id.describe('Id of the warehouse.'),
-          name: z.string().describe('Name of the warehouse.'),
-          address: z.string().describe('Its address in one line.'),
-        })
-        .nullable()
-        .default(null)
-        .describe('Warehouse where the goods are picked up; null for delivery to an address.'),
-      date: day
-        .nullable()
-        .default(null)
-        .describe(
-          'The chosen day, or the one by which all from stock arrives, while parts can have other days in `deliveryParts`; null if unknown.',
-        ),
-      window: z
-        .string()
-        .nullable()
-        .default(null)
-        .describe('The chosen time of day, such as `9:00–13:00`; null if none was chosen.'),
-      price: money.default(0).describe('Price of the delivery in roubles, VAT included, part of `total`.'),
-    })
-    .describe('Where and when the goods arrive.'),
-  payment: z
-    .object({
-      code: paymentCode.describe('Code of the way to pay.'),
-      name: z.string().describe('The way to pay in Russian.'),
-      due: day.nullable().default(null).describe("Last day to pay, or null if it isn't known."),
-      url: siteAddress
-        .regex(/^https:/i)
-        .nullable()
-        .default(null)
-        .describe("Where the buyer can pay the order now, an https address; null if that isn't possible."),
-    })
-    .describe('How the order is paid.'),
-  legalEntity: z
-    .object({
-      id: id.describe('Id of the legal entity.'),
-      name: z.string().describe('Its short name.'),
-      inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
-    })
-    .describe('Legal entity that is the buyer.'),
-  contact: z
-    .object({
-      name: z.string().describe('Name of the person.'),
-      phone: z.string().describe('Ten digits of the phone without +7.'),
-    })
-    .describe('Whom the driver or the warehouse can call.'),
-  comment: z.string().default('').describe("The buyer's note on the order; empty if there is none."),
-  history: z
-    .array(
-      z.object({
-        at: moment.describe('When it happened.'),
-        status: orderStatus.describe('Status from then on.'),
-        statusName: z.string().describe('Name of that status in Russian.'),
-        actor: z.string().describe('Who did it, in words.'),
-        comment: z.string().default('').describe('What was said about it; empty if nothing was.'),
-      }),
-    )
-    .describe('What happened to the order, oldest first.'),
-});
+export const orderRecord = orderItem
+  .extend({
+    version: z.int().min(0).describe('Version of the order, which grows with every change.'),
+    items: z.array(orderLine).describe('The lines of the order.'),
+    totals: sums.describe("Goods and delivery together: `totals.value` is `total`; null if they can't be told now."),
+    orderItemsTotalPrice: money.describe('Sum of the catalogue products in roubles, VAT included, without delivery.'),
+    orderCustomItemsTotalPrice: money.describe(
+      "Sum of the company's own products in roubles, VAT included, without delivery.",
+    ),
+    delivery: z
+      .object({
+        type: deliveryType.describe('To an address, or by pickup.'),
+        address: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe('Delivery address in one line as it was when the order was placed; null for pickup.'),
+        pickupPoint: z
+          .object({
+            id: id.describe('Id of the warehouse.'),
+            name: z.string().describe('Name of the warehouse.'),
+            address: z.string().describe('Its address in one line.'),
+          })
+          .nullable()
+          .default(null)
+          .describe('Warehouse where the goods are picked up; null for delivery to an address.'),
+        date: day
+          .nullable()
+          .default(null)
+          .describe(
+            'The chosen day, or the one by which all from stock arrives, while parts can have other days in `deliveryParts`; null if unknown.',
+          ),
+        window: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe('The chosen time of day, such as `9:00–13:00`; null if none was chosen.'),
+        price: money.default(0).describe('Price of the delivery in roubles, VAT included, part of `total`.'),
+      })
+      .describe('Where and when the goods arrive.'),
+    payment: z
+      .object({
+        code: paymentCode.describe('Code of the way to pay.'),
+        name: z.string().describe('The way to pay in Russian.'),
+        due: day.nullable().default(null).describe("Last day to pay, or null if it isn't known."),
+        url: siteAddress
+          .regex(/^https:/i)
+          .nullable()
+          .default(null)
+          .describe("Where the buyer can pay the order now, an https address; null if that isn't possible."),
+      })
+      .describe('How the order is paid.'),
+    legalEntity: z
+      .object({
+        id: id.describe('Id of the legal entity.'),
+        name: z.string().describe('Its short name.'),
+        inn: z.string().describe('Its ИНН of 10 or 12 digits.'),
+      })
+      .describe('Legal entity that is the buyer.'),
+    contact: z
+      .object({
+        name: z.string().describe('Name of the person.'),
+        phone: z.string().describe('Ten digits of the phone without +7.'),
+      })
+      .describe('Whom the driver or the warehouse can call.'),
+    comment: z.string().default('').describe("The buyer's note on the order; empty if there is none."),
+    history: z
+      .array(
+        z.object({
+          at: moment.describe('When it happened.'),
+          status: orderStatus.describe('Status from then on.'),
+          statusName: z.string().describe('Name of that status in Russian.'),
+          actor: z.string().describe('Who did it, in words.'),
+          comment: z.string().default('').describe('What was said about it; empty if nothing was.'),
+        }),
+      )
+      .describe('What happened to the order, oldest first.'),
+  })
+  .describe('A whole order.');
 export type OrderRecord = z.output<typeof orderRecord>;
 
 export const placeOrder = defineCall({

@@ -4,27 +4,29 @@ import { defineCall } from './call.ts';
 
 const tag = 'Расчёты';
 
-export const duePayment = z.object({
-  id: id.describe('Id of the payment.'),
-  date: day.describe("Last day on which it isn't overdue."),
-  number: z.string().describe('Number of the document by which it is paid.'),
-  orderId: id.nullable().default(null).describe('Id of the order that it belongs to, or null if it belongs to none.'),
-  orderNumber: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('Number of that order for people, or null if there is none.'),
-  legalEntity: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('Short name of the legal entity that pays, or null if it is unknown.'),
-  amount: money.describe('Amount of the payment in roubles, VAT included.'),
-  paid: money.describe('How much of it has been paid, in roubles.'),
-  rest: money.describe('`amount` minus `paid`, in roubles.'),
-  status: z.enum(['due', 'overdue']).describe('Whether its day has passed.'),
-  overdueDays: z.int().min(0).default(0).describe("Calendar days since `date`; 0 if it isn't overdue."),
-});
+export const duePayment = z
+  .object({
+    id: id.describe('Id of the payment.'),
+    date: day.describe("Last day on which it isn't overdue."),
+    number: z.string().describe('Number of the document by which it is paid.'),
+    orderId: id.nullable().default(null).describe('Id of the order that it belongs to, or null if it belongs to none.'),
+    orderNumber: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Number of that order for people, or null if there is none.'),
+    legalEntity: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Short name of the legal entity that pays, or null if it is unknown.'),
+    amount: money.describe('Amount of the payment in roubles, VAT included.'),
+    paid: money.describe('How much of it has been paid, in roubles.'),
+    rest: money.describe('`amount` minus `paid`, in roubles.'),
+    status: z.enum(['due', 'overdue']).describe('Whether its day has passed.'),
+    overdueDays: z.int().min(0).default(0).describe("Calendar days since `date`; 0 if it isn't overdue."),
+  })
+  .describe('A payment that a company has to make.');
 
 /** Totals of all payments of the company, regardless of the filter. */
 export const dueTotals = z.object({
@@ -46,7 +48,6 @@ export const dueTotals = z.object({
     .describe('Sums by period, earliest first; periods without payments are left out.'),
 });
 
-/** What a company has overdue, for those who may see its sums. */
 export const overdueDebt = z
   .object({
     amount: money.refine((kopecks) => kopecks > 0).describe('Overdue sum in roubles, above zero.'),
@@ -85,20 +86,21 @@ export const getPaymentSchedule = defineCall({
   errors: [403],
 });
 
-/** A saved card, of which only the last digits are known. */
-export const paymentBinding = z.object({
-  id: id.describe('Id of the saved card.'),
-  system: z.string().max(40).describe('Payment system, such as `mir` or `visa`; an open set.'),
-  mask: z
-    .string()
-    .max(40)
-    .describe("The last digits behind dots, such as `•••• 4417`; more of the number isn't known."),
-  expires: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .describe('Month of expiry, `YYYY-MM`, at the end of which the card ends.'),
-  isExpired: z.boolean().default(false).describe('Whether that month has passed.'),
-});
+export const paymentBinding = z
+  .object({
+    id: id.describe('Id of the saved card.'),
+    system: z.string().max(40).describe('Payment system, such as `mir` or `visa`; an open set.'),
+    mask: z
+      .string()
+      .max(40)
+      .describe("The last digits behind dots, such as `•••• 4417`; more of the number isn't known."),
+    expires: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .describe('Month of expiry, `YYYY-MM`, at the end of which the card ends.'),
+    isExpired: z.boolean().default(false).describe('Whether that month has passed.'),
+  })
+  .describe('A saved card, of which only the last digits are known.');
 
 export const getPaymentBindings = defineCall({
   id: 'getPaymentBindings',

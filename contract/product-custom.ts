@@ -22,45 +22,50 @@ export type CustomUnit = keyof typeof customUnits;
 /** Largest photo in bytes. */
 export const photoBytes = 2 * 1024 * 1024;
 
-/** A product that a company describes for itself, visible to everybody of the company and nobody else. */
-export const customProduct = z.object({
-  id: id.describe('Id of the product, counted apart from the ids of the catalogue.'),
-  type: z.literal('custom').default('custom').describe('Always `custom`: the company described it for itself.'),
-  name: z.string().describe('Name of the product.'),
-  article: z.string().describe("The company's own article; empty if it has none."),
-  manufacturer: z.string().describe("Name of the manufacturer; empty if it wasn't given."),
-  unit,
-  price: money
-    .nullable()
-    .describe(
-      "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
-    ),
-  vatRate: vatRate.describe('VAT rate in per cent inside the price, or null if it is free of VAT.'),
-  minimumBatch: z.int().min(1).describe("Smallest amount that can be ordered, in the product's unit."),
-  description: z.string().describe("The company's words about the product; empty if there are none."),
-  image: image.nullable().default(null).describe('Photo of the product, or null if there is none.'),
-  created: moment.describe('When somebody of the company described it.'),
-  updated: moment.describe('When it or its photo last changed.'),
-});
+export const customProduct = z
+  .object({
+    id: id.describe('Id of the product, counted apart from the ids of the catalogue.'),
+    type: z.literal('custom').default('custom').describe('Always `custom`: the company described it for itself.'),
+    name: z.string().describe('Name of the product.'),
+    article: z.string().describe("The company's own article; empty if it has none."),
+    manufacturer: z.string().describe("Name of the manufacturer; empty if it wasn't given."),
+    unit,
+    price: money
+      .nullable()
+      .describe(
+        "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
+      ),
+    vatRate: vatRate.describe('VAT rate in per cent inside the price, or null if it is free of VAT.'),
+    minimumBatch: z.int().min(1).describe("Smallest amount that can be ordered, in the product's unit."),
+    description: z.string().describe("The company's words about the product; empty if there are none."),
+    image: image.nullable().default(null).describe('Photo of the product, or null if there is none.'),
+    created: moment.describe('When somebody of the company described it.'),
+    updated: moment.describe('When it or its photo last changed.'),
+  })
+  .describe('A product that a company describes for itself, visible to everybody of the company and nobody else.');
 export type CustomProduct = z.output<typeof customProduct>;
 
-export const customForm = z.object({
-  name: typedLine(200).min(1).describe('Name of the product.'),
-  article: typedLine(64).default('').describe("The company's own article; empty if it has none."),
-  manufacturer: typedLine(100).default('').describe("Name of the manufacturer; empty if it isn't known."),
-  unit: z
-    .enum(Object.keys(customUnits) as CustomUnit[])
-    .default('796')
-    .describe('ОКЕИ code of the unit.'),
-  price: money
-    .nullable()
-    .default(null)
-    .describe(
-      "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
-    ),
-  minimumBatch: amount.default(1).describe("Smallest amount that can be ordered, in the product's unit."),
-  description: typedText(2000).default('').describe("The company's words about the product; empty if there are none."),
-});
+export const customForm = z
+  .object({
+    name: typedLine(200).min(1).describe('Name of the product.'),
+    article: typedLine(64).default('').describe("The company's own article; empty if it has none."),
+    manufacturer: typedLine(100).default('').describe("Name of the manufacturer; empty if it isn't known."),
+    unit: z
+      .enum(Object.keys(customUnits) as CustomUnit[])
+      .default('796')
+      .describe('ОКЕИ code of the unit.'),
+    price: money
+      .nullable()
+      .default(null)
+      .describe(
+        "Price of one unit in roubles that the buyer expects, VAT included; null without one, and then the product can't be ordered.",
+      ),
+    minimumBatch: amount.default(1).describe("Smallest amount that can be ordered, in the product's unit."),
+    description: typedText(2000)
+      .default('')
+      .describe("The company's words about the product; empty if there are none."),
+  })
+  .describe('What a company says of a product of its own.');
 
 const tag = 'Свои товары';
 

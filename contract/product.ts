@@ -16,17 +16,18 @@ import {
 import { defineCall } from './call.ts';
 import { webAddress } from './web-address.ts';
 
-/** Stock in one warehouse. */
-export const storeStock = z.object({
-  storeId: id.describe('Id of the warehouse.'),
-  name: z.string().describe('Name of the warehouse for people.'),
-  amount: z.int().min(0).describe("Amount on hand in the product's unit."),
-  deliveryDays: z
-    .int()
-    .min(0)
-    .optional()
-    .describe("Working days until goods of this warehouse arrive in the caller's region; absent if unknown."),
-});
+export const storeStock = z
+  .object({
+    storeId: id.describe('Id of the warehouse.'),
+    name: z.string().describe('Name of the warehouse for people.'),
+    amount: z.int().min(0).describe("Amount on hand in the product's unit."),
+    deliveryDays: z
+      .int()
+      .min(0)
+      .optional()
+      .describe("Working days until goods of this warehouse arrive in the caller's region; absent if unknown."),
+  })
+  .describe('Stock of a product in one warehouse.');
 export type StoreStock = z.output<typeof storeStock>;
 
 const productCore = {
@@ -64,64 +65,66 @@ const productCore = {
     .describe("The amount ordered must be a multiple of this, in the product's unit."),
 };
 
-/** A product in a list. Prices and stock are null if the caller may not see them. */
-export const productItem = z.object({
-  ...productCore,
-  category: z.string().nullable().default(null).describe('Name of the product group, or null if it has none.'),
-  numberOfItemsInCart: z
-    .int()
-    .min(0)
-    .default(0)
-    .describe("Amount of it in the caller's cart, in the product's unit; 0 if it isn't there."),
-  price: price
-    .nullable()
-    .default(null)
-    .describe('Price as of the last import, or null if the product has no price for the caller.'),
-  currentPrice: price
-    .nullable()
-    .default(null)
-    .describe('Price of this moment, or null if the product has no price or the caller may not see current prices.'),
-  cashBack: money.default(0).describe('Bonuses in roubles for one unit.'),
-  favorite: z
-    .boolean()
-    .default(false)
-    .describe('Whether the caller has it among the favourites; always false for visitors.'),
-  stock: z
-    .array(storeStock)
-    .nullable()
-    .default(null)
-    .describe(
-      "Stock in the warehouses that serve the caller's region, fastest first; empty if there is none, null if the caller may not see stock.",
-    ),
-  deliveryDays: z
-    .int()
-    .min(0)
-    .nullable()
-    .default(null)
-    .describe('Working days to bring what no warehouse has; null if it is sold from stock only.'),
-  labels: z
-    .array(
-      z.object({
-        code: z.string().describe('Code of the mark, an open set.'),
-        name: z.string().describe('The mark in Russian.'),
-      }),
-    )
-    .default([])
-    .describe('Marks such as "Новинка", in the order in which they are shown.'),
-  analog: z.boolean().default(false).describe('Whether it is listed as a replacement of another product.'),
-  isRelated: z.boolean().default(false).describe('Whether it is listed because it goes with another product.'),
-  withdrawn: z
-    .enum(['not-for-sale', 'archived', 'no-price'])
-    .nullable()
-    .default(null)
-    .describe(
-      'Why nobody can order it now: taken from sale, out of production and sold out, or without a price; null if it can be ordered or is only out of stock.',
-    ),
-});
+export const productItem = z
+  .object({
+    ...productCore,
+    category: z.string().nullable().default(null).describe('Name of the product group, or null if it has none.'),
+    numberOfItemsInCart: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe("Amount of it in the caller's cart, in the product's unit; 0 if it isn't there."),
+    price: price
+      .nullable()
+      .default(null)
+      .describe('Price as of the last import, or null if the product has no price for the caller.'),
+    currentPrice: price
+      .nullable()
+      .default(null)
+      .describe('Price of this moment, or null if the product has no price or the caller may not see current prices.'),
+    cashBack: money.default(0).describe('Bonuses in roubles for one unit.'),
+    favorite: z
+      .boolean()
+      .default(false)
+      .describe('Whether the caller has it among the favourites; always false for visitors.'),
+    stock: z
+      .array(storeStock)
+      .nullable()
+      .default(null)
+      .describe(
+        "Stock in the warehouses that serve the caller's region, fastest first; empty if there is none, null if the caller may not see stock.",
+      ),
+    deliveryDays: z
+      .int()
+      .min(0)
+      .nullable()
+      .default(null)
+      .describe('Working days to bring what no warehouse has; null if it is sold from stock only.'),
+    labels: z
+      .array(
+        z.object({
+          code: z.string().describe('Code of the mark, an open set.'),
+          name: z.string().describe('The mark in Russian.'),
+        }),
+      )
+      .default([])
+      .describe('Marks such as "Новинка", in the order in which they are shown.'),
+    analog: z.boolean().default(false).describe('Whether it is listed as a replacement of another product.'),
+    isRelated: z.boolean().default(false).describe('Whether it is listed because it goes with another product.'),
+    withdrawn: z
+      .enum(['not-for-sale', 'archived', 'no-price'])
+      .nullable()
+      .default(null)
+      .describe(
+        'Why nobody can order it now: taken from sale, out of production and sold out, or without a price; null if it can be ordered or is only out of stock.',
+      ),
+  })
+  .describe('A product in a list, with prices and stock as the caller may see them.');
 export type ProductItem = z.output<typeof productItem>;
 
-/** A short reference to a product, as shown by cart lines, order lines and suggestions. */
-export const productRef = z.object(productCore);
+export const productRef = z
+  .object(productCore)
+  .describe('A product as shown by lines of carts, orders and specifications.');
 export type ProductRef = z.output<typeof productRef>;
 
 /** A heading of the table of features. */
@@ -168,56 +171,57 @@ export const productDocument = z.object({
   size: z.int().min(0).optional().describe('Size of the file in bytes; absent if it is unknown.'),
 });
 
-/** A product as shown on its own page. */
-export const productRecord = productItem.extend({
-  description: z.string().default('').describe('Text about the product, without markup; empty if there is none.'),
-  manufacturer: named.nullable().default(null).describe('Who makes it, or null if that is unknown.'),
-  country: named.nullable().default(null).describe('Country of manufacture, or null if it is unknown.'),
-  group: named.nullable().default(null).describe('Product group, or null if it belongs to none.'),
-  set: named.nullable().default(null).describe('Set that the product belongs to, or null if it belongs to none.'),
-  seller: named.nullable().default(null).describe('Who sells it, or null if that is unknown.'),
-  parents: z.array(named).default([]).describe('Sections above the product, from the root to its own section.'),
-  images: z.array(image).default([]).describe('All pictures, the main one first.'),
-  boxQuantity: z
-    .int()
-    .min(1)
-    .nullable()
-    .default(null)
-    .describe('Units of the product in a box, or null if that is unknown.'),
-  blockQuantity: z
-    .int()
-    .min(1)
-    .nullable()
-    .default(null)
-    .describe('Units of the product in a block, the smaller pack inside a box, or null if that is unknown.'),
-  weight: z
-    .number()
-    .min(0)
-    .nullable()
-    .default(null)
-    .describe('Weight of one unit in kilograms, or null if it is unknown.'),
-  characteristics: z
-    .array(characteristic)
-    .default([])
-    .describe('Features with their values, in the order of the table.'),
-  documents: z.array(productDocument).default([]).describe('Papers that come with the product.'),
-  stockAlert: z
-    .object({
-      amount: amount.nullable().describe("Amount that must be in stock, in the product's unit; null for any."),
-      muted: z.boolean().default(false).describe('True if no channel is left by which the caller could be told.'),
-    })
-    .nullable()
-    .default(null)
-    .describe("The caller's wish to be told when it is in stock again; null if there is none, and for visitors."),
-  restocked: z
-    .boolean()
-    .default(true)
-    .describe(
-      "Whether more of it may come: false when it is out of production or has no price, and then it can't be waited for.",
-    ),
-  analogues: z.array(productItem).default([]).describe('Products that can replace it, those in stock first.'),
-  related: z.array(productItem).default([]).describe('Products that go with it.'),
-});
+export const productRecord = productItem
+  .extend({
+    description: z.string().default('').describe('Text about the product, without markup; empty if there is none.'),
+    manufacturer: named.nullable().default(null).describe('Who makes it, or null if that is unknown.'),
+    country: named.nullable().default(null).describe('Country of manufacture, or null if it is unknown.'),
+    group: named.nullable().default(null).describe('Product group, or null if it belongs to none.'),
+    set: named.nullable().default(null).describe('Set that the product belongs to, or null if it belongs to none.'),
+    seller: named.nullable().default(null).describe('Who sells it, or null if that is unknown.'),
+    parents: z.array(named).default([]).describe('Sections above the product, from the root to its own section.'),
+    images: z.array(image).default([]).describe('All pictures, the main one first.'),
+    boxQuantity: z
+      .int()
+      .min(1)
+      .nullable()
+      .default(null)
+      .describe('Units of the product in a box, or null if that is unknown.'),
+    blockQuantity: z
+      .int()
+      .min(1)
+      .nullable()
+      .default(null)
+      .describe('Units of the product in a block, the smaller pack inside a box, or null if that is unknown.'),
+    weight: z
+      .number()
+      .min(0)
+      .nullable()
+      .default(null)
+      .describe('Weight of one unit in kilograms, or null if it is unknown.'),
+    characteristics: z
+      .array(characteristic)
+      .default([])
+      .describe('Features with their values, in the order of the table.'),
+    documents: z.array(productDocument).default([]).describe('Papers that come with the product.'),
+    stockAlert: z
+      .object({
+        amount: amount.nullable().describe("Amount that must be in stock, in the product's unit; null for any."),
+        muted: z.boolean().default(false).describe('True if no channel is left by which the caller could be told.'),
+      })
+      .nullable()
+      .default(null)
+      .describe("The caller's wish to be told when it is in stock again; null if there is none, and for visitors."),
+    restocked: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Whether more of it may come: false when it is out of production or has no price, and then it can't be waited for.",
+      ),
+    analogues: z.array(productItem).default([]).describe('Products that can replace it, those in stock first.'),
+    related: z.array(productItem).default([]).describe('Products that go with it.'),
+  })
+  .describe('A product as shown on its own page.');
 export type ProductRecord = z.output<typeof productRecord>;
 
 /** Filters of the v1 product list by their wire names. */

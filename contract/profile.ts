@@ -5,22 +5,24 @@ import { defineCall } from './call.ts';
 const tag = 'Профиль';
 const gender = z.enum(['male', 'female']);
 
-export const profile = z.object({
-  lastName: z.string().describe('Surname; empty if it is unknown.'),
-  firstName: z.string().describe('First name; empty if it is unknown.'),
-  middleName: z.string().describe('Patronymic; empty if there is none.'),
-  gender: gender.nullable().describe("Gender, or null if it wasn't given."),
-  regionId: id.nullable().describe('Region of the person, or null if none was chosen.'),
-  city: z.string().describe("Town in words; empty if it wasn't given."),
-  emailAgreedForMarketing: z.boolean().describe('Whether the person has agreed to advertising by e-mail.'),
-  phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
-  email: z.string().nullable().describe('E-mail address, or null if there is none.'),
-  avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
-  hasPassword: z
-    .boolean()
-    .default(true)
-    .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
-});
+export const profile = z
+  .object({
+    lastName: z.string().describe('Surname; empty if it is unknown.'),
+    firstName: z.string().describe('First name; empty if it is unknown.'),
+    middleName: z.string().describe('Patronymic; empty if there is none.'),
+    gender: gender.nullable().describe("Gender, or null if it wasn't given."),
+    regionId: id.nullable().describe('Region of the person, or null if none was chosen.'),
+    city: z.string().describe("Town in words; empty if it wasn't given."),
+    emailAgreedForMarketing: z.boolean().describe('Whether the person has agreed to advertising by e-mail.'),
+    phone: z.string().nullable().describe('Ten digits of the phone without +7, or null if there is none.'),
+    email: z.string().nullable().describe('E-mail address, or null if there is none.'),
+    avatar: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
+    hasPassword: z
+      .boolean()
+      .default(true)
+      .describe('False for somebody who came by an old invitation: their first password needs no present one.'),
+  })
+  .describe('What a person keeps about themselves.');
 
 export const getProfile = defineCall({
   id: 'getProfile',
@@ -106,15 +108,16 @@ export const deleteAvatar = defineCall({
   ownerOnly: true,
 });
 
-/** A live session of the user. */
-export const signInUse = z.object({
-  id: id.describe('Id of the session.'),
-  current: z.boolean().describe("True for the caller's own session."),
-  companyName: z.string().describe('Company that is acted for in the session.'),
-  device: z.string().default('').describe('Browser and system in words; empty if unknown.'),
-  started: moment.describe('When the person signed in.'),
-  lastSeen: moment.describe('When the session was last used, to a quarter of an hour.'),
-});
+export const signInUse = z
+  .object({
+    id: id.describe('Id of the session.'),
+    current: z.boolean().describe("True for the caller's own session."),
+    companyName: z.string().describe('Company that is acted for in the session.'),
+    device: z.string().default('').describe('Browser and system in words; empty if unknown.'),
+    started: moment.describe('When the person signed in.'),
+    lastSeen: moment.describe('When the session was last used, to a quarter of an hour.'),
+  })
+  .describe('A live session of the person.');
 
 export const getSessions = defineCall({
   id: 'getSessions',

@@ -90,7 +90,6 @@ export const searchSorting = {
   'sorting[popularity]': direction.describe('Sorts by popularity, which is also the default.'),
 };
 
-/** Paging and title of a product list. */
 export const searchMeta = listMeta
   .extend({
     searchLogUuid: z
@@ -155,38 +154,42 @@ export const filterValue = z.object({
 });
 export type FilterValue = z.output<typeof filterValue>;
 
-/** A filter of the list, rendered from the API's definition. */
-export const filterDefinition = z.object({
-  id: z
-    .string()
-    .describe("`brands`, `price`, the parameter of a filter of the supplier's own, or the id of a feature."),
-  param: z
-    .string()
-    .describe(
-      "Parameter that carries the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` and the like, or `merchants` and `custom-…` for a filter of the supplier's own.",
-    ),
-  name: z.string().describe('Name of the filter for people.'),
-  kind: z.enum(['list', 'range', 'flag']).describe('Chosen from values, by the ends of a range, or by yes.'),
-  unit: z.string().optional().describe('Unit of the values, such as `₽` or `мм²`; absent if they have none.'),
-  primary: z.boolean().default(false).describe('Whether it is one of the main filters.'),
-  values: z
-    .array(filterValue)
-    .default([])
-    .describe('Values to choose from, at most those that are worth showing; empty unless the kind is `list`.'),
-  hasMore: z.boolean().default(false).describe('True if there are more values than were sent: call `getFilterValues`.'),
-  value: z
-    .object({
-      from: z.number().describe('Lower end: prices in roubles, features in their unit.'),
-      to: z.number().describe('Upper end: prices in roubles, features in their unit.'),
-    })
-    .optional()
-    .describe('Smallest and largest value of a range in this list; absent unless the kind is `range`.'),
-  count: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Number of products that the flag would leave; absent unless the kind is `flag`.'),
-});
+export const filterDefinition = z
+  .object({
+    id: z
+      .string()
+      .describe("`brands`, `price`, the parameter of a filter of the supplier's own, or the id of a feature."),
+    param: z
+      .string()
+      .describe(
+        "Parameter that carries the choice: `brands`, `features`, `price` (for `priceMin` and `priceMax`), `instock` and the like, or `merchants` and `custom-…` for a filter of the supplier's own.",
+      ),
+    name: z.string().describe('Name of the filter for people.'),
+    kind: z.enum(['list', 'range', 'flag']).describe('Chosen from values, by the ends of a range, or by yes.'),
+    unit: z.string().optional().describe('Unit of the values, such as `₽` or `мм²`; absent if they have none.'),
+    primary: z.boolean().default(false).describe('Whether it is one of the main filters.'),
+    values: z
+      .array(filterValue)
+      .default([])
+      .describe('Values to choose from, at most those that are worth showing; empty unless the kind is `list`.'),
+    hasMore: z
+      .boolean()
+      .default(false)
+      .describe('True if there are more values than were sent: call `getFilterValues`.'),
+    value: z
+      .object({
+        from: z.number().describe('Lower end: prices in roubles, features in their unit.'),
+        to: z.number().describe('Upper end: prices in roubles, features in their unit.'),
+      })
+      .optional()
+      .describe('Smallest and largest value of a range in this list; absent unless the kind is `range`.'),
+    count: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Number of products that the flag would leave; absent unless the kind is `flag`.'),
+  })
+  .describe('A filter of a list, with its values or its range.');
 export type FilterDefinition = z.output<typeof filterDefinition>;
 
 export const getSearchFilters = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, tokens, typedLine } from './base.ts';
+import { id, isSent, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 /** Fields of sign-up that a supplier may require, offer or hide. */
@@ -75,6 +75,7 @@ export const requestSignUp = defineCall({
   answer: z.object({
     message: z.string().describe('What happened, as a Russian sentence for the person.'),
     token: stepToken.describe('Token for the second step.'),
+    isSent,
     resendAfter: z.int().min(0).default(60).describe('Seconds until another code may be requested.'),
   }),
   status: 200,

@@ -28,74 +28,77 @@ export type SpecificationScope = z.output<typeof specificationScope>;
 
 const access = z.enum(['read', 'write']);
 
-/** Version of a specification: it grows with every change of its name, description or lines. */
 export const specificationVersion = z
   .int()
   .min(0)
   .describe('Version of the specification: it grows with every change of its name, description or lines.');
 
-/** A saved list of products. */
-export const specification = z.object({
-  id: id.describe('Id of the specification.'),
-  name: z.string().describe('Name that the owner gave it.'),
-  description: z.string().describe("The owner's words about it; empty if there are none."),
-  version: specificationVersion,
-  created: moment.describe('When it was created.'),
-  updated: moment.describe('When its name, description or lines last changed.'),
-  positions: z.int().min(0).describe('Number of lines.'),
-  total: money
-    .nullable()
-    .describe(
-      "Sum in roubles at the caller's prices, VAT included, at most some minutes old in a list; null if it hasn't been computed yet.",
-    ),
-  owner: z
-    .string()
-    .nullable()
-    .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
-  owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
-  scope: z
-    .enum(['my', 'company', 'recommended'])
-    .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
-  access: access.describe('Whether the caller may change name and lines, or only read them.'),
-  sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
-  archived: z
-    .boolean()
-    .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
-});
+export const specification = z
+  .object({
+    id: id.describe('Id of the specification.'),
+    name: z.string().describe('Name that the owner gave it.'),
+    description: z.string().describe("The owner's words about it; empty if there are none."),
+    version: specificationVersion,
+    created: moment.describe('When it was created.'),
+    updated: moment.describe('When its name, description or lines last changed.'),
+    positions: z.int().min(0).describe('Number of lines.'),
+    total: money
+      .nullable()
+      .describe(
+        "Sum in roubles at the caller's prices, VAT included, at most some minutes old in a list; null if it hasn't been computed yet.",
+      ),
+    owner: z
+      .string()
+      .nullable()
+      .describe("Name of the owner; null for the supplier's, and if that person has left the company."),
+    owned: z.boolean().describe('True if the caller may share, archive, restore and delete it.'),
+    scope: z
+      .enum(['my', 'company', 'recommended'])
+      .describe('`my` is visible to its owner, `company` to all colleagues, `recommended` to every buyer.'),
+    access: access.describe('Whether the caller may change name and lines, or only read them.'),
+    sharedAccess: access.nullable().describe("The colleagues' access; null if it isn't shared with them."),
+    archived: z
+      .boolean()
+      .describe('Whether it is in the archive, where only its owner sees it and nothing can be changed.'),
+  })
+  .describe('A saved list of products.');
 export type Specification = z.output<typeof specification>;
 
-/** A line of a specification, with today's price for the caller's company. */
-export const specificationLine = z.object({
-  id: id.describe('Id of the line, not of its product.'),
-  type: z
-    .enum(['product', 'custom'])
-    .default('product')
-    .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
-  product: productRef.describe('The product; of one that is gone only what the line has stored: id, name and article.'),
-  position: z.int().min(1).describe("Place in the specification's own order, from 1."),
-  amount: amount.describe("Amount in the product's unit."),
-  note: z.string().default('').describe('Note on the line; empty if there is none.'),
-  price: price
-    .nullable()
-    .describe("Today's price of one unit for the caller's company, or null if the product is gone or has no price."),
-  total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
-  cashBack: money.default(0).describe('Bonuses in roubles that the line would bring.'),
-  stock: z
-    .array(storeStock)
-    .default([])
-    .describe("Stock in the warehouses that serve the caller's region, fastest first; empty if there is none."),
-  state: z
-    .enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone'])
-    .describe(
-      "Whether the line can be ordered as it is; `gone` means no longer in the catalogue, or that the company's own product was deleted.",
+export const specificationLine = z
+  .object({
+    id: id.describe('Id of the line, not of its product.'),
+    type: z
+      .enum(['product', 'custom'])
+      .default('product')
+      .describe("`product` from the catalogue, or `custom`, described by the caller's company for itself."),
+    product: productRef.describe(
+      'The product; of one that is gone only what the line has stored: id, name and article.',
     ),
-  message: z
-    .string()
-    .optional()
-    .describe(
-      'What the buyer should know, as a Russian sentence: for every state except `available`, and after a change how the amount was rounded; absent if there is nothing to say.',
-    ),
-});
+    position: z.int().min(1).describe("Place in the specification's own order, from 1."),
+    amount: amount.describe("Amount in the product's unit."),
+    note: z.string().default('').describe('Note on the line; empty if there is none.'),
+    price: price
+      .nullable()
+      .describe("Today's price of one unit for the caller's company, or null if the product is gone or has no price."),
+    total: money.describe('Sum of the line in roubles, VAT included; 0 without a price.'),
+    cashBack: money.default(0).describe('Bonuses in roubles that the line would bring.'),
+    stock: z
+      .array(storeStock)
+      .default([])
+      .describe("Stock in the warehouses that serve the caller's region, fastest first; empty if there is none."),
+    state: z
+      .enum(['available', 'out-of-stock', 'wrong-amount', 'no-price', 'gone'])
+      .describe(
+        "Whether the line can be ordered as it is; `gone` means no longer in the catalogue, or that the company's own product was deleted.",
+      ),
+    message: z
+      .string()
+      .optional()
+      .describe(
+        'What the buyer should know, as a Russian sentence: for every state except `available`, and after a change how the amount was rounded; absent if there is nothing to say.',
+      ),
+  })
+  .describe("A line of a specification, with today's price for the caller's company.");
 export type SpecificationLine = z.output<typeof specificationLine>;
 
 const name = typedLine(255).min(1);

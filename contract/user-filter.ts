@@ -6,13 +6,14 @@ import { ownPath } from './web-address.ts';
 /** Address of a list within the storefront: `/catalog?…`. */
 const listAddress = ownPath.regex(/^\/catalog\?[\x21-\x7e]+$/);
 
-/** A product list that a user has saved under a name. */
-export const userFilter = z.object({
-  id: id.describe('Id of the saved filter.'),
-  name: z.string().describe('Name that the user gave it.'),
-  url: listAddress.describe('Address of the list within the shop: `/catalog?…`.'),
-  created: moment.describe('When it was saved.'),
-});
+export const userFilter = z
+  .object({
+    id: id.describe('Id of the saved filter.'),
+    name: z.string().describe('Name that the user gave it.'),
+    url: listAddress.describe('Address of the list within the shop: `/catalog?…`.'),
+    created: moment.describe('When it was saved.'),
+  })
+  .describe('A product list that a user has saved under a name.');
 export type UserFilter = z.output<typeof userFilter>;
 
 export const getUserFilters = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
+import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -43,6 +43,7 @@ export const signIn = defineCall({
   answer: z.object({
     ...tokens,
     message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -101,6 +102,7 @@ export const resetPassword = defineCall({
       )
       .default([])
       .describe('What is wrong with single fields; empty if nothing is.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -121,32 +123,33 @@ export const companyItem = z.object({
   current: z.boolean().default(false).describe('True for the company that the caller acts for in this session.'),
 });
 
-/** A legal entity: an organisation or a sole trader. */
-export const legalEntity = z.object({
-  id: id.describe('Id of the legal entity.'),
-  inn: z
-    .string()
-    .regex(/^(\d{10}|\d{12})$/)
-    .describe('ИНН: 10 digits of an organisation, 12 of a sole trader.'),
-  kpp: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
-  ogrn: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; null if it is unknown.'),
-  isIndividual: z.boolean().describe('True for a sole trader.'),
-  nameFull: z.string().describe('Full name with the legal form.'),
-  nameShort: z.string().describe('Short name with the legal form.'),
-  address: z.string().default('').describe('Registered address in one line; empty if it is unknown.'),
-  status: z
-    .enum(['active', 'liquidating', 'liquidated'])
-    .default('active')
-    .describe('Status in the register; only an active one can order.'),
-});
+export const legalEntity = z
+  .object({
+    id: id.describe('Id of the legal entity.'),
+    inn: z
+      .string()
+      .regex(/^(\d{10}|\d{12})$/)
+      .describe('ИНН: 10 digits of an organisation, 12 of a sole trader.'),
+    kpp: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('КПП of 9 characters; null for sole traders, who have none, and if it is unknown.'),
+    ogrn: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; null if it is unknown.'),
+    isIndividual: z.boolean().describe('True for a sole trader.'),
+    nameFull: z.string().describe('Full name with the legal form.'),
+    nameShort: z.string().describe('Short name with the legal form.'),
+    address: z.string().default('').describe('Registered address in one line; empty if it is unknown.'),
+    status: z
+      .enum(['active', 'liquidating', 'liquidated'])
+      .default('active')
+      .describe('Status in the register; only an active one can order.'),
+  })
+  .describe('A legal entity: an organisation or a sole trader.');
 
 /** Who looks after a company at the supplier. */
 export const manager = z.object({
