@@ -2,7 +2,7 @@
 import * as made from '../build/server/index.js';
 
 /** The storefront as one function; the build brings it together with the pages it serves. */
-export const onRequest: PagesFunction = (event) =>
+export const onRequest: PagesFunction<StorefrontBindings> = (event) =>
   made.entry.module.handleRequest(
     event.request,
     event.env,

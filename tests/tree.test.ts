@@ -5,14 +5,18 @@ import { namespacesOf } from './support/namespaces.ts';
 const files = repositoryFiles();
 const code = files.filter((file) => /\.(ts|tsx|js|mjs|css)$/.test(file));
 
-const folders = ['.ci', 'app', 'backend', 'contract', 'docs', 'functions', 'public', 'scripts', 'tests'];
+const folders = ['.ci', '.github', 'app', 'backend', 'contract', 'docs', 'functions', 'public', 'scripts', 'tests'];
 const topFiles = [
+  '.dev.vars.example',
   '.editorconfig',
   '.gitignore',
   '.npmrc',
+  '.nvmrc',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'biome.json',
   'package-lock.json',
   'package.json',
@@ -22,6 +26,7 @@ const topFiles = [
   'tsconfig.json',
   'vite.config.ts',
   'vitest.config.ts',
+  'worker-configuration.d.ts',
   'wrangler.toml',
 ];
 
@@ -48,7 +53,8 @@ describe('the tree', () => {
   });
 
   it('writes names in kebab-case', () => {
-    const free = /^(README|LICENSE|CHANGELOG|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
+    const free =
+      /^(README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|OFL)(\.md|\.txt)?$|^\[\[path\]\]\.ts$|^_(headers|routes\.json|redirects)$/;
     const kebab = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
     // Migrations are named `0001_name.sql`, as wrangler requires; corpora and pictures follow the same rule as code.
     const migration = /^\d{4}_[a-z0-9_]+\.sql$/;

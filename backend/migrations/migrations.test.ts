@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { splitStatements } from '#seed/migrate.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -45,6 +45,15 @@ async function totalsOf(id: number) {
   const text = await backend.bindings.TRADE.prepare('SELECT totals FROM orders WHERE id = ?1').bind(id).first('totals');
   return JSON.parse(String(text));
 }
+
+/** Applied under these names before numbers were checked: databases remember a migration by its whole name. */
+const doubled = ['0006_create_codes.sql', '0010_create_sso.sql', '0040_create_profile.sql'];
+
+test.each(['catalogue', 'trade'])('every migration of %s has a number of its own', (name) => {
+  const files = readdirSync(`backend/migrations/${name}`).filter((file) => !doubled.includes(file));
+  const numbers = files.map((file) => file.slice(0, 4));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
 
 test('orders placed before delivery was counted in totals are brought up to date once', async () => {
   const goods = { value: 60_000, valueWithoutVat: 49_180, vats: [{ rate: 22, amount: 10_820 }], weight: 1.5 };

@@ -1,91 +1,9 @@
-import { secureHeaders } from 'hono/secure-headers';
-import { z } from 'zod';
-import { mountAddress } from './address/routes.ts';
-import { mountAnalytics } from './analytics/routes.ts';
-import { mountBonus } from './bonus/routes.ts';
-import { mountCart } from './cart/routes.ts';
-import { mountMedia } from './catalogue/media.ts';
-import { mountCatalogue } from './catalogue/routes.ts';
-import { mountCheckout } from './checkout/routes.ts';
-import { mountClub } from './club/routes.ts';
-import { mountColleague } from './colleague/routes.ts';
-import { mountCompany } from './company/routes.ts';
-import { mountContent } from './content/routes.ts';
-import { mountCustom } from './custom/routes.ts';
-import { mountDelivery } from './delivery/routes.ts';
-import { mountDocs } from './docs/routes.ts';
-import { onError } from './errors.ts';
-import { mountFavorite } from './favorite/routes.ts';
-import { mountHealth } from './health/routes.ts';
-import { mountInfo } from './info/routes.ts';
-import { mountInvitation } from './invitation/routes.ts';
-import { mountLegalDocument } from './legal-document/routes.ts';
-import { mountOutbox } from './message/routes.ts';
-import { createApi } from './mount.ts';
-import { mountNotification } from './notification/routes.ts';
-import { mountOrder } from './order/routes.ts';
-import { mountPassword } from './password/routes.ts';
-import { mountPayment } from './payment/routes.ts';
-import { mountProduct } from './product/routes.ts';
-import { mountDeletion, mountProfile } from './profile/routes.ts';
-import { mountRegion } from './region/routes.ts';
-import { mountSearch } from './search/routes.ts';
-import { mountSession } from './session/routes.ts';
-import { mountSignUp } from './sign-up/routes.ts';
-import { mountSpecification } from './specification/routes.ts';
-import { mountSso } from './sso/routes.ts';
-import { mountStaff } from './staff/routes.ts';
-import { mountStockAlert } from './stock-alert/routes.ts';
-import { mountSuggest } from './suggest/routes.ts';
-import { answerUnknownPath } from './unknown-path.ts';
-import { mountUser } from './user/routes.ts';
-import { mountUserFilter } from './user-filter/routes.ts';
+import { api } from './api.ts';
+import { type Bindings, readEnv } from './env.ts';
+import { deliverWaiting } from './message/outbox.ts';
 
-// Workers may not compile code from strings, which is how zod speeds itself up elsewhere.
-z.config({ jitless: true });
-
-const app = createApi();
-app.use(secureHeaders());
-app.onError(onError);
-app.notFound(answerUnknownPath(app));
-
-mountDocs(app);
-mountHealth(app);
-mountInfo(app);
-mountRegion(app);
-mountContent(app);
-mountSession(app);
-mountPassword(app);
-mountOutbox(app);
-mountSignUp(app);
-mountSuggest(app);
-mountSso(app);
-mountUser(app);
-mountAddress(app);
-mountProfile(app);
-mountNotification(app);
-mountDeletion(app);
-mountCompany(app);
-mountColleague(app);
-mountInvitation(app);
-mountStaff(app);
-mountFavorite(app);
-mountStockAlert(app);
-mountMedia(app);
-mountCatalogue(app);
-mountSearch(app);
-mountUserFilter(app);
-mountProduct(app);
-mountCustom(app);
-mountCart(app);
-mountSpecification(app);
-mountCheckout(app);
-mountDelivery(app);
-mountLegalDocument(app);
-mountOrder(app);
-mountPayment(app);
-mountBonus(app);
-mountClub(app);
-mountAnalytics(app);
-
-export default app;
+/** The Worker: calls of the API, and every minute the messages that wait for another try. */
+export default {
+  fetch: api.fetch,
+  scheduled: (_, bindings) => deliverWaiting(readEnv(bindings)),
+} satisfies ExportedHandler<Bindings>;

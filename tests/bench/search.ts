@@ -7,8 +7,8 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Miniflare } from 'miniflare';
+import { api } from '#backend/api.ts';
 import type { Bindings } from '#backend/env.ts';
-import app from '#backend/index.ts';
 import { heldOf } from '#backend/search/engine/held.ts';
 import { freePort } from '#scripts/serve/ports.ts';
 import { seed } from '#seed/seed.ts';
@@ -147,7 +147,7 @@ async function countReads(views: readonly SearchView[]): Promise<{ reads: Map<st
   for (const { name, paths } of views) {
     for (const _ of ['cold', 'warm']) {
       Object.assign(reads, { calls: 0, rows: 0, most: 0 });
-      for (const path of paths(0)) await (await app.request(path, {}, bindings, context)).arrayBuffer();
+      for (const path of paths(0)) await (await api.request(path, {}, bindings, context)).arrayBuffer();
     }
     counted.set(name, { ...reads });
   }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { api } from '#backend/api.ts';
 import type { Bindings } from '#backend/env.ts';
-import app from '#backend/index.ts';
 import { calls } from '#contract/calls.ts';
 import { migrate } from '#seed/migrate.ts';
 import { openD1, openSqlite } from './bindings.ts';
@@ -58,7 +58,7 @@ export async function startBackend(
       passThroughOnException() {},
       props: {},
     };
-    const response = await app.request(path, init, bindings, context as unknown as ExecutionContext);
+    const response = await api.request(path, init, bindings, context as unknown as ExecutionContext);
     await Promise.all(deferred);
     await checkAnswer(init?.method ?? 'GET', path, response);
     return response;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { safeLocal } from '#app/return-to.ts';
 import { loader as root } from '#app/root.tsx';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import api from '#backend/index.ts';
+import { api } from '#backend/api.ts';
 import type { TestBackend } from './backend.ts';
 import { type Asked, countedD1, nothingAsked } from './counted-d1.ts';
 import { testBindings, visitEdge } from './edge.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { api } from '#backend/api.ts';
 import type { Bindings } from '#backend/env.ts';
-import app from '#backend/index.ts';
 import { migrate } from '#seed/migrate.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { sqliteD1 } from './sqlite-d1.ts';
@@ -51,7 +51,7 @@ function shopOver(catalogue: DatabaseSync, trade: DatabaseSync): PlainShop {
     isolate(onBatch) {
       const own = { ...bindings, CATALOGUE: sqliteD1(catalogue, { onBatch }) };
       return async (path, headers = {}) => {
-        const response = await app.request(path, { headers }, own, context);
+        const response = await api.request(path, { headers }, own, context);
         if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         return withoutMoments(await response.json());
       };

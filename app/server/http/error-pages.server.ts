@@ -1,19 +1,24 @@
 import type { TextKey } from '#app/i18n/types.ts';
-import type { Path } from '#app/paths.ts';
+import { catalogue, type Path } from '#app/paths.ts';
 import type { Env, EnvFault } from '#app/server/env.server.ts';
 import type { Visit } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage, type Surroundings } from './plain-page.server.ts';
 
-export function refusalPage({ status }: Refusal, around: Surroundings): Response {
+export function refusalPage({ status, reason }: Refusal, around: Surroundings): Response {
   const { t } = around.i18n;
+  const isOfList = reason === 'names' || reason === 'query';
+  const about = reason === 'names' ? 'names' : status;
   const answer = plainPage(
     status,
     {
-      heading: t(`gate:${status}.heading` as TextKey),
-      paragraphs: [t(`gate:${status}.text` as TextKey)],
-      links: [{ href: '/', text: t('gate:home') }],
+      heading: t(`gate:${about}.heading` as TextKey),
+      paragraphs: [t(`gate:${about}.text` as TextKey)],
+      links: [
+        ...(isOfList ? [{ href: catalogue(), text: t('gate:catalogue') }] : []),
+        { href: '/', text: t('gate:home') },
+      ],
     },
     around,
   );

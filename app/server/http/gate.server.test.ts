@@ -145,6 +145,15 @@ describe('addresses and methods', () => {
     expect((await ask(path)).status).toBe(status);
   });
 
+  it('too many filters are a page that says so, with the way to the list', async () => {
+    const names = Array.from({ length: 301 }, (_, at) => `custom-${at}=1`).join('&');
+    const { status, answer } = await ask(`/catalog?${names}`);
+    expect(status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain('<h1>Слишком много условий</h1>');
+    expect(text).toContain('<a href="/catalog">В каталог</a>');
+  });
+
   it('a path of thousands of segments costs nothing', async () => {
     const { status, ms } = await ask(`/${'a/'.repeat(1000)}`);
     expect(status).toBe(404);

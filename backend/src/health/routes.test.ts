@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import app from '#backend/index.ts';
+import { api } from '#backend/api.ts';
 import { headerNames } from '#contract/base.ts';
 import { startBackend, type TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
@@ -18,7 +18,7 @@ afterAll(() => backend.dispose());
 
 /** A worker of its own each time, since each keeps its report for a second. */
 async function ask(changed: Partial<Bindings> = {}, from = backend) {
-  const response = await app.request('/api/health', {}, { ...from.bindings, ...changed });
+  const response = await api.request('/api/health', {}, { ...from.bindings, ...changed });
   const text = await response.text();
   return { status: response.status, text, report: JSON.parse(text) };
 }
@@ -119,7 +119,7 @@ it('names a variable that is wrong', async () => {
 it('writes at most once a second, however often it is asked', async () => {
   const put = vi.fn(async () => null);
   const bindings = { ...backend.bindings, FILES: { put, head: async () => ({}) } as unknown as R2Bucket };
-  for (let asked = 0; asked < 5; asked += 1) await app.request('/api/health', {}, bindings);
+  for (let asked = 0; asked < 5; asked += 1) await api.request('/api/health', {}, bindings);
   expect(put).toHaveBeenCalledTimes(1);
 });
 
@@ -138,7 +138,7 @@ describe('the ping', () => {
   ] as const)('says whether the signature is trusted: %s', async (signature, EDGE_KEY, headers) => {
     const { EDGE_KEY: _, ...without } = backend.bindings;
     const bindings = EDGE_KEY ? { ...without, EDGE_KEY } : without;
-    const response = await app.request('/api/v1/ping', { headers }, bindings);
+    const response = await api.request('/api/v1/ping', { headers }, bindings);
     expect(await response.json()).toEqual({ signature });
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startDemo } from '#tests/support/demo.ts';
+import worker from '../index.ts';
 
 const gateway = {
   MESSAGES: 'gateway',
@@ -61,6 +62,30 @@ describe('a message out', () => {
     expect((await rows()).every((one) => one['sent_at'] !== null)).toBe(true);
     expect(sent).toHaveLength(3);
   });
+});
+
+test('messages that nobody’s request sends are sent by the schedule, all that are due', async () => {
+  const insert = `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
+    SELECT 'email', 'a' || value || '@demo.test', '', 'text', 0, ?1, 0 FROM json_each(?2)`;
+  const expires = Date.now() + 3_600_000;
+  const numbers = JSON.stringify(Array.from({ length: 25 }, (_, at) => at));
+  await backend.bindings.TRADE.prepare(insert).bind(expires, numbers).run();
+  const scheduled = { scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} };
+  await worker.scheduled(scheduled, backend.bindings);
+  expect(sent).toHaveLength(25);
+  expect((await rows()).every((one) => one['sent_at'] !== null)).toBe(true);
+  await worker.scheduled(scheduled, backend.bindings);
+  expect(sent).toHaveLength(25);
+});
+
+test('a gateway that takes nothing is asked once for each message, until its wait is over', async () => {
+  answer = () => new Response(null, { status: 500 });
+  await ask();
+  await worker.scheduled({ scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} }, backend.bindings);
+  expect(sent).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await worker.scheduled({ scheduledTime: Date.now(), cron: '* * * * *', noRetry() {} }, backend.bindings);
+  expect(sent).toHaveLength(2);
 });
 
 test('the outbox page exists only in the demonstration', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { startCatalogue } from '#tests/support/catalogue.ts';
 import { showStock } from '#tests/support/show-stock.ts';
-import app from '../index.ts';
+import { api } from '../api.ts';
 import { heldOf } from './engine/held.ts';
 
 interface Statement {
@@ -53,7 +53,7 @@ async function plansOf(path: string): Promise<string[]> {
   heldOf(catalogue).turnTo(0, 0);
   const bindings = { ...backend.bindings, CATALOGUE: catalogue };
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
-  for (const _ of ['cold', 'warm']) expect((await app.request(path, {}, bindings, context)).status).toBe(200);
+  for (const _ of ['cold', 'warm']) expect((await api.request(path, {}, bindings, context)).status).toBe(200);
   const steps: string[] = [];
   const different = new Map(noted.map((statement) => [statement.sql, statement]));
   for (const { sql, values } of different.values()) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import app from '#backend/index.ts';
+import { api } from '#backend/api.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { addGoods } from '#tests/support/goods.ts';
@@ -90,7 +90,7 @@ describe('the head of a page', () => {
     const bindings = { ...backend.bindings, CATALOGUE: { prepare } as unknown as D1Database };
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
-    const head = await read<Head>(await app.request(asked, { headers: buyer }, bindings, context));
+    const head = await read<Head>(await api.request(asked, { headers: buyer }, bindings, context));
     log.mockRestore();
     expect(head.info.settings).toBeDefined();
     expect(head.info).not.toHaveProperty('cart');
