@@ -11,7 +11,7 @@ const journeys = /.*\.spec\.ts/;
 /** The way from finding to an order runs in a third, which loses every script file: for the rest that is the same as no script. */
 const buying = /(account|browse|order)\.spec\.ts/;
 /** Checks of the picture, not of the task: they need one browser and two widths. */
-const looks = /(axe|bars|hydration|paint)\.spec\.ts/;
+const looks = /(axe|focus|hydration|paint)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
