@@ -134,6 +134,8 @@ export const keptSignUp = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   token: z.string().optional(),
   login: keptLogin.optional(),
+  /** When another code may be requested, in milliseconds. */
+  resendAt: z.number().optional(),
   /** Typed texts by field name. */
   who: z.record(z.string(), z.string()),
   typed: z.record(z.string(), z.string()),
