@@ -55,9 +55,11 @@ export const addToSpecification = (query: { items?: string | undefined; from?: s
 /** `returnTo` is where the buyer goes afterwards, here and below. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { returnTo });
+/** For the script of the dialog: its `clientLoader` answers it. */
+export const signInModule = () => path('/user/sign-in', { over: 1 });
 export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
 export const signUp = (returnTo?: Path) => path('/user/sign-up', { returnTo });
-export const bank = () => path('/auth/tinkoff/start');
+export const bank = (returnTo?: Path) => path('/auth/tinkoff/start', { returnTo });
 export const bankReturn = () => path('/auth/tinkoff/complete');
 export const invitation = (code: string) => path('/user/signin-by-invitation', { invitation: code });
 export const colleagues = () => path('/user/company/colleagues');

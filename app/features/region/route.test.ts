@@ -78,11 +78,11 @@ describe('choosing a region', () => {
     expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
   });
 
-  it('leaves a supplier that is down to the page that says so', async () => {
+  it('says that it failed when the supplier is down, on the page where it was chosen', async () => {
     const setRegion = () => Promise.reject(new SupplierUnavailable(503, 'status'));
-    const { context } = stubContext({ answers: { setRegion } });
-    await expect(outcome(() => action(post(context, '/region', { id: '2' })))).rejects.toBeInstanceOf(
-      SupplierUnavailable,
-    );
+    const { context, flashes } = stubContext({ answers: { setRegion } });
+    const answer = await outcome(() => action(post(context, '/region', { id: '2', returnTo: '/catalog' })));
+    expect(answer).toMatchObject({ status: 303, location: '/catalog' });
+    expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
   });
 });
