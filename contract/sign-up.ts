@@ -149,7 +149,7 @@ export const signUp = defineCall({
     company: signUpCompany
       .optional()
       .describe(
-        'Company of the new buyer, chosen from suggestions or typed; without it the account has no legal entity yet.',
+        'Company of the new buyer, chosen from suggestions or typed; without its ИНН the account has no legal entity yet.',
       ),
     companyRequisites: z
       .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOneLine } from '#app/server/forms/address.ts';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
@@ -53,7 +54,7 @@ const account = z.object({
   inn: text(20),
   kpp: text(20),
   ogrn: text(20),
-  address: text(300),
+  address: z.string().overwrite(inOneLine).trim().max(300, 'signup:field.tooLong').optional(),
   companyRequisites: z
     .custom<File>((value) => value instanceof File)
     .refine((file) => file.size <= requisitesBytes, 'signup:file.tooLarge')
