@@ -85,9 +85,8 @@ export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');
 export const deletion = () => path('/user/delete');
 export const addresses = () => path('/user/addresses');
-/** The query searches for an address or fills the form in. */
-export const newAddress = (query?: Query) => path('/user/addresses/new', query);
-export const address = (id: number, query?: Query) => path(`/user/addresses/${id}`, query);
+export const newAddress = () => path('/user/addresses/new');
+export const address = (id: number) => path(`/user/addresses/${id}`);
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
 export const notifications = (page = 1) => path('/user/notifications', page > 1 ? { page } : {});
 export const sessions = () => path('/user/sessions');
