@@ -21,10 +21,17 @@ const streetless =
   /(^|[\s,])(с|село|дер|деревня|п|пос|посёлок|поселок|рп|пгт|х|хутор|аул|ст-ца|станица|снт|днт|днп|тсн|кп|тер|мкр|мкрн|микрорайон|кв-л|квартал|промзона|км|к|корп|корпус|зеленоград|байконур)(?=[\s.,\d]|$)/iu;
 /** "д. Ям" is a village, "д. 5" a house. */
 const village = /(^|[\s,])д(\.\s*|\s+)\p{Lu}/u;
-const street =
-  /(^|[\s,])(ул|улица|пр-т|пр-кт|просп|проспект|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|проезд|пр-д|тракт|линия|аллея|тупик)(?=[\s.,]|$)/iu;
+const kindOfStreet =
+  '(ул|улица|пр-т|пр-кт|просп|проспект|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|проезд|пр-д|тракт|линия|аллея|тупик)';
+const street = new RegExp(`(^|[\\s,])${kindOfStreet}(?=[\\s.,]|$)`, 'iu');
 /** The word behind a kind of street, or before it. */
 const nameOfStreet = new RegExp(`${street.source}[.\\s]*(?<name>\\p{L}[\\p{L}\\d-]*)`, 'iu');
+/** "ул. 5", "ул. 5П", "3-й проезд", "ул. Н": a street without a name in words. */
+const ordinal = /\d{1,3}(-?\p{L}{1,2})?/u;
+const numbered = new RegExp(
+  `${street.source}[.\\s№]*(${ordinal.source}|\\p{L})(?=[\\s.,]|$)|(^|[\\s,])${ordinal.source}\\s+${kindOfStreet}(?=[\\s.,]|$)`,
+  'iu',
+);
 const withoutNumber = /(^|[\s,])(б\/н|без номера)(?=[\s.,]|$)/iu;
 
 const names = /\p{L}[\p{L}\d-]*/gu;
@@ -50,10 +57,12 @@ export function missingParts(address: string): MissingPart[] {
   // "Калуга, ул. Калуга" names two parts, "Москва, Москва" one.
   const parts = street.test(text) ? found.length : new Set(found).size;
   const needed = streetless.test(text) || village.test(text) ? 1 : 2;
+  // The number of the house is another one.
+  const isNumbered = numbered.test(text) && /\d/.test(text.replace(numbered, ' '));
   const hasHouse = /\d/.test(text) || withoutNumber.test(text) || isLandmark;
   return [
     ...(parts === 0 ? (['place'] as const) : []),
-    ...(parts < needed ? (['street'] as const) : []),
+    ...(parts < needed && !isNumbered ? (['street'] as const) : []),
     ...(hasHouse ? [] : (['house'] as const)),
   ];
 }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 
@@ -145,6 +146,15 @@ describe('addresses and methods', () => {
     expect((await ask(path)).status).toBe(status);
   });
 
+  it('too many filters are a page that says so, with the way to the list', async () => {
+    const names = Array.from({ length: 301 }, (_, at) => `custom-${at}=1`).join('&');
+    const { status, answer } = await ask(`/catalog?${names}`);
+    expect(status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain('<h1>Слишком много условий</h1>');
+    expect(text).toContain('<a href="/catalog">В каталог</a>');
+  });
+
   it('a path of thousands of segments costs nothing', async () => {
     const { status, ms } = await ask(`/${'a/'.repeat(1000)}`);
     expect(status).toBe(404);
@@ -191,5 +201,20 @@ describe('what Remix gets', () => {
     const unknown = await ask('https://<b>evil.test/page'.replace('<b>', ''));
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toMatch(/<h1>Сайт не найден<\/h1>.*href="https:\/\/shop\.test"/);
+    const listed = { ...bindings, HOSTS: '*.shops.test, first.test, shop.test' };
+    const { answer } = await visitEdge(new Request('https://evil.test/page'), listed, build);
+    expect(await answer.text()).toContain('href="https://first.test"');
+  });
+
+  it('may be of a shop that the API does not know: the page has its status, name and message', async () => {
+    const fault = new SupplierRejected({ status: 404, name: 'SiteNotFound', message: 'Магазин <закрыт>', errors: [] });
+    const loader = () => Promise.reject(fault);
+    const bindings = { ...testBindings(() => Response.json({})), PUBLIC_ORIGIN: 'https://shop.test' };
+    const build = fakeBuild([{ path: 'page', loader }]);
+    const { answer } = await visitEdge(new Request('https://shop.test/page'), bindings, build);
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toMatch(/<h1>Сайт не найден<\/h1>.*Ошибка 404: SiteNotFound.*Магазин &lt;закрыт&gt;/);
+    expect(page).toMatch(/<a href="https:\/\/shop\.test">Перейти на сайт<\/a>/);
   });
 });

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type TypeaheadOptions, useTypeahead } from '../use-typeahead.ts';
 import css from './address-field.module.css';
-import { Field } from './field.tsx';
+import { TextArea } from './field.tsx';
 
 export interface Place {
   address: string;
   postalCode: string;
+  regionId?: number;
 }
 
 interface Props {
   label: string;
   hint: string;
-  /** Chosen before the page was drawn, by a link. */
-  linked?: string | undefined;
   onChoose?: (place: Place) => void;
   frame?: string | undefined;
 }
@@ -27,12 +26,12 @@ const options: TypeaheadOptions<Place[]> = {
 };
 
 /** The field `address` of the form around. With script it suggests addresses. */
-export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
+export function AddressField({ label, hint, onChoose, frame }: Props) {
   const { t } = useTranslation('ui');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const { answer: found, ask, close } = useTypeahead(options);
   // The turn is the field's key, so that it is made anew with what was chosen.
-  const [chosen, setChosen] = useState({ value: linked, turn: 0 });
+  const [chosen, setChosen] = useState<{ value?: string; turn: number }>({ turn: 0 });
   useEffect(() => {
     if (chosen.turn > 0) input.current?.focus();
   }, [chosen]);
@@ -43,11 +42,12 @@ export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
   };
   return (
     <div className={frame}>
-      <Field
+      <TextArea
         key={chosen.turn}
         name="address"
         label={label}
         hint={hint}
+        rows={2}
         autoComplete="street-address"
         inputRef={input}
         {...(chosen.value !== undefined && { defaultValue: chosen.value })}

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { OpenApiDocument } from '#contract/openapi.ts';
 import { operationArticle } from './operation.ts';
-import { type Markup, schemaTable } from './schema.ts';
+import { descriptionOf, type Markup, schemaTable } from './schema.ts';
 import { style } from './style.ts';
 
 const anchor = (tag: string) => `tag-${encodeURIComponent(tag)}`;
@@ -27,7 +27,8 @@ function sharedSchemas(document: OpenApiDocument): Markup {
   const shared = Object.entries(document.components.schemas).filter(([name]) => !/(?:Body|Answer)$/.test(name));
   return html`<section aria-label="Общие виды данных"><h2 id="schemas">Общие виды данных</h2>${shared.map(
     ([name, schema]) =>
-      html`<div class="schema" id="schema-${name}"><h3><code>${name}</code></h3>${schemaTable(schema)}</div>`,
+      html`<div class="schema" id="schema-${name}"><h3><code>${name}</code></h3><p>${descriptionOf(schema)}</p>
+${schemaTable(schema)}</div>`,
   )}</section>`;
 }
 

@@ -26,6 +26,16 @@ describe('GET /api/docs', () => {
     expect(page).not.toMatch(/ style="| onclick=/);
   });
 
+  test('describes fields in English, with names as code, and shows example answers', async () => {
+    const page = await (await backend.request('/api/docs')).text();
+    expect(page).toContain('<span lang="en"><code>amount</code> minus <code>paid</code>, in roubles.</span>');
+    expect(page).toContain('<span lang="en">Sums of lines.');
+    expect(page.match(/<summary>Примеры? ответа<\/summary>/g)?.length).toBe(
+      calls.filter(({ answer }) => answer).length,
+    );
+    expect(page).toContain('&quot;positions&quot;: 2');
+  });
+
   test('every link inside the page leads somewhere', async () => {
     const page = await (await backend.request('/api/docs')).text();
     const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));

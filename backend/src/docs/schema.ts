@@ -56,12 +56,16 @@ const boundNames: readonly (readonly [key: string, word: string])[] = [
   ['maxItems', 'строк до'],
 ];
 
-/** Descriptions are in English, the rest of the page is in Russian. */
+/** A description, which is in English while the rest of the page is in Russian; names in backticks are code. */
+export function descriptionOf(schema: JsonSchema): Markup {
+  const parts = String(schema['description'] ?? '').split('`');
+  return html`<span lang="en">${parts.map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}</span>`;
+}
+
 function notes(schema: JsonSchema): Markup {
   const bounds = boundNames.flatMap(([key, word]) => (key in schema ? [`${word} ${schema[key]}`] : []));
   const initial = 'default' in schema ? [`по умолчанию ${JSON.stringify(schema['default'])}`] : [];
-  const words = schema['description'];
-  return html`${words ? html`<span lang="en">${words}</span> ` : ''}${[...bounds, ...initial].join('; ')}`;
+  return html`${descriptionOf(schema)} <small>${[...bounds, ...initial].join('; ')}</small>`;
 }
 
 /** One row of a table of fields. */

@@ -1,4 +1,4 @@
-import { issueCode, spendCode } from '../code/code.ts';
+import { type IssuedCode, issueCode, spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
@@ -12,7 +12,7 @@ import { hashToken } from '../session/token.ts';
 import { passwordFault } from './rule.ts';
 
 /** Sends a code for a new password. Response and timing are the same if nobody has the login. */
-export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
+export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<IssuedCode> {
   const account = await findAccount(env, login);
   const asker = await askerOf(env, account?.id ?? null, caller);
   await limitAsker(env, 'reset', { asker, caller }, now);
@@ -25,7 +25,7 @@ export async function sendResetCode(env: Env, login: string, caller: Caller, now
     text: (code: string) =>
       `${code} — код для смены пароля. Действует 10 минут. Если вы его не просили, ничего не делайте.`,
   } as const;
-  await issueCode(env, order, caller, now);
+  return issueCode(env, order, caller, now);
 }
 
 /** What a person typed in the second step. `login` is normalised. */
@@ -37,12 +37,18 @@ export interface NewPassword {
 }
 
 /** An invalid field of the second step, by its name in the call. */
-export class ResetRefused extends Error {
-  readonly field: 'code' | 'password' | 'repeatPassword';
+interface Fault {
+  field: 'code' | 'password' | 'repeatPassword';
+  message: string;
+}
 
-  constructor(field: ResetRefused['field'], message: string) {
-    super(message);
-    this.field = field;
+/** What is wrong with the second step. */
+export class ResetRefused extends Error {
+  readonly faults: readonly [Fault, ...Fault[]];
+
+  constructor(...faults: ResetRefused['faults']) {
+    super(faults[0].message);
+    this.faults = faults;
   }
 }
 
@@ -54,9 +60,11 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   const account = await findAccount(env, typed.login);
   const asker = await askerOf(env, account?.id ?? null, caller);
   await limitAsker(env, 'reset', { asker, caller }, now);
-  const fault = passwordFault(typed.password, [typed.login]);
-  if (fault) throw new ResetRefused('password', fault);
-  if (typed.password !== typed.repeat) throw new ResetRefused('repeatPassword', 'Пароли не совпадают');
+  const message = passwordFault(typed.password, [typed.login]);
+  const weak: Fault[] = message ? [{ field: 'password', message }] : [];
+  const differs = typed.password !== typed.repeat;
+  const [fault, ...more] = [...weak, ...(differs ? [repeatDiffers] : [])];
+  if (fault) throw new ResetRefused(fault, ...more);
   const { userId } = await spend(env, typed, caller, now);
   const password = await hashPassword(typed.password);
   await env.trade.batch([
@@ -69,6 +77,8 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   ]);
 }
 
+const repeatDiffers: Fault = { field: 'repeatPassword', message: 'Пароли не совпадают' };
+
 /** A code for an unknown login fails like a wrong one. */
 async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now: number): Promise<{ userId: number }> {
   try {
@@ -77,7 +87,7 @@ async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now
   } catch (error) {
     if (!(error instanceof ApiError && error.name === 'WrongCode')) throw error;
   }
-  throw new ResetRefused('code', 'Код неверный или устарел. Проверьте его или запросите новый');
+  throw new ResetRefused({ field: 'code', message: 'Код неверный или устарел. Проверьте его или запросите новый' });
 }
 
 const day = 24 * 60 * 60 * 1000;

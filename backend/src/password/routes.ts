@@ -23,17 +23,18 @@ export function mountPassword(app: Api): void {
     if (body.code === undefined && body.password === undefined) {
       const { captchaToken: token } = body;
       const actions = ['signinreset', 'PASSWORDRESET'] as const;
-      await checkCaptcha(env, { token, actions, address: caller.address }, now);
-      await sendResetCode(env, login, caller, now);
+      await checkCaptcha(env, { token, actions, caller }, now);
+      const sent = await sendResetCode(env, login, caller, now);
       defer(deliverMessages(env, now));
-      return { errorCode: 0, errors: [], ...codeSent };
+      return { errorCode: 0, errors: [], ...codeSent(sent) };
     }
     const { code = '', password = '', repeatPassword: repeat = '' } = body;
     try {
       await resetPassword(env, { login, code, password, repeat }, caller, now);
     } catch (error) {
       if (!(error instanceof ResetRefused)) throw error;
-      return refused(errorCodes[error.field], error.field, error.message);
+      const { faults, message } = error;
+      return { errorCode: errorCodes[faults[0].field], message, errors: [...faults] };
     }
     defer(deliverMessages(env, now));
     return { errorCode: 0, message: 'Пароль изменён. Войдите с новым паролем', errors: [] };

@@ -2,7 +2,7 @@ import { useField } from '@conform-to/react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
@@ -38,15 +38,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
     ));
   return (
     <>
-      <NewPasswordField label={t('signup:password')} />
-      {uses.repeatPassword === 'hidden' ? null : (
-        <PasswordField
-          name="passwordRepeat"
-          label={t('signup:passwordRepeat')}
-          autoComplete="new-password"
-          required={uses.repeatPassword === 'required'}
-        />
-      )}
+      <Company uses={uses} />
       {uses.regionId === 'hidden' ? null : (
         <Select
           name="regionId"
@@ -56,7 +48,6 @@ export function AccountFields({ data }: { data: SignUpData }) {
           required={uses.regionId === 'required'}
         />
       )}
-      <Company uses={uses} />
       {fields(required)}
       {shown.length > required.length ? (
         <details className={css.details}>
@@ -64,6 +55,16 @@ export function AccountFields({ data }: { data: SignUpData }) {
           {fields(shown.filter((one) => !required.includes(one)))}
         </details>
       ) : null}
+      {/* Last, so that the search for a company doesn't empty them. */}
+      <NewPasswordField label={t('signup:password')} />
+      {uses.repeatPassword === 'hidden' ? null : (
+        <PasswordField
+          name="passwordRepeat"
+          label={t('signup:passwordRepeat')}
+          autoComplete="new-password"
+          required={uses.repeatPassword === 'required'}
+        />
+      )}
     </>
   );
 }
@@ -107,7 +108,7 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
           />
           <KppField />
           <Field name="ogrn" label={t('signup:ogrn')} inputMode="numeric" autoComplete="off" />
-          <Field name="address" label={t('signup:address')} autoComplete="street-address" />
+          <TextArea name="address" label={t('signup:address')} rows={2} autoComplete="street-address" />
         </>
       )}
       <Field

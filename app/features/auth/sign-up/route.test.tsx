@@ -3,9 +3,15 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
+import { render } from '#tests/support/render.tsx';
+import type { SearchData } from '../company-search/company-search.server.ts';
+import { CompanyPage } from '../company-search/page.tsx';
 import { action as choose, loader as search } from '../company-search/route.tsx';
+import type { StepAnswer } from '../step.server.ts';
+import { SignUpPage } from './page.tsx';
 import { action, loader } from './route.tsx';
-import type { KeptSignUp } from './schema.ts';
+import { type KeptSignUp, keptSignUp } from './schema.ts';
+import type { SignUpData } from './sign-up.server.ts';
 
 const path = '/user/sign-up?returnTo=/cart';
 const token = 't'.repeat(43);
@@ -51,6 +57,11 @@ async function at(step: 2 | 3, of: Answers = answers, typed: Record<string, stri
   return surroundings;
 }
 
+/** Keeps the whole first step too, from which a code is requested again. */
+const keepMore = async ({ context }: Awaited<ReturnType<typeof at>>, more: object = {}) => {
+  const kept = await context.flow.read('signUp', keptSignUp);
+  await context.flow.keep('signUp', { ...kept, who, ...more });
+};
 const stepOf = async ({ context }: Awaited<ReturnType<typeof at>>) =>
   (await outcome(() => loader(visit(context, path)))).data as { step: number; values: Record<string, string> };
 const errorsOf = (data: unknown) => Object.keys((data as { lastResult: { error: object } }).lastResult.error).sort();
@@ -110,6 +121,46 @@ describe('the second step', () => {
     expect(flashes[0]?.text).toBe('Вы уже зарегистрированы');
   });
 
+  it.each([
+    ['it is too early', answers, { resendAt: Date.now() + 60_000 }],
+    ['the API refuses', refusing('requestSignUp', { status: 429, retryAfter: 3600 }), {}],
+    ['the API keeps the earlier code', { ...answers, requestSignUp: () => ({ token: 'step-2', isSent: false }) }, {}],
+    [
+      'the API is away',
+      { ...answers, requestSignUp: () => Promise.reject(new SupplierUnavailable(503, 'status')) },
+      {},
+    ],
+  ])('keeps the field for the code that has come when no other is sent because %s', async (_, answers, more) => {
+    const surroundings = await at(2, answers);
+    const { context, flashes } = surroundings;
+    await keepMore(surroundings, more);
+    const answer = await outcome(() => action(post(context, path, { intent: 'resend' })));
+    expect([429, 503]).toContain(answer.status);
+    expect(flashes).toEqual([]);
+    expect(await stepOf(surroundings)).toMatchObject({ step: 2, sentTo: expect.any(String) });
+    await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect((await stepOf(surroundings)).step).toBe(3);
+  });
+
+  it('sends another code and goes on with its token', async () => {
+    const surroundings = await at(2, { ...answers, requestSignUp: () => ({ token: 'step-2b', resendAfter: 60 }) });
+    const { context, made, flashes } = surroundings;
+    await keepMore(surroundings);
+    expect(await outcome(() => action(post(context, path, { intent: 'resend' })))).toMatchObject({ status: 303 });
+    expect(flashes[0]?.text).toContain('новый код');
+    await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect(made.at(-1)?.input).toMatchObject({ body: { token: 'step-2b' } });
+  });
+
+  it('says that it is sign-up that does not go on while the API is away', async () => {
+    const { context } = await at(2, {
+      ...answers,
+      confirmSignUp: () => Promise.reject(new SupplierUnavailable(503, 'status')),
+    });
+    const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect(JSON.stringify(answer.data)).toContain('Не удалось продолжить регистрацию');
+  });
+
   it('begins anew when the API has forgotten it', async () => {
     const surroundings = await at(2, refusing('confirmSignUp', { errors: [{ field: 'token', message: 'Устарела' }] }));
     const answer = await outcome(() => action(post(surroundings.context, path, { intent: 'confirm', code: '123456' })));
@@ -161,6 +212,9 @@ describe('the third step', () => {
   });
 
   it.each([
+    [{ password: 'коротк', passwordRepeat: 'другой' }, ['password', 'passwordRepeat']],
+    // A sole trader's number with the form of an organisation: the choice is offered, and no КПП asked for.
+    [{ inn: '500100732259' }, ['isIndividual']],
     [{ passwordRepeat: 'другой', inn: '123', ogrn: '1' }, ['inn', 'kpp', 'ogrn', 'passwordRepeat']],
     [{ password: '', inn: '123', kpp: '1' }, ['inn', 'kpp', 'password']],
     [{ inn: '7830002293' }, ['kpp']],
@@ -210,6 +264,18 @@ describe('the third step', () => {
       expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
       expect(made.filter(({ id }) => id === 'signUp')).toEqual([]);
     }
+  });
+
+  it('says what is wrong with a file together with everything else', async () => {
+    const { context, made } = await at(3);
+    const args = withFiles(context, new File(['<html>'], 'реквизиты.pdf', { type: 'application/pdf' }));
+    const form = await args.request.formData();
+    form.set('inn', '123');
+    form.set('passwordRepeat', 'другой');
+    const request = new Request(args.request.url, { method: 'POST', body: form });
+    const answer = await outcome(() => action({ ...args, request }));
+    expect(errorsOf(answer.data)).toEqual(['companyRequisites', 'inn', 'kpp', 'passwordRepeat']);
+    expect(made).toEqual([]);
   });
 
   it('takes one file, and passes over an empty one', async () => {
@@ -269,6 +335,32 @@ describe('the search for a company', () => {
     args.request.headers.set('Sec-Fetch-Dest', 'empty');
     expect((await outcome(() => action(args))).data).toEqual({ searching: true });
     expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки' });
+    // What was typed of the company is looked for there.
+    const { context } = await at(3, answers, { companyName: 'Щит' });
+    expect((await outcome(() => search(visit(context, '/user/sign-up/company')))).data).toMatchObject({
+      keyword: 'Щит',
+    });
+  });
+
+  it('asks for the passwords after the company, for the search would empty them', async () => {
+    const { uses, ...rest } = (await outcome(async () => loader(visit((await at(3)).context, path))))
+      .data as SignUpData;
+    const html = render(<SignUpPage data={{ uses, ...rest }} lastResult={undefined} />);
+    expect(html.indexOf('value="search"')).toBeGreaterThan(0);
+    expect(html.indexOf('name="password"')).toBeGreaterThan(html.indexOf('value="search"'));
+    expect(html).toContain('Файл и пароль указывайте после поиска');
+  });
+
+  it('keeps the page and says so when the chosen company cannot be looked up', async () => {
+    const { context } = await at(3, {
+      ...answers,
+      suggestCompany: () => Promise.reject(new SupplierUnavailable(503, 'status')),
+    });
+    const answer = await outcome(() => choose(post(context, '/user/sign-up/company', { company: '7830002293' })));
+    expect(answer.status).toBe(503);
+    const { data } = await outcome(() => search(visit(context, '/user/sign-up/company')));
+    const html = render(<CompanyPage data={data as SearchData} answer={answer.data as StepAnswer} />);
+    expect(html).toContain('<p role="alert">Подсказки сейчас недоступны');
   });
 
   it('says so when suggestions are away, and takes no company that is not among them', async () => {
