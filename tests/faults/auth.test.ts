@@ -8,6 +8,7 @@ import { type Form, formsOf } from '#tests/support/html.ts';
 import { atThirdStep, formWith, sentCode } from '#tests/support/newcomer.ts';
 import { judge, see } from '#tests/support/oracle.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
+import { publicAddress } from '#tests/support/test-vars.ts';
 import { enterPeople, type People } from '#tests/support/visits.ts';
 
 const corpus = (name: string) => JSON.parse(readFileSync(new URL(`../corpus/${name}.json`, import.meta.url), 'utf8'));
@@ -23,7 +24,10 @@ const texts = [...sample(strings, 9), ...sample(payloads, 7)].map((text) => text
 let server: Server;
 let everybody: Awaited<ReturnType<typeof enterPeople>>;
 beforeAll(async () => {
-  server = await startServer({ vars: { API_PUBLIC: '1' }, backendVars: { CODES_PER_HOUR: '100000' } });
+  server = await startServer({
+    vars: { API_PUBLIC: '1', ...publicAddress },
+    backendVars: { CODES_PER_HOUR: '100000' },
+  });
   everybody = await enterPeople(server.origin, 47);
 });
 afterAll(() => server.stop());

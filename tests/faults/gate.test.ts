@@ -4,10 +4,11 @@ import { addresses } from '#tests/support/addresses.ts';
 import { judge } from '#tests/support/oracle.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
+import { publicAddress } from '#tests/support/test-vars.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ vars: publicAddress });
 });
 afterAll(() => server.stop());
 

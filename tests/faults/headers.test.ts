@@ -4,11 +4,12 @@ import { buyer } from '#tests/support/buyers.ts';
 import { Client } from '#tests/support/client.ts';
 import { type AnswerKind, brokenRules, nonceOf } from '#tests/support/header-rules.ts';
 import { type Server, startServer } from '#tests/support/server.ts';
+import { publicAddress } from '#tests/support/test-vars.ts';
 
 let server: Server;
 let client: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ vars: publicAddress });
   client = new Client(server.origin);
 });
 afterAll(() => server.stop());
