@@ -4,9 +4,6 @@ export const testKeys = {
   EDGE_KEY: 'the tests sign the address of a buyer with this',
 } as const;
 
-/** A public address, at which cookies are those of a deployed shop: over plain http on this machine they are bare. */
-export const publicAddress = { PUBLIC_ORIGIN: 'https://shop.test' } as const;
-
 /** All tests share one address and sign in without limit; the limits have tests of their own. */
 export const testLimits = {
   SIGN_IN_PER_ADDRESS: '100000',
