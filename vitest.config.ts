@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const whole = ['tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
+const whole = ['tests/clients/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 /** Any text in any field: much work and no time-outs, so it needs no turn among the rest of the built product's tests. */
 const attacks = ['tests/faults/{auth,corpus}.test.ts'];
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
 import { describeError } from './server/http/error-response.server.ts';
-import { handOverScript } from './server/http/hand-over.server.ts';
+import { handOverScript, withHandOver } from './server/http/hand-over.server.ts';
 import { handleRequest } from './server/http/handle-request.server.ts';
 import { pageStyles } from './styles/page-styles.server.ts';
 import { DocumentContext } from './ui/document-context.ts';
@@ -42,8 +42,8 @@ export default async function renderDocument(
   const html = await time('render', async () => (lite ? renderToStaticMarkup(within(Fragment)) : renderWhole(within)));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hydration ignores extra elements at the end of head and body.
-  const page = html.replace('</head>', () => `${pageStyles(html, entry, context)}</head>`);
-  return new Response(`<!DOCTYPE html>${page}${handOver}`, { status, headers });
+  const page = withHandOver(html, handOver).replace('</head>', () => `${pageStyles(html, entry, context)}</head>`);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /**

@@ -30,7 +30,7 @@ export const deleteUser = defineCall({
     'Удалить учётную запись того, кто вошёл: все входы завершаются, личные данные стираются, заказы остаются компании',
   access: 'required',
   body: z.object({
-    currentPassword: z.string().max(256).default('').describe('The present password; 422 without it.'),
+    currentPassword: z.string().max(256).default('').describe('The present password; an empty one returns 422.'),
   }),
   status: 204,
   errors: [409, 422],

@@ -64,7 +64,7 @@ export const eventData = z.object({
     .max(64)
     .optional()
     .describe(
-      "Which list it is: `order-{id}` in `ORDER_SUCCESS`, stored once per order, `search-filtered` for a search with filters, whose empty result doesn't mean that the search finds nothing.",
+      "Which list it is: `order-{id}` in `ORDER_SUCCESS`, stored once per order, `search-filtered` for a search with filters, whose empty result doesn't mean that the search finds nothing; absent for other events.",
     ),
   items: z
     .array(

@@ -244,6 +244,14 @@ export const headerNames = {
 /** A request id: any UUID. */
 export const requestId = z.uuid();
 
+/** Of a call that asks for a code: false if the code sent before is still good and another may not be sent yet. */
+export const isSent = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether a new code was sent; false if the one sent before is still good and another may not be requested yet, absent means true.',
+  );
+
 /** Returned by calls that sign a user in. */
 export const tokens = {
   authToken: z

@@ -251,9 +251,7 @@ export const addToCart = defineCall({
       .array(
         z.object({
           id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-          code: typedLine(100)
-            .optional()
-            .describe('Article of a catalogue product, for adding without knowing the id.'),
+          code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
           type: z
             .enum(['product', 'custom'])
             .default('product')
@@ -361,8 +359,8 @@ export const selectCartLines = defineCall({
       .array(id)
       .max(500)
       .optional()
-      .describe('Ids of the lines to mark; needed unless `all` is true, unknown ones are ignored.'),
-    all: z.boolean().optional().describe('True for all lines of the cart, whatever `ids` says.'),
+      .describe('Ids of the lines to mark; absent if `all` is true, unknown ones are ignored.'),
+    all: z.boolean().optional().describe('True for all lines of the cart, whatever `ids` says; without it only those.'),
     selected: z.boolean().describe('Whether the lines are to be ordered.'),
   }),
   answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, moment, pathId, tokens, typedLine } from './base.ts';
+import { byId, id, isSent, moment, pathId, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -123,7 +123,9 @@ export const createInvitation = defineCall({
   access: 'required',
   body: z.object({
     email: typedLine(254).optional().describe('E-mail address of the person; either this or `phone` is needed.'),
-    phone: typedLine(32).optional().describe('Phone of the person in any usual spelling.'),
+    phone: typedLine(32)
+      .optional()
+      .describe('Phone of the person in any usual spelling; either this or `email` is needed.'),
     name: typedLine(150).describe('Name of the person.'),
     role: code.describe('Code of the role that the person will have.'),
   }),
@@ -213,8 +215,8 @@ export const signInByInvitation = defineCall({
       .string()
       .max(256)
       .optional()
-      .describe('Password of the new account, required together with the code if it is new.'),
-    repeatPassword: z.string().max(256).optional().describe('The same password again.'),
+      .describe('Password of the new account, required together with the code if it is new; absent otherwise.'),
+    repeatPassword: z.string().max(256).optional().describe('The same password again; absent without a password.'),
     agreeTerms: z.boolean().default(false).describe('Consent to the terms of use, required for a new account.'),
     agreeForProcessingData: z
       .boolean()
@@ -228,6 +230,7 @@ export const signInByInvitation = defineCall({
       .string()
       .optional()
       .describe('What happened, as a Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)

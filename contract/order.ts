@@ -202,10 +202,15 @@ export const placeOrder = defineCall({
       'The amount in roubles that the buyer saw, VAT and delivery included; if the order costs another, 409 `TotalChanged` names it and nothing is placed.',
     ),
     deliveryType: deliveryType.describe('To an address, or by pickup.'),
-    addressId: id.optional().describe('Delivery address of the company; needed for delivery unless `address` is sent.'),
-    address: typedLine(500).optional().describe('An address in one line typed for this order: town, street and house.'),
-    keepAddress: z.boolean().optional().describe('Whether to save the typed address for the company.'),
-    pickupPointId: id.optional().describe('Warehouse of the pickup; needed for pickup.'),
+    addressId: id.optional().describe('Delivery address of the company; absent for pickup, or if `address` is sent.'),
+    address: typedLine(500)
+      .optional()
+      .describe('An address in one line typed for this order: town, street and house, instead of `addressId`.'),
+    keepAddress: z
+      .boolean()
+      .optional()
+      .describe('Whether to save the typed address for the company; without it the address is for this order only.'),
+    pickupPointId: id.optional().describe('Warehouse of the pickup; absent for delivery.'),
     date: day
       .optional()
       .describe('Wanted day from the calendar of `getCheckout`; without it the goods come as soon as they can.'),

@@ -151,7 +151,12 @@ export const uploadCustomPhoto = defineCall({
   access: 'required',
   params: byId,
   file: 'photo',
-  answer: z.object({ image: image.nullable().default(null).describe('The photo as it is stored now.') }),
+  answer: z.object({
+    image: image
+      .nullable()
+      .default(null)
+      .describe("The photo as it is stored now, or null if the API doesn't say where it is."),
+  }),
   status: 200,
   errors: [404, 413, 415, 422],
 });

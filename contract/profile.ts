@@ -60,13 +60,19 @@ export const updateProfile = defineCall({
       .string()
       .max(256)
       .optional()
-      .describe('The present password; required together with a new one, unless the account has none yet.'),
+      .describe(
+        'The present password; required together with a new one, unless the account has none yet; absent if the password stays.',
+      ),
     newPassword: z
       .string()
       .max(256)
       .optional()
       .describe('New password, which ends all other sessions; without it the password stays.'),
-    repeatNewPassword: z.string().max(256).optional().describe('The new password once more.'),
+    repeatNewPassword: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The new password once more; absent if the password stays.'),
   }),
   answer: z.object({
     message: z.string().describe('What happened, as a Russian sentence for the person.'),
@@ -91,7 +97,12 @@ export const uploadAvatar = defineCall({
     'Фото профиля: .jpg или .png, не больше 2 МБ и 40 мегапикселей, проверяется по содержимому и хранится без EXIF',
   access: 'required',
   file: 'data',
-  answer: z.object({ avatar: image.nullable().default(null).describe('The picture as it is stored now.') }),
+  answer: z.object({
+    avatar: image
+      .nullable()
+      .default(null)
+      .describe("The picture as it is stored now, or null if the API doesn't say where it is."),
+  }),
   status: 200,
   errors: [413, 415, 422],
   ownerOnly: true,

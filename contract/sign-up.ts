@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, tokens, typedLine } from './base.ts';
+import { id, isSent, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 
 /** Fields of sign-up that a supplier may require, offer or hide. */
@@ -59,9 +59,13 @@ export const requestSignUp = defineCall({
   access: 'none',
   body: z.object({
     phone: phone.describe('Phone in any usual spelling; either this or `email` is needed.'),
-    email: email.describe('E-mail address.'),
+    email: email.describe('E-mail address, to which the code goes without a phone; either this or `phone` is needed.'),
     name: typedLine(150).describe('Full name of the person.'),
-    captchaToken: z.string().max(4096).optional().describe('Token of the captcha; needed if the supplier uses one.'),
+    captchaToken: z
+      .string()
+      .max(4096)
+      .optional()
+      .describe('Token of the captcha, needed if the supplier uses one; absent otherwise.'),
     agreeTerms: z.boolean().default(false).describe('Whether the person accepts the user agreement; has to be true.'),
     agreeForProcessingData: z
       .boolean()
@@ -75,6 +79,7 @@ export const requestSignUp = defineCall({
   answer: z.object({
     message: z.string().describe('What happened, as a Russian sentence for the person.'),
     token: stepToken.describe('Token for the second step.'),
+    isSent,
     resendAfter: z.int().min(0).default(60).describe('Seconds until another code may be requested.'),
   }),
   status: 200,
@@ -109,12 +114,16 @@ export const confirmSignUp = defineCall({
 /** Company of a new buyer, chosen from suggestions or typed; every field is optional. */
 export const signUpCompany = z.object({
   name: typedLine(250).optional().describe('Name of the company.'),
-  inn: typedLine(20).optional().describe('ИНН of 10 digits, or 12 for a sole trader; spaces are ignored.'),
+  inn: typedLine(20)
+    .optional()
+    .describe('ИНН of 10 digits, or 12 for a sole trader, spaces ignored; absent if it is unknown.'),
   kpp: typedLine(20)
     .optional()
-    .describe('КПП of 9 characters; required with an ИНН of 10 digits, none for a sole trader.'),
-  ogrn: typedLine(20).optional().describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader.'),
-  address: typedLine(300).optional().describe('Registered address in one line.'),
+    .describe('КПП of 9 characters; required with an ИНН of 10 digits; absent for a sole trader, who has none.'),
+  ogrn: typedLine(20)
+    .optional()
+    .describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader; absent if it is unknown.'),
+  address: typedLine(300).optional().describe('Registered address in one line; absent if it is unknown.'),
 });
 
 /** Largest file of requisites in bytes, and as a data URL. */
@@ -140,19 +149,21 @@ export const signUp = defineCall({
     company: signUpCompany
       .optional()
       .describe(
-        'Company of the new buyer, chosen from suggestions or typed; without it the account has no legal entity yet.',
+        'Company of the new buyer, chosen from suggestions or typed; without its ИНН the account has no legal entity yet.',
       ),
     companyRequisites: z
       .string()
       .max(dataUrlLength)
       .optional()
-      .describe('File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB.'),
-    position: typedLine(120).optional().describe('Position at the company.'),
-    city: typedLine(120).optional().describe('Town in words.'),
-    kindOfActivity: typedLine(120).optional().describe('What the company does.'),
-    commodityGroup: typedLine(120).optional().describe('What the company buys.'),
-    loyaltyCardNumber: typedLine(40).optional().describe("Number of the buyer's loyalty card."),
-    promoCode: typedLine(40).optional().describe('Promotion code.'),
+      .describe('File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB; absent if none was chosen.'),
+    position: typedLine(120).optional().describe('Position at the company; absent if it was left out.'),
+    city: typedLine(120).optional().describe('Town in words; absent if it was left out.'),
+    kindOfActivity: typedLine(120).optional().describe('What the company does, in words; absent if it was left out.'),
+    commodityGroup: typedLine(120).optional().describe('What the company buys, in words; absent if it was left out.'),
+    loyaltyCardNumber: typedLine(40)
+      .optional()
+      .describe("Number of the buyer's loyalty card; absent if there is none."),
+    promoCode: typedLine(40).optional().describe('Promotion code; absent if there is none.'),
   }),
   answer: z.object({
     token: z.string().min(20).max(512).describe('Token of the new session for the header `Authorization: Bearer`.'),

@@ -111,7 +111,7 @@ const newItems = (max: number) =>
     .array(
       z.object({
         id: id.optional().describe('Id of the product; either this or `code` is needed.'),
-        code: typedLine(100).optional().describe('Article of a catalogue product, for adding without knowing the id.'),
+        code: typedLine(100).optional().describe('Article of a catalogue product, instead of `id`.'),
         type: z
           .enum(['product', 'custom'])
           .default('product')
@@ -199,8 +199,8 @@ export const createSpecification = defineCall({
     name: name.describe('Name of the new specification.'),
     description: description.default('').describe('Words about it; empty if there are none.'),
     items: newItems(500).optional().describe('Products to begin with; without it none of them.'),
-    fromCart: z.boolean().optional().describe("True to add everything in the caller's cart."),
-    fromOrderId: id.optional().describe('Order of the company whose products are added.'),
+    fromCart: z.boolean().optional().describe("True to add everything in the caller's cart; without it nothing of it."),
+    fromOrderId: id.optional().describe('Order of the company whose products are added; without it none.'),
   }),
   answer: specification.extend({
     result: z.array(addResult).default([]).describe('A result per product, in the given order.'),
@@ -494,9 +494,12 @@ export const cartToSpecification = defineCall({
     name: name.optional().describe('Name of a new specification; either this or `specificationId` is needed.'),
     specificationId: id
       .optional()
-      .describe('Specification that the caller may change and that the lines are added to.'),
+      .describe('Specification that the caller may change and that the lines are added to, instead of `name`.'),
     ids: z.array(id).max(500).optional().describe('Ids of the lines of the cart; without it all lines.'),
-    selected: z.boolean().optional().describe('True for only the lines selected for ordering.'),
+    selected: z
+      .boolean()
+      .optional()
+      .describe('True for only the lines selected for ordering; without it also the others.'),
     move: z.boolean().default(false).describe('True to remove the lines from the cart.'),
   }),
   answer: z.object({

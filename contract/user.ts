@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
+import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -15,7 +15,9 @@ export const signIn = defineCall({
   body: z.object({
     login: typedLine(254)
       .optional()
-      .describe('Phone in any usual spelling, or e-mail address; needs a password or a code with it.'),
+      .describe(
+        'Phone in any usual spelling, or e-mail address, with a password or a code; absent to have a code sent.',
+      ),
     phone: typedLine(32).optional().describe('Phone in any usual spelling, instead of `login`.'),
     email: typedLine(254).optional().describe('E-mail address, instead of `login`.'),
     password: z
@@ -29,7 +31,9 @@ export const signIn = defineCall({
       .min(1)
       .max(32)
       .optional()
-      .describe('Code from the message; it works once, for ten minutes and in the browser that asked for it.'),
+      .describe(
+        'Code from the message, which works once, for ten minutes and in the browser that asked for it; absent to sign in by password or to have a code sent.',
+      ),
     rememberMe: z
       .boolean()
       .default(false)
@@ -38,11 +42,12 @@ export const signIn = defineCall({
       .string()
       .max(4096)
       .optional()
-      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
+      .describe('Token of the captcha, needed to have a code sent if the supplier uses one; absent otherwise.'),
   }),
   answer: z.object({
     ...tokens,
     message: z.string().optional().describe('A Russian sentence for the person; absent if there is nothing to say.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -72,19 +77,23 @@ export const resetPassword = defineCall({
   access: 'none',
   body: z.object({
     email: typedLine(254).optional().describe('E-mail address of the account; either this or `phone` is needed.'),
-    phone: typedLine(32).optional().describe('Phone of the account in any usual spelling.'),
+    phone: typedLine(32).optional().describe('Phone of the account in any usual spelling, instead of `email`.'),
     captchaToken: z
       .string()
       .max(4096)
       .optional()
-      .describe('Token of the captcha; needed to have a code sent if the supplier uses one.'),
+      .describe('Token of the captcha, needed to have a code sent if the supplier uses one; absent otherwise.'),
     code: z
       .string()
       .max(32)
       .optional()
       .describe('Code from the message; without it and without `password` a code is sent.'),
-    password: z.string().max(256).optional().describe('The new password.'),
-    repeatPassword: z.string().max(256).optional().describe('The new password once more.'),
+    password: z
+      .string()
+      .max(256)
+      .optional()
+      .describe('The new password, together with the code; absent to have a code sent.'),
+    repeatPassword: z.string().max(256).optional().describe('The new password once more; absent to have a code sent.'),
   }),
   answer: z.object({
     errorCode: z
@@ -101,6 +110,7 @@ export const resetPassword = defineCall({
       )
       .default([])
       .describe('What is wrong with single fields; empty if nothing is.'),
+    isSent,
     resendAfter: z
       .int()
       .min(0)
@@ -191,7 +201,7 @@ export const getCurrentUser = defineCall({
       .nullable()
       .default(null)
       .describe('Region of the user, or null if none was chosen; stock and delivery depend on it.'),
-    region: named.nullable().default(null).describe('The same region with its name.'),
+    region: named.nullable().default(null).describe('The same region with its name, or null if none was chosen.'),
     companyId: id
       .nullable()
       .default(null)

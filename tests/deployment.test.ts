@@ -78,7 +78,7 @@ describe('what stands in two places', () => {
       const { status, stderr } = spawnSync(
         process.execPath,
         [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...args, '--check'],
-        { cwd: root, encoding: 'utf8' },
+        { cwd: root, encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
       );
       expect({ command, status, stderr }).toMatchObject({ status: 0 });
     }

@@ -15,21 +15,20 @@ export function BottomBar({ cart }: { cart: ShellData['cart'] | undefined }) {
     <nav className={css.bar} aria-label={t('shell:main')}>
       <Place to={paths.catalogue()} icon="layout-grid">
         {t('shell:catalogue')}
-      </Place>
+      </Place>{' '}
       <a href="#search" className={css.item}>
         <Icon name="search" size={24} />
         {t('shell:searchShort')}
-      </a>
+      </a>{' '}
       <Place to={paths.specifications()} icon="list">
         {t('shell:specifications')}
-      </Place>
+      </Place>{' '}
       <Place to={paths.orders()} icon="clipboard-list">
         {t('shell:orders')}
-      </Place>
+      </Place>{' '}
       <Place to={paths.cart()} icon="shopping-cart">
         <span>
-          {t('shell:cart')}
-          {cart && cart.positions > 0 ? <b className={css.count}>{cart.positions}</b> : null}
+          {t('shell:cart')} {cart && cart.positions > 0 ? <b className={css.count}>{cart.positions}</b> : null}
         </span>
       </Place>
     </nav>

@@ -12,11 +12,11 @@ export function Footer({ data }: { data: ShellData | null }) {
   const { t } = useTranslation('shell');
   return (
     <footer className={css.footer}>
-      <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>
-      <Link to={paths.help()}>{t('shell:help')}</Link>
-      <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>
-      <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>
-      <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>
+      <Link to={paths.catalogue({ infavorite: 1 })}>{t('shell:favourites')}</Link>{' '}
+      <Link to={paths.help()}>{t('shell:help')}</Link>{' '}
+      <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>{' '}
+      <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>{' '}
+      <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>{' '}
       <Link to={paths.content('usloviya-sbora-cookies')}>{t('shell:cookiesName')}</Link>
       {data ? <Seller data={data} /> : null}
     </footer>
@@ -28,7 +28,7 @@ function Seller({ data: { supplier, seller, phone, region, lite } }: { data: She
   return (
     <>
       <p>{seller ?? supplier}</p>
-      {phone ? <Phone phone={phone} /> : null}
+      {phone ? <Phone phone={phone} /> : null}{' '}
       <RegionLink>{t('shell:regionOf', { name: region ?? t('shell:regionNone') })}</RegionLink>
       <Languages />
       <Form method="post" action={paths.preferences()} hidden={{ lite: lite ? '0' : '1' }} reloadDocument forAnybody>

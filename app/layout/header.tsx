@@ -19,30 +19,27 @@ export function Header({ data }: { data: ShellData | null }) {
       <Utility data={data} />
       <div className={css.line}>
         <Link to={paths.home()} className={css.logo} prefetch="none">
-          <span className={css.mark} aria-hidden="true">
-            {name[0]}
-          </span>
+          <span className={css.mark} data-letter={name[0]} />
           {name}
-        </Link>
+        </Link>{' '}
         <Link to={paths.catalogue()} className={clsx(css.item, css.catalogue)}>
           <Icon name="layout-grid" />
           {t('shell:catalogue')}
-        </Link>
-        <AccountLink buyer={data?.buyer ?? null} />
-        <SearchForm />
+        </Link>{' '}
+        <AccountLink buyer={data?.buyer ?? null} /> <SearchForm />
         <nav className={css.lists} aria-label={t('shell:main')}>
           <Link to={paths.catalogue({ infavorite: 1 })} className={css.item}>
             <Icon name="heart" />
             {t('shell:favourites')}
-          </Link>
+          </Link>{' '}
           <Link to={paths.specifications()} className={css.item}>
             <Icon name="list" />
             {t('shell:specifications')}
-          </Link>
+          </Link>{' '}
           <Link to={paths.orders()} className={css.item}>
             <Icon name="clipboard-list" />
             {t('shell:orders')}
-          </Link>
+          </Link>{' '}
           <CartLink cart={data?.cart} />
         </nav>
       </div>

@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ImportantNotice } from './important-notice.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './notices.module.css';
 
@@ -16,24 +17,29 @@ export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
     noteClosing(id);
     setClosed([...closed, id]);
   };
-  if (!stale && messages.length === 0) return null;
+  const open = messages.filter(({ id }) => !closed.includes(id));
+  const important = open.find(({ kind }) => kind === 'important');
+  const others = open.filter((message) => message !== important);
   return (
-    <section className={css.news} aria-label={t('shell:news')}>
-      {stale ? <Banner tone="warning">{stale}</Banner> : null}
-      {messages.map(({ id, title, content, level, closable, kind }) =>
-        closed.includes(id) ? null : (
-          <Banner
-            key={id}
-            tone={level}
-            title={title}
-            className={kind && css[kind]}
-            action={closable ? <Close what={{ message: id }} onClose={() => closeNow(id)} /> : null}
-          >
-            {content}
-          </Banner>
-        ),
-      )}
-    </section>
+    <>
+      {important ? <ImportantNotice {...important} onClose={() => closeNow('important')} /> : null}
+      {stale || others.length > 0 ? (
+        <section className={css.news} aria-label={t('shell:news')}>
+          {stale ? <Banner tone="warning">{stale}</Banner> : null}
+          {others.map(({ id, title, content, level, closable, kind }) => (
+            <Banner
+              key={id}
+              tone={level}
+              title={title}
+              className={kind && css[kind]}
+              action={closable ? <Close what={{ message: id }} onClose={() => closeNow(id)} /> : null}
+            >
+              {content}
+            </Banner>
+          ))}
+        </section>
+      ) : null}
+    </>
   );
 }
 

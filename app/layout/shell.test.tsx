@@ -55,6 +55,29 @@ describe('header and footer', () => {
   });
 });
 
+describe('the important notice', () => {
+  const importantNotice = { title: 'Работаем в праздники', content: 'По графику' };
+  const config = { ...demoInfo.config, importantNotice };
+
+  it('is a dialog that is open and closed by its own form without script', async () => {
+    const { html } = await shown({ info: { ...demoInfo, config } });
+    const [dialog = ''] = /<dialog.*?<\/dialog>/s.exec(html) ?? [];
+    expect(elements(dialog, 'dialog')[0]).toMatchObject({ open: '' });
+    const id = elements(dialog, 'dialog')[0]?.['aria-labelledby'];
+    expect(elements(dialog, 'h2')[0]?.['id']).toBe(id);
+    expect(textIn(dialog)).toMatch(/Работаем в праздники\s*По графику\s*Понятно/);
+    expect(elements(dialog, 'form')[0]).toMatchObject({ method: 'post', action: '/notices' });
+    expect(dialog).toContain('name="message" value="important"');
+    // Nothing else is told, so there is no region of messages.
+    expect(html).not.toContain('aria-label="Сообщения"');
+  });
+
+  it('is shown once', async () => {
+    const { html } = await shown({ info: { ...demoInfo, config }, cookie: 'b2b_n=0.1795000000' });
+    expect(html).not.toContain('<dialog');
+  });
+});
+
 describe('the bottom bar', () => {
   const current = async (at: string) => {
     const { html } = await shown({}, at);

@@ -19,16 +19,15 @@ export function Utility({ data }: { data: ShellData | null }) {
           <RegionLink className={css.item}>
             <Icon name="map-pin" size={16} />
             {data.region ?? t('shell:region')}
-          </RegionLink>
+          </RegionLink>{' '}
           <Link to={paths.help()} className={css.item}>
             {t('shell:help')}
-          </Link>
-          {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}
+          </Link>{' '}
+          {data.buyer?.manager ? <Manager {...data.buyer.manager} /> : null}{' '}
         </>
       ) : null}
       <span className={css.gap} />
-      {data?.phone ? <Phone phone={data.phone} /> : null}
-      <Person buyer={data?.buyer ?? null} />
+      {data?.phone ? <Phone phone={data.phone} /> : null} <Person buyer={data?.buyer ?? null} />
     </div>
   );
 }
@@ -40,8 +39,7 @@ function Manager({ name, phone }: { name: string; phone?: string | undefined }) 
   if (!phone) return label;
   return (
     <a href={callTo(phone)} className={css.item}>
-      {label}
-      {formatPhone(phone)}
+      {label} {formatPhone(phone)}
     </a>
   );
 }
@@ -76,8 +74,8 @@ function Person({ buyer }: { buyer: ShellData['buyer'] }) {
         <span className={css.name} title={company}>
           {company}
         </span>
-      </Link>
-      {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell:switch')}</PickerLink> : null}
+      </Link>{' '}
+      {buyer.manyCompanies ? <PickerLink className={css.more}>{t('shell:switch')}</PickerLink> : null}{' '}
       {buyer.findsBuyers ? (
         <Link to={paths.staffBuyers()} className={css.item}>
           {t('shell:buyers')}
@@ -85,7 +83,7 @@ function Person({ buyer }: { buyer: ShellData['buyer'] }) {
       ) : null}
       <Link to={paths.cabinet()} className={css.item}>
         <span className={css.name}>{buyer.name}</span>
-      </Link>
+      </Link>{' '}
       <Form method="post" action={paths.signOut()} forAnybody>
         <button type="submit" className={css.item}>
           {t('shell:signOut')}

@@ -69,8 +69,17 @@ export interface LoadContext {
    * or redirected, everything typed would be lost.
    */
   answered: boolean;
+  /** Set when the API knows no shop here: what it said, for the page that takes the place of any other. */
+  noSite?: SiteFault;
   /** Set by an action that asks the loaders of the same request for current prices. */
   freshPrices: boolean;
+}
+
+/** An error of the API that the page "Сайт не найден" shows. */
+export interface SiteFault {
+  readonly status: number;
+  readonly name: string;
+  readonly message: string;
 }
 
 declare module '@remix-run/cloudflare' {

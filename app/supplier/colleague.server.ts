@@ -39,9 +39,12 @@ export function readInvitation(supplier: Supplier, code: string): Promise<CallAn
   return supplier.call(contract.getInvitation, { params: { invitation: code } });
 }
 
-export async function sendInvitationCode(supplier: Supplier, invitation: string): Promise<void> {
+export function sendInvitationCode(
+  supplier: Supplier,
+  invitation: string,
+): Promise<CallAnswer<typeof contract.signInByInvitation>> {
   const noConsents = { agreeTerms: false, agreeForProcessingData: false, emailAgreedForMarketing: false };
-  await supplier.call(contract.signInByInvitation, { body: { invitation, ...noConsents } }, { token: 'none' });
+  return supplier.call(contract.signInByInvitation, { body: { invitation, ...noConsents } }, { token: 'none' });
 }
 
 /** Accepts an invitation; somebody without an account gets one with the given password and consents. */

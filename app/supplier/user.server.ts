@@ -20,8 +20,8 @@ export function signIn(supplier: Supplier, login: Login, password: string, remem
 }
 
 /** The response is the same whether or not the login exists. */
-export async function sendSignInCode(supplier: Supplier, login: Login, captchaToken?: string): Promise<void> {
-  await supplier.call(
+export function sendSignInCode(supplier: Supplier, login: Login, captchaToken?: string): Promise<SignInAnswer> {
+  return supplier.call(
     contract.signIn,
     { body: { [login.kind]: login.text, captchaToken, rememberMe: false } },
     visitor,

@@ -187,8 +187,8 @@ describe('the snackbar', () => {
       { message: 'Не удалось.', kind: 'error', prefix: 'Щит', status: 503, retry: () => undefined },
     );
     const [done, failed] = html.split('<div role="alert"');
-    expect(textIn(done ?? '')).toBe('В корзине: Кабель, 5 м.Открыть корзинуЗакрыть');
-    expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.ПовторитьЗакрыть');
+    expect(textIn(done ?? '')).toBe('В корзине: Кабель, 5 м.Открыть корзину');
+    expect(textIn(`<div${failed}`)).toBe('ЩитОшибка 503. Не удалось.Повторить');
   });
 
   it('shows the message that came with the page', () => {

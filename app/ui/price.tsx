@@ -30,7 +30,7 @@ export function Price({ value, oldValue, unit, vat, staleAt, bonus, size = 'row'
         <b className={css.value}>{formatMoney(value)}</b>
         {unit ? <span className={css.unit}>{`/${unit}`}</span> : null}
       </span>
-      {vat ? <span className={css.note}>{vat}</span> : null}
+      {vat ? <Note>{vat}</Note> : null}
       {bonus || staleAt ? <Notes bonus={bonus} staleAt={staleAt} /> : null}
     </span>
   );
@@ -50,10 +50,12 @@ function OnRequest() {
 function OldPrice({ value }: { value: number }) {
   const { t } = useTranslation('ui');
   return (
-    <del className={css.old}>
-      <VisuallyHidden>{t('ui:oldPrice')}</VisuallyHidden>
-      {formatMoney(value)}
-    </del>
+    <>
+      <del className={css.old}>
+        <VisuallyHidden>{t('ui:oldPrice')}</VisuallyHidden>
+        {formatMoney(value)}
+      </del>{' '}
+    </>
   );
 }
 
@@ -61,8 +63,18 @@ function Notes({ bonus, staleAt }: Pick<Props, 'bonus' | 'staleAt'>) {
   const { t } = useTranslation('ui');
   return (
     <>
-      {bonus ? <span className={css.note}>{t('ui:bonus', { sum: formatBonus(bonus) })}</span> : null}
-      {staleAt ? <span className={css.note}>{t('ui:priceAt', { time: formatTime(staleAt) })}</span> : null}
+      {bonus ? <Note>{t('ui:bonus', { sum: formatBonus(bonus) })}</Note> : null}
+      {staleAt ? <Note>{t('ui:priceAt', { time: formatTime(staleAt) })}</Note> : null}
+    </>
+  );
+}
+
+/** Its space is for text browsers and for what is copied: on the screen notes stand below each other. */
+function Note({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className={css.note}>{children}</span>
     </>
   );
 }

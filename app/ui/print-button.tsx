@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import css from './print-button.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 export function PrintButton() {
   const { t } = useTranslation('ui');
+  if (!useHydrated()) return null;
   return (
-    <Button type="button" className={css.print} onClick={() => print()}>
+    <Button type="button" onClick={() => print()}>
       {t('ui:print')}
     </Button>
   );

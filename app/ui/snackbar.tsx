@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import css from './snackbar.module.css';
 import type { ShownToast } from './toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   shown: readonly ShownToast[];
@@ -48,6 +49,7 @@ interface BarProps extends Pick<Props, 'onClose' | 'signIn'> {
 function Bar({ toast, onClose, signIn }: BarProps) {
   const { t } = useTranslation('ui');
   const { id, kind, about, prefix, status, retry, message } = toast;
+  const hydrated = useHydrated();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // One that came with the document may have gone before React could hear of it.
@@ -78,9 +80,14 @@ function Bar({ toast, onClose, signIn }: BarProps) {
           </button>
         ) : null}
       </div>
-      <button type="button" className={css.close} onClick={() => onClose(id)}>
-        <Icon name="x" label={t('ui:close')} />
-      </button>
+      {hydrated ? (
+        <button type="button" className={css.close} onClick={() => onClose(id)}>
+          <Icon name="x" label={t('ui:close')} />
+        </button>
+      ) : (
+        // The first page has the rules of this class, too.
+        <span className={css.close} />
+      )}
     </div>
   );
 }

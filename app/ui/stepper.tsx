@@ -6,6 +6,7 @@ import { useLite } from './document-context.ts';
 import { smallestAmount } from './smallest-amount.ts';
 import css from './stepper.module.css';
 import { useEarlyChange } from './use-early-change.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props
   extends Omit<
@@ -47,6 +48,7 @@ const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(fu
   ref,
 ) {
   const lite = useLite();
+  const hydrated = useHydrated();
   const min = smallestAmount({ batch: minimumBatch, step: multiplicity });
   const input = useEarlyChange<HTMLInputElement>((field) => {
     if (field.value === value) return;
@@ -60,10 +62,12 @@ const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(fu
   };
   return (
     <span className={clsx(css.stepper, className)}>
-      {lite ? null : (
+      {lite ? null : hydrated ? (
         <button type="button" className={css.step} onClick={() => step(-1)} aria-label={words.less}>
           −
         </button>
+      ) : (
+        <PlaceOfButton />
       )}
       <input
         ref={input}
@@ -79,15 +83,22 @@ const Control = forwardRef<HTMLInputElement, Props & { words: StepperWords }>(fu
         onChange={({ target }) => onAmount(target.value)}
         onBlur={onCommit}
       />
-      {lite ? null : (
+      {lite ? null : hydrated ? (
         <button type="button" className={css.step} onClick={() => step(1)} aria-label={words.more}>
           +
         </button>
+      ) : (
+        <PlaceOfButton />
       )}
-      {unit ? <span className={css.unit}>{unit}</span> : null}
+      {unit ? <span className={css.unit}>{` ${unit}`}</span> : null}
     </span>
   );
 });
+
+/** Until the script runs, since a text browser shows a button that CSS hides. */
+function PlaceOfButton() {
+  return <span className={css.step} />;
+}
 
 type FieldProps = Omit<ComponentProps<typeof Control>, 'value' | 'onAmount' | 'ref'> & {
   /** By default the smallest amount that is sold. */

@@ -17,6 +17,7 @@ const variables = serviceVariables.extend({
   SIGN_IN_PER_NETWORK: count(30),
   SIGN_IN_PER_MINUTE: count(120),
   CODES_PER_HOUR: count(3),
+  RESEND_AFTER: z.coerce.number().int().min(0).default(60),
   SIGN_UPS_PER_HOUR: count(5),
   SUGGESTIONS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   SHOP_ORIGIN: z
@@ -43,7 +44,9 @@ export interface Env extends Services {
   signInPerMinute: number;
   /** One-time codes per hour and login. */
   codesPerHour: number;
-  /** Sign-ups started per hour and address. */
+  /** Seconds between two codes to one login from one browser. */
+  resendAfter: number;
+  /** Sign-ups started per hour and browser. A network may start twelve times as many. */
   signUpsPerHour: number;
   /** Suggestions per minute and person; null means the default of 30 for users and 10 for visitors. */
   suggestionsPerMinute: number | null;
@@ -74,6 +77,7 @@ export function readEnv(bindings: Bindings): Env {
     signInPerNetwork: data.SIGN_IN_PER_NETWORK,
     signInPerMinute: data.SIGN_IN_PER_MINUTE,
     codesPerHour: data.CODES_PER_HOUR,
+    resendAfter: data.RESEND_AFTER,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     suggestionsPerMinute: data.SUGGESTIONS_PER_MINUTE ?? null,
     shopOrigins: data.SHOP_ORIGIN,

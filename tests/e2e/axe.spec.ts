@@ -45,8 +45,10 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       if (!(isOneColumn && project.name === 'phone')) expect(await violationsOf(page)).toEqual([]);
       if (project.name === 'phone') {
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await sideways(page), 'at 320').toBeLessThanOrEqual(0);
+        for (const width of [360, 320]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await sideways(page), `at ${width}`).toBeLessThanOrEqual(0);
+        }
       }
     });
   });

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/conform/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { useCaptcha } from './captcha/field.tsx';
+import type { Resend } from './resend.server.ts';
+import { waitWords } from './wait.ts';
 
 type FormProps = Omit<Parameters<typeof AuthForm>[0], 'children' | 'key' | 'onSubmit'>;
 
@@ -62,30 +65,51 @@ export function CodeField() {
 }
 
 interface ToolProps {
-  tools: readonly (readonly [intent: string, label: string])[];
+  /** When another code may be requested; without it there is none. */
+  resend?: Resend;
+  /** Label of the way back; without it there is none. */
+  back?: string;
 }
 
 /** Submit buttons that skip validation, since they need no fields. */
-export function StepTools({ tools }: ToolProps) {
+export function StepTools({ resend, back }: ToolProps) {
   return (
     <div className={css.more}>
-      {tools.map(([intent, label]) => (
-        <button key={label} type="submit" name="intent" value={intent} formNoValidate className={css.link}>
-          {label}
+      {resend ? <ResendButton key={resend.at} seconds={resend.wait} /> : null}
+      {back ? (
+        <button type="submit" name="intent" value="back" formNoValidate className={css.link}>
+          {back}
         </button>
-      ))}
+      ) : null}
     </div>
   );
 }
 
-export function CodeTools() {
+/** Without script the button can be pressed at any time; too early, the answer says how long to wait. */
+function ResendButton({ seconds }: { seconds: number }) {
   const { t } = useTranslation('auth');
+  const left = useSecondsLeft(seconds);
+  const isHydrated = useHydrated();
+  if (left > 0 && isHydrated) return <span>{t('auth:code.resendIn', { wait: waitWords(t, left) })}</span>;
   return (
-    <StepTools
-      tools={[
-        ['resend', t('auth:code.resend')],
-        ['back', t('auth:code.back')],
-      ]}
-    />
+    <button type="submit" name="intent" value="resend" formNoValidate className={css.link}>
+      {t('auth:code.resend')}
+    </button>
   );
+}
+
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+export function CodeTools({ resend }: { resend: Resend }) {
+  const { t } = useTranslation('auth');
+  return <StepTools resend={resend} back={t('auth:code.back')} />;
 }

@@ -15,13 +15,15 @@ type Props<T extends (props: never) => unknown> = Parameters<T>[0];
 
 const returnTo = '/' as never;
 const none = { lastResult: undefined };
-const reset = (sentTo: string | null) => ({ returnTo, sentTo, constraint: constraintsOf(newPasswordSchema) });
+const resend = { at: 0, wait: 0 };
+const reset = (sentTo: string | null) => ({ returnTo, sentTo, resend, constraint: constraintsOf(newPasswordSchema) });
 /** Everything that a supplier may ask for. */
 const uses = signUpUses.parse({});
 const signUp = (step: 1 | 2 | 3): SignUpData => ({
   title: '',
   returnTo,
   step,
+  resend,
   sentTo: step === 1 ? null : '+7 ••• •••-••-01',
   values: {},
   uses,
@@ -38,6 +40,7 @@ const invitation: Props<typeof InvitationPage>['data'] = {
   expires: '2026-01-19T00:00:00Z',
   supplier: 'Поставщик',
   sent: true,
+  resend,
   isNew: false,
   reader: 'visitor',
   name: '',
@@ -54,8 +57,12 @@ const box = { type: 'checkbox' };
 /** What every field of every page of sign-in says to a password manager, an on-screen keyboard and a browser that fills in. */
 const pages: [name: string, html: string, fields: Record<string, Record<string, string>>][] = [
   ['sign-in', render(<SignInPage returnTo={returnTo} {...none} />), { login, password: current, rememberMe: box }],
-  ['sign-in by code', render(<CodePage data={{ returnTo, sentTo: null }} {...none} />), { login, rememberMe: box }],
-  ['its second step', render(<CodePage data={{ returnTo, sentTo: '+7' }} {...none} />), { code }],
+  [
+    'sign-in by code',
+    render(<CodePage data={{ returnTo, resend, sentTo: null }} {...none} />),
+    { login, rememberMe: box },
+  ],
+  ['its second step', render(<CodePage data={{ returnTo, resend, sentTo: '+7' }} {...none} />), { code }],
   ['reset', render(<ResetPage data={reset(null)} {...none} />), { login }],
   [
     'its second step',
@@ -87,7 +94,6 @@ const pages: [name: string, html: string, fields: Record<string, Record<string, 
       inn: digits,
       kpp: off,
       ogrn: digits,
-      address: { type: 'text', autocomplete: 'street-address' },
       companyRequisites: { type: 'file' },
       jobPosition: { type: 'text', autocomplete: 'organization-title' },
       city: { type: 'text', autocomplete: 'address-level2' },

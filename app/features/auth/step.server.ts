@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare';
+import type { TextKey } from '#app/i18n/types.ts';
 import { home, type Path } from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
@@ -8,6 +9,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { waitWords } from './wait.ts';
 
 export interface StepAnswer extends Refused {
   /** True after the last step. */
@@ -42,25 +44,25 @@ export function returnToOf(request: Request): Path {
 /** The API's field names to the form's. */
 type Rename = Readonly<Record<string, string>>;
 
+interface StepWords {
+  /** What could not be done, when the API is away. */
+  unavailable: TextKey;
+  /** What there was too much of; by default requests. */
+  wait?: TextKey;
+  rename?: Rename;
+}
+
 /** Shows a refused step in its form: how long to wait, an outage, or the API's errors at their fields. Rethrows errors that no form can show. */
 export function refuseStep(
   { t, headers }: LoadContext,
   form: Pick<ParsedForm<unknown>, 'reply'>,
   error: unknown,
-  rename: Rename = {},
+  { unavailable, wait = 'auth:waitStep', rename = {} }: StepWords,
 ) {
-  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('auth:unavailable')] }, error.status);
+  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t(unavailable)] }, error.status);
   if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status !== 429) return refuse(form, apiErrors(error, rename, t('auth:unavailable')), error.status);
+  if (error.status !== 429) return refuse(form, apiErrors(error, rename, t(unavailable)), error.status);
   const seconds = error.retryAfter ?? 60;
   headers.set('Retry-After', String(seconds));
-  return refuse(form, { formErrors: [waiting(t, seconds)] }, 429);
-}
-
-function waiting(t: LoadContext['t'], seconds: number): string {
-  const wait =
-    seconds < 90
-      ? t('auth:waitSeconds', { count: seconds })
-      : t('auth:waitMinutes', { count: Math.ceil(seconds / 60) });
-  return t('auth:wait', { wait });
+  return refuse(form, { formErrors: [t(wait, { wait: waitWords(t, seconds) })] }, 429);
 }

@@ -89,7 +89,7 @@ function Box({ field, name, count, chosen }: BoxProps) {
     <label>
       <input type="checkbox" {...field} checked={chosen} onChange={submitForm} />
       <span>{name}</span>
-      {count === undefined ? null : <i>{formatNumber(count)}</i>}
+      {count === undefined ? null : <i>{` ${formatNumber(count)}`}</i>}
     </label>
   );
 }

@@ -69,7 +69,7 @@ function Branch({ query, sections, deeper }: BranchProps) {
     return (
       <li key={id}>
         <Link to={listPath(change(query, { section: id }))}>{name}</Link>
-        {count === undefined ? null : <i>{formatNumber(count)}</i>}
+        {count === undefined ? null : <i>{` ${formatNumber(count)}`}</i>}
         {inside.length > 0 ? (
           <ul>
             <Branch query={query} sections={inside} deeper={deeper} />

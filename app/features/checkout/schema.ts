@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressFault } from '#app/server/forms/address.ts';
+import { addressFault, inOneLine } from '#app/server/forms/address.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
 import type { NewOrder } from '#app/supplier/order.server.ts';
 import { paymentCode } from '#contract/checkout.ts';
@@ -10,7 +10,7 @@ const id = z.coerce.number().int().positive();
 const placeFields = z.object({
   deliveryType: z.enum(['address', 'pickup'], 'checkout:error.deliveryType'),
   addressId: z.string().max(20).optional(),
-  address: z.string().trim().max(500, 'checkout:error.addressLong').optional(),
+  address: z.string().overwrite(inOneLine).trim().max(500, 'checkout:error.addressLong').optional(),
   keepAddress: z.literal('on').optional().catch(undefined),
   pickupPointId: id.optional().catch(undefined),
 });

@@ -73,7 +73,7 @@ function LineList({ lines }: Pick<CheckoutView, 'lines'>) {
             {name}, {formatNumber(amount)}
             {'\u00a0'}
             {unit}
-          </span>
+          </span>{' '}
           {total === null ? null : <b className={css.sum}>{formatMoney(total)}</b>}
         </li>
       ))}

@@ -104,8 +104,7 @@ function Sections({ sections }: Pick<Home, 'sections'>) {
         <ul className={css.sections}>
           {sections.map(([id, name, count]) => (
             <li key={id}>
-              <Link to={paths.catalogue({ section: id })}>{name}</Link>
-              <i>{formatNumber(count)}</i>
+              <Link to={paths.catalogue({ section: id })}>{name}</Link> <i>{formatNumber(count)}</i>
             </li>
           ))}
         </ul>

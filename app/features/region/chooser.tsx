@@ -55,6 +55,7 @@ export function RegionChooser({ data, onType, onChoose }: Props) {
                   >
                     {region.name}
                   </button>
+                  {region.towns.length > 0 ? <Towns {...region} /> : null}
                 </li>
               ))}
             </ul>
@@ -62,5 +63,20 @@ export function RegionChooser({ data, onType, onChoose }: Props) {
         ))}
       </Form>
     </>
+  );
+}
+
+/** A town sets its region. */
+function Towns({ id, towns }: Pick<RegionData['groups'][number]['regions'][number], 'id' | 'towns'>) {
+  return (
+    <ul className={css.towns}>
+      {towns.map((town) => (
+        <li key={town}>
+          <button type="submit" name="id" value={id} className={css.region}>
+            {town}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

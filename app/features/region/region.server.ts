@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageBefore } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
-import { groupRegions } from './group.ts';
+import { groupRegions, nameTowns } from './group.ts';
 
 export const regionSchema = z.object({
   id: z.coerce.number().int().positive(),
@@ -22,7 +22,7 @@ export async function loadRegions(context: LoadContext, request: Request) {
     returnTo: pageBefore(request),
     current: buyer?.regionId ?? info.region?.id ?? null,
     columns: regions.columns,
-    groups: groupRegions(regions.items),
+    groups: nameTowns(groupRegions(regions.items), keyword),
   };
 }
 

@@ -6,7 +6,7 @@ import { safeLocal } from '#app/return-to.ts';
 import { parseForm, sentText } from '#app/server/forms/parse-form.server.ts';
 import { inDialog } from '#app/server/http/in-dialog.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { chooseRegion } from '#app/supplier/region.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await chooseRegion(context, form.value.id);
     context.flash.set(context.t('region:changed'));
   } catch (error) {
-    if (!(error instanceof SupplierRejected)) throw error;
+    if (!(error instanceof SupplierRejected || error instanceof SupplierUnavailable)) throw error;
     context.flash.set(context.t('region:failed'), 'error');
   }
   return redirectTo(back);

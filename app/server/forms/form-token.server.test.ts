@@ -113,3 +113,12 @@ it('what is no form is refused without a question', async () => {
   const answer = await post([], { 'Content-Type': 'application/json' }, '{"comment":"x"}');
   expect({ status: answer.status, asks: answer.body.includes('<form') }).toEqual({ status: 403, asks: false });
 });
+
+it('takes a button that lynx sends as often as it stands on the page for one', async () => {
+  const form = async (body: string) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return (await readForm(new Request(own, { method: 'POST', body, headers })))?.getAll('intent');
+  };
+  expect(await form('intent=checkout&intent=checkout')).toEqual(['checkout']);
+  expect(await form('intent=checkout&intent=clear')).toEqual(['checkout', 'clear']);
+});

@@ -36,6 +36,7 @@ async function parse(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
   // The gate has read it.
   form?.delete(formTokenField);
+  if (form) unrepeatIntent(form);
   const counts = new Map<string, number>();
   let fields = 0;
   for (const name of form?.keys() ?? []) {
@@ -60,4 +61,10 @@ function withoutUnseen(form: FormData): FormData {
     clean.append(name, isText ? value.replace(unseen, '') : value);
   }
   return clean;
+}
+
+/** lynx sends a button that stands twice on the page twice. */
+function unrepeatIntent(form: FormData): void {
+  const [intent, ...more] = form.getAll('intent');
+  if (typeof intent === 'string' && more.length > 0 && more.every((one) => one === intent)) form.set('intent', intent);
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '#app/i18n/types.ts';
 import { catalogue, type Path } from '#app/paths.ts';
 import type { Env, EnvFault } from '#app/server/env.server.ts';
-import type { Visit } from '#app/server/request-context.ts';
+import type { SiteFault, Visit } from '#app/server/request-context.ts';
 import { type FailureView, failureKind } from '#app/ui/failure-view.ts';
 import type { Refusal } from './gate.server.ts';
 import { plainPage, type Surroundings } from './plain-page.server.ts';
@@ -33,21 +33,33 @@ export function optionsAnswer(): Response {
   return new Response(null, { status: 204, headers: { Allow: allowed } });
 }
 
-/** Nothing from the request may appear on this page. */
-export function siteNotFoundPage({ PUBLIC_ORIGIN, MARKETPLACE_URL }: Env, around: Surroundings): Response {
+/** `fault` is what the API said, if it was asked. Nothing from the request may appear on this page. */
+export function siteNotFoundPage(env: Env, around: Surroundings, fault?: SiteFault): Response {
   const { t } = around.i18n;
+  const host = configuredSite(env);
   return plainPage(
     404,
     {
       heading: t('gate:site.heading'),
-      paragraphs: [t('gate:site.text')],
+      paragraphs: [
+        t('gate:site.text'),
+        ...(fault ? [t('gate:site.fault', { status: fault.status, name: fault.name })] : []),
+        ...(fault?.message ? [fault.message] : []),
+      ],
       links: [
-        ...(PUBLIC_ORIGIN ? [{ href: PUBLIC_ORIGIN, text: t('gate:site.host') }] : []),
-        ...(MARKETPLACE_URL ? [{ href: MARKETPLACE_URL, text: t('gate:site.market') }] : []),
+        ...(host ? [{ href: host, text: t('gate:site.host') }] : []),
+        ...(env.MARKETPLACE_URL ? [{ href: env.MARKETPLACE_URL, text: t('gate:site.market') }] : []),
       ],
     },
     around,
   );
+}
+
+/** Where the shop is: its origin, or the first of its hosts that is a whole name. */
+function configuredSite({ PUBLIC_ORIGIN, HOSTS }: Env): string | undefined {
+  if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
+  const host = HOSTS.find((name) => !name.startsWith('*.'));
+  return host && `${/^localhost\b/.test(host) ? 'http' : 'https'}://${host}`;
 }
 
 /** Names each faulty variable and its expected shape, never a value. */

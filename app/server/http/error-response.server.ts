@@ -37,6 +37,7 @@ function rejected(error: SupplierRejected, { context, request }: Args): Response
     return redirectTo(signIn(pageOfRequest(request)));
   }
   if (error.name === 'SiteNotFound') {
+    context.noSite = { status: error.status, name: error.name, message: error.message };
     return failure(context, 404, { title: context.t('errors:site.heading'), message: context.t('errors:site.text') });
   }
   if (error.retryAfter) context.headers.set('Retry-After', String(error.retryAfter));

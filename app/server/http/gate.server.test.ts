@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { testBindings, visitEdge } from '#tests/support/edge.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 
@@ -200,5 +201,20 @@ describe('what Remix gets', () => {
     const unknown = await ask('https://<b>evil.test/page'.replace('<b>', ''));
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toMatch(/<h1>Сайт не найден<\/h1>.*href="https:\/\/shop\.test"/);
+    const listed = { ...bindings, HOSTS: '*.shops.test, first.test, shop.test' };
+    const { answer } = await visitEdge(new Request('https://evil.test/page'), listed, build);
+    expect(await answer.text()).toContain('href="https://first.test"');
+  });
+
+  it('may be of a shop that the API does not know: the page has its status, name and message', async () => {
+    const fault = new SupplierRejected({ status: 404, name: 'SiteNotFound', message: 'Магазин <закрыт>', errors: [] });
+    const loader = () => Promise.reject(fault);
+    const bindings = { ...testBindings(() => Response.json({})), PUBLIC_ORIGIN: 'https://shop.test' };
+    const build = fakeBuild([{ path: 'page', loader }]);
+    const { answer } = await visitEdge(new Request('https://shop.test/page'), bindings, build);
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toMatch(/<h1>Сайт не найден<\/h1>.*Ошибка 404: SiteNotFound.*Магазин &lt;закрыт&gt;/);
+    expect(page).toMatch(/<a href="https:\/\/shop\.test">Перейти на сайт<\/a>/);
   });
 });

@@ -4,7 +4,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from '@remi
 import { RemixServer, Scripts } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { handOverScript } from './hand-over.server.ts';
+import { handOverScript, withHandOver } from './hand-over.server.ts';
 
 const loaderData = { name: '</script><!-- <b>&\u2028', at: new Date(0), none: undefined };
 
@@ -77,4 +77,11 @@ it('lets nothing in the data end the script or open a comment', async () => {
   const script = await handOverScript(stream, 'n');
   expect(script.replace(/^<script nonce="n">|<\/script>$/g, '')).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(handedOver(script).data)).toEqual(JSON.parse(JSON.stringify(loaderData)));
+});
+
+it('stands at the end of the body, whatever React writes behind the document', () => {
+  const html = '<html><head></head><body><p>x</p></body></html><!--/$-->';
+  expect(withHandOver(html, '<script>$&</script>')).toBe(
+    '<html><head></head><body><p>x</p><script>$&</script></body></html><!--/$-->',
+  );
 });

@@ -8,6 +8,12 @@ export async function handOverScript(stream: ReadableStream<Uint8Array> | undefi
   return `<script nonce="${nonce}">${controller}.enqueue(${escapeForScript(JSON.stringify(data))});${controller}.close();</script>`;
 }
 
+/** Puts the script where the parser of the browser would: nothing may follow the end of the document. */
+export function withHandOver(html: string, script: string): string {
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end) + script + html.slice(end);
+}
+
 /** JSON that can neither end a script element nor open a comment in it. */
 function escapeForScript(json: string): string {
   return json.replace(

@@ -57,7 +57,9 @@ async function answer(
   const admitted = await passGate(request, env, visit);
   if (admitted instanceof Response) return admitted;
   visit.context = await createLoadContext(admitted, env, visit, platform);
-  return handlerOf(build)(admitted, visit.context as AppLoadContext);
+  const answered = await handlerOf(build)(admitted, visit.context as AppLoadContext);
+  const { noSite, fromScript } = visit.context;
+  return noSite && !fromScript ? siteNotFoundPage(env, visit, noSite) : answered;
 }
 
 /** Everything but the shop's own pages; null for those. */

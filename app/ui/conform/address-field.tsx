@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type TypeaheadOptions, useTypeahead } from '../use-typeahead.ts';
 import css from './address-field.module.css';
-import { Field } from './field.tsx';
+import { TextArea } from './field.tsx';
 
 export interface Place {
   address: string;
@@ -29,7 +29,7 @@ const options: TypeaheadOptions<Place[]> = {
 /** The field `address` of the form around. With script it suggests addresses. */
 export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
   const { t } = useTranslation('ui');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const { answer: found, ask, close } = useTypeahead(options);
   // The turn is the field's key, so that it is made anew with what was chosen.
   const [chosen, setChosen] = useState({ value: linked, turn: 0 });
@@ -43,11 +43,12 @@ export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
   };
   return (
     <div className={frame}>
-      <Field
+      <TextArea
         key={chosen.turn}
         name="address"
         label={label}
         hint={hint}
+        rows={2}
         autoComplete="street-address"
         inputRef={input}
         {...(chosen.value !== undefined && { defaultValue: chosen.value })}

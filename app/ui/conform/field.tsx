@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
-import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ReactNode, RefObject, TextareaHTMLAttributes } from 'react';
 import css from '../text-field.module.css';
 import { FieldFrame, type FieldLook, TextField, type TextFieldProps } from '../text-field.tsx';
 
@@ -31,10 +31,15 @@ export function frameOf({ id, errors, required }: FieldMetadata<string>, own: { 
   return { id, errors, required: own.required ?? required };
 }
 
-type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & { name: string };
+type TextAreaProps = FieldLook &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & {
+    name: string;
+    inputRef?: RefObject<HTMLTextAreaElement> | undefined;
+  };
 
 /** A field of several lines. */
-export function TextArea({ name, label, hint, frame, rows = 3, className, defaultValue, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { name, label, hint, frame, inputRef, rows = 3, className, defaultValue, ...rest } = props;
   const [field] = useField<string>(name);
   const input = getTextareaProps(field, describedBy(field, hint));
   return (
@@ -43,8 +48,9 @@ export function TextArea({ name, label, hint, frame, rows = 3, className, defaul
         {...input}
         rows={rows}
         className={clsx(css.input, className)}
-        defaultValue={input.defaultValue ?? defaultValue}
+        defaultValue={defaultValue ?? input.defaultValue}
         {...rest}
+        ref={inputRef}
       />
     </FieldFrame>
   );

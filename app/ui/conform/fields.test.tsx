@@ -110,6 +110,14 @@ describe('a choice', () => {
     expect(html).toMatch(/<option value="">Не выбран/);
   });
 
+  it('offers nothing chosen first where a choice is required, as HTML asks', () => {
+    const options = [{ value: 1, label: 'Москва' }];
+    const shown = (required: boolean) =>
+      formWith(<Select name="city" label="Город" options={options} required={required} />);
+    expect(shown(true)).toMatch(/<select[^>]*required[^>]*><option value="">Выберите<\/option>/);
+    expect(shown(false)).not.toContain('value=""');
+  });
+
   it('gives boxes of one name an id each, and ticks those that were chosen', () => {
     const boxes = ['a', 'b'].map((value) => <Checkbox key={value} name="rights" value={value} label={value} />);
     const inputs = elements(formWith(boxes, { defaultValue: { rights: ['b'] } }), 'input');

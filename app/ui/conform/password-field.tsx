@@ -23,16 +23,14 @@ export function PasswordField(props: Props) {
         autoCorrect="off"
         spellCheck={false}
       />
-      {/* Hidden rather than left out without script: a first page carries only the rules of what it has. */}
-      <button
-        type="button"
-        className={css.toggle}
-        hidden={!hydrated}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        {t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
-      </button>
+      {hydrated ? (
+        <button type="button" className={css.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
+        </button>
+      ) : (
+        // A first page carries only the rules of what it has, and a text browser shows a button that is hidden.
+        <span className={css.toggle} />
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function RadioGroup({ name, legend, options, defaultValue, hint, required
               disabled={options[index]?.disabled}
             />
             <span>
-              {options[index]?.label}
+              {options[index]?.label}{' '}
               {options[index]?.note ? <span className={checkbox.note}>{options[index]?.note}</span> : null}
             </span>
           </label>

@@ -1,6 +1,7 @@
 import { getSelectProps, useField } from '@conform-to/react';
 import { clsx } from 'clsx';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
 import fieldCss from '../text-field.module.css';
 import { FieldFrame } from '../text-field.tsx';
 import { describedBy, frameOf } from './field.tsx';
@@ -17,7 +18,7 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
-  /** First option, with an empty value. */
+  /** First option, with an empty value; a required choice has one in any case. */
   empty?: string;
   frame?: string;
 }
@@ -25,15 +26,18 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
 export function Select({ name, label, hint, options, empty, frame, className, defaultValue, ...rest }: Props) {
   const [field] = useField<string>(name);
   const select = getSelectProps(field, describedBy(field, hint));
+  const { t } = useTranslation('ui');
+  const own = frameOf(field, rest);
+  const none = empty ?? (own.required ? t('ui:choose') : undefined);
   return (
-    <FieldFrame {...frameOf(field, rest)} label={label} hint={hint} className={frame}>
+    <FieldFrame {...own} label={label} hint={hint} className={frame}>
       <select
         {...select}
         className={clsx(fieldCss.input, css.select, className)}
         defaultValue={select.defaultValue ?? defaultValue}
         {...rest}
       >
-        {empty === undefined ? null : <option value="">{empty}</option>}
+        {none === undefined ? null : <option value="">{none}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

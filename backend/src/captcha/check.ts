@@ -3,12 +3,14 @@ import type { Env } from '../env.ts';
 import type { Captcha } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
+import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
+import { networkOf } from '../session/network.ts';
 
 /** Action that a token was issued for. The iOS app has one of its own. */
 export type CaptchaAction = 'signinreset' | 'PASSWORDRESET' | 'signup';
 
-/** Requests per hour and address without a token: pages without script can't get one. */
+/** Requests per hour and browser without a token: pages without script can't get one. A network has twelve times as many. */
 const withoutToken = 3;
 /** Timeout for the provider in milliseconds. */
 const patience = 4000;
@@ -21,18 +23,26 @@ const leastScore = 0.5;
  */
 export async function checkCaptcha(
   env: Env,
-  { token, actions, address }: { token: string | undefined; actions: readonly CaptchaAction[]; address: string },
+  { token, actions, caller }: { token: string | undefined; actions: readonly CaptchaAction[]; caller: Caller },
   now: number,
 ): Promise<void> {
   const { captcha } = env;
   if (captcha === null) return;
-  const verdict = token ? await judge(captcha, token, actions, address) : 'unknown';
+  const verdict = token ? await judge(captcha, token, actions, caller.address) : 'unknown';
   if (verdict === 'good') return;
   if (verdict === 'bad') {
     const message = 'Не удалось убедиться, что вы не робот. Повторите попытку';
     throw new ApiError(422, 'CaptchaRefused', message);
   }
-  await limitPer(env, { key: `captcha:${address}`, limit: withoutToken, window: perHour }, now);
+  await limitWithoutToken(env, caller, now);
+}
+
+async function limitWithoutToken(env: Env, { address, browser }: Caller, now: number): Promise<void> {
+  const message = 'Слишком много запросов. Повторите позже или включите JavaScript';
+  const key = `captcha:${browser ?? address}`;
+  await limitPer(env, { key, limit: withoutToken, window: perHour, message }, now);
+  const network = `captcha:network:${networkOf(address)}`;
+  await limitPer(env, { key: network, limit: 12 * withoutToken, window: perHour, message }, now);
 }
 
 type Verdict = 'good' | 'bad' | 'unknown';

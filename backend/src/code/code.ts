@@ -15,9 +15,6 @@ export type Purpose = 'sign-in' | 'reset' | 'sign-up' | 'invitation';
 const lifetime = 10 * 60_000;
 const mostTries = 5;
 
-/** Seconds before a form offers to send another code. */
-export const resendAfter = 60;
-
 /** Who gets a code. `login` is normalised; `userId` is null if nobody has that login. */
 export interface CodeOrder {
   purpose: Purpose;
@@ -28,16 +25,58 @@ export interface CodeOrder {
   subject: string;
   /** Text of the message that contains the code. */
   text(code: string): string;
+  /** Limits of its own, counted only if a code has to be sent. Throws 429. */
+  limit?(): Promise<void>;
+}
+
+/** What became of an order. */
+export interface IssuedCode {
+  /** False if the code sent before is still good and another may not be sent yet. */
+  isSent: boolean;
+  /** Seconds until another code may be requested. */
+  resendAfter: number;
 }
 
 /**
- * Creates a code and queues its message; an earlier code of the same purpose, login and browser becomes invalid. Throws 429
- * after three codes an hour that one asker has sent to a login, whether anybody has it or not, and 503 if no message channel is configured.
+ * Creates a code and queues its message; an earlier code of the same purpose, login and browser becomes invalid. While an
+ * earlier one is good and a limit allows no other, that one stays: only the sending is refused. Throws 429 if there is
+ * none, whether anybody has the login or not, and 503 if no message channel is configured.
  */
-export async function issueCode(env: Env, order: CodeOrder, caller: Caller, now: number): Promise<void> {
+export async function issueCode(env: Env, order: CodeOrder, caller: Caller, now: number): Promise<IssuedCode> {
   requireOutbox(env);
-  const { purpose, login, userId, send, subject } = order;
+  const sentAt = await goodCodeSentAt(env, order, caller, now);
+  const wait = sentAt === null ? 0 : sentAt + env.resendAfter * 1000 - now;
+  if (wait > 0) return { isSent: false, resendAfter: Math.ceil(wait / 1000) };
+  try {
+    await order.limit?.();
+    await limitSending(env, order, caller, now);
+  } catch (error) {
+    const seconds = error instanceof ApiError ? error.details.retryAfter : undefined;
+    if (sentAt === null || seconds === undefined) throw error;
+    return { isSent: false, resendAfter: seconds };
+  }
+  await sendCode(env, order, caller, now);
+  return { isSent: true, resendAfter: env.resendAfter };
+}
+
+/** When the code was sent that this browser may still enter; null without one. */
+async function goodCodeSentAt(env: Env, { purpose, login }: CodeOrder, caller: Caller, now: number) {
+  const row = await env.trade
+    .prepare(
+      `SELECT expires_at AS expiresAt FROM one_time_code
+        WHERE purpose = ?1 AND login = ?2 AND browser_hash = ?3 AND expires_at > ?4 AND tries < ?5`,
+    )
+    .bind(purpose, login, browserOf(caller), now, mostTries)
+    .first<{ expiresAt: number }>();
+  return row && row.expiresAt - lifetime;
+}
+
+async function limitSending(env: Env, { purpose, login, userId }: CodeOrder, caller: Caller, now: number) {
   await limitCodes(env, `code:${purpose}:${await hashToken(login)}`, await askerOf(env, userId, caller), now);
+}
+
+async function sendCode(env: Env, order: CodeOrder, caller: Caller, now: number): Promise<void> {
+  const { purpose, login, userId, send, subject } = order;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now + lifetime;
   const letter = { channel: channelOf(login), address: login, subject, text: order.text(code), expiresAt };

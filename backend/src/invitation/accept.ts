@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import type { signInByInvitation } from '#contract/colleague.ts';
 import type { UserActor } from '../actor.ts';
-import { issueCode, spendCode } from '../code/code.ts';
+import { type IssuedCode, issueCode, spendCode } from '../code/code.ts';
 import { actFor } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, forbidden, invalidFields } from '../errors.ts';
@@ -23,8 +23,13 @@ interface Joined {
   message: string;
 }
 
-/** Sends a code to the address of the invitation and returns that address masked. */
-export async function sendInvitationCode(env: Env, invitation: string, caller: Caller, now: number): Promise<string> {
+/** Sends a code to the address of the invitation, which comes back masked. */
+export async function sendInvitationCode(
+  env: Env,
+  invitation: string,
+  caller: Caller,
+  now: number,
+): Promise<IssuedCode & { address: string }> {
   await limitCaller(env, 'invitation', caller, now);
   const { address } = await findInvitation(env, invitation, now);
   const order = {
@@ -35,8 +40,7 @@ export async function sendInvitationCode(env: Env, invitation: string, caller: C
     subject: 'Код для входа по приглашению',
     text: (code: string) => `${code} — код для входа по приглашению. Действует 10 минут. Никому его не сообщайте.`,
   } as const;
-  await issueCode(env, order, caller, now);
-  return maskAddress(address);
+  return { ...(await issueCode(env, order, caller, now)), address: maskAddress(address) };
 }
 
 /**

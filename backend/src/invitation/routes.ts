@@ -1,5 +1,4 @@
 import * as contract from '#contract/colleague.ts';
-import { resendAfter } from '../code/code.ts';
 import { requireManager, requireRole } from '../colleague/store.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
@@ -78,9 +77,12 @@ function mountAccepting(app: Api): void {
     const caller = callerOf(headers, env);
     const { invitation, code } = body;
     if (code !== undefined) return acceptByCode(env, { ...body, code }, caller, now);
-    const address = await sendInvitationCode(env, invitation, caller, now);
+    const { address, ...sent } = await sendInvitationCode(env, invitation, caller, now);
     defer(deliverMessages(env, now));
-    return { message: `Код отправлен: ${address}. Он действует 10 минут.`, resendAfter };
+    const message = sent.isSent
+      ? `Код отправлен: ${address}. Он действует 10 минут.`
+      : 'Отправленный раньше код ещё действует.';
+    return { message, ...sent };
   });
 }
 

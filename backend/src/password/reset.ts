@@ -1,4 +1,4 @@
-import { issueCode, spendCode } from '../code/code.ts';
+import { type IssuedCode, issueCode, spendCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
@@ -12,7 +12,7 @@ import { hashToken } from '../session/token.ts';
 import { passwordFault } from './rule.ts';
 
 /** Sends a code for a new password. Response and timing are the same if nobody has the login. */
-export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
+export async function sendResetCode(env: Env, login: string, caller: Caller, now: number): Promise<IssuedCode> {
   const account = await findAccount(env, login);
   const asker = await askerOf(env, account?.id ?? null, caller);
   await limitAsker(env, 'reset', { asker, caller }, now);
@@ -25,7 +25,7 @@ export async function sendResetCode(env: Env, login: string, caller: Caller, now
     text: (code: string) =>
       `${code} — код для смены пароля. Действует 10 минут. Если вы его не просили, ничего не делайте.`,
   } as const;
-  await issueCode(env, order, caller, now);
+  return issueCode(env, order, caller, now);
 }
 
 /** What a person typed in the second step. `login` is normalised. */

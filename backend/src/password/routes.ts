@@ -23,10 +23,10 @@ export function mountPassword(app: Api): void {
     if (body.code === undefined && body.password === undefined) {
       const { captchaToken: token } = body;
       const actions = ['signinreset', 'PASSWORDRESET'] as const;
-      await checkCaptcha(env, { token, actions, address: caller.address }, now);
-      await sendResetCode(env, login, caller, now);
+      await checkCaptcha(env, { token, actions, caller }, now);
+      const sent = await sendResetCode(env, login, caller, now);
       defer(deliverMessages(env, now));
-      return { errorCode: 0, errors: [], ...codeSent };
+      return { errorCode: 0, errors: [], ...codeSent(sent) };
     }
     const { code = '', password = '', repeatPassword: repeat = '' } = body;
     try {

@@ -18,7 +18,7 @@ export async function storePhoto(env: Env, folder: PhotoFolder, file: Blob, most
   if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   if (picture === 'too-large') {
-    const message = 'Фото больше 40 мегапикселей или длиннее 12 000 точек. Уменьшите его';
+    const message = 'Фото больше 40\u00a0мегапикселей или длиннее 12\u00a0000\u00a0точек. Уменьшите его';
     throw new ApiError(413, 'PictureTooLarge', message);
   }
   if (!picture) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');

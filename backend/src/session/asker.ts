@@ -51,6 +51,20 @@ export async function limitCaller(env: Env, what: string, caller: Caller, now: n
 }
 
 /**
+ * Limits a later step of somebody who has the secret of the first one: few tries a minute for it, and so many for a
+ * network that an office or a mobile operator doesn't reach them. Throws 429.
+ */
+export async function limitStep(
+  env: Env,
+  what: string,
+  { token, caller }: { token: string; caller: Caller },
+  now: number,
+): Promise<void> {
+  await limitPerMinute(env, `${what}:${await hashToken(token)}`, env.signInPerAddress, now);
+  await limitPerMinute(env, `${what}:network:${networkOf(caller.address)}`, 4 * env.signInPerNetwork, now);
+}
+
+/**
  * Limits the codes that an asker has sent to a login, and those that all strangers together have sent there: its owner
  * must not be flooded. Throws 429.
  */

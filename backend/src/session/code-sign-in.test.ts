@@ -13,6 +13,7 @@ beforeAll(async () => {
   backend = await startDemo({
     EDGE_KEY: key,
     MESSAGES: 'demo',
+    RESEND_AFTER: '0',
     SIGN_IN_PER_ADDRESS: '1000',
     SIGN_IN_PER_NETWORK: '1000',
   });
@@ -39,7 +40,7 @@ const minutes = (count: number) => count * 60_000;
 
 describe('signing in by a one-time code', () => {
   test('sends six digits and signs in with them, once', async () => {
-    expect(await (await send({ phone: '+7 900 100-00-01' })).json()).toMatchObject({ resendAfter: 60 });
+    expect(await (await send({ phone: '+7 900 100-00-01' })).json()).toMatchObject({ isSent: true, resendAfter: 0 });
     const code = await codeTo(backend, phone);
     const first = await send({ phone, code });
     expect(first.status).toBe(200);
@@ -121,14 +122,17 @@ describe('signing in by a one-time code', () => {
     await send({ phone }, owner);
     expect((await send({ phone, code: await codeTo(backend, phone) }, owner)).status).toBe(200);
     const statuses = [];
-    for (let n = 1; n <= 12; n += 1) statuses.push((await send({ phone }, from(`198.51.${n}.1`))).status);
+    for (let n = 1; n <= 12; n += 1) {
+      const browser = `5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f2c${n + 10}`;
+      statuses.push((await send({ phone }, { ...from(`198.51.${n}.1`), [headerNames.browser]: browser })).status);
+    }
     // The owner's first one, from a browser that nobody knew yet, was among the twelve.
     expect(statuses).toEqual([...Array(11).fill(200), 429]);
     expect((await send({ phone }, owner)).status).toBe(200);
   });
 
   test('a browser that was signed in gets its code, however noisy its network is', async () => {
-    const backendOfOffice = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo' });
+    const backendOfOffice = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo', RESEND_AFTER: '0' });
     const office = (host: number, browser?: string) => ({
       ...from(`203.0.113.${host}`),
       ...(browser !== undefined && { [headerNames.browser]: browser }),
@@ -147,12 +151,18 @@ describe('signing in by a one-time code', () => {
   });
 
   test('at most three codes an hour go to one login from one asker, whether anybody has it or not', async () => {
+    const browser = { ...from('10.0.0.1'), [headerNames.browser]: '5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f1c41' };
     for (const email of ['buyer@demo.test', 'nobody@demo.test']) {
-      for (let n = 0; n < 3; n += 1) expect((await send({ email })).status).toBe(200);
+      for (let n = 0; n < 3; n += 1) expect((await send({ email }, browser)).status).toBe(200);
       const fourth = await send({ email });
       expect(fourth.status).toBe(429);
       expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(3000);
+      // The browser that has a code keeps it: only the sending is refused.
+      const kept = (await (await send({ email }, browser)).json()) as object;
+      expect(kept).toMatchObject({ isSent: false, resendAfter: 3600 });
     }
+    const code = await codeTo(backend, 'buyer@demo.test');
+    expect((await send({ email: 'buyer@demo.test', code }, browser)).status).toBe(200);
     later(minutes(60));
     expect((await send({ phone })).status).toBe(200);
   });
@@ -171,4 +181,24 @@ test('without a way out for messages a code is refused with a clear sentence', a
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ name: 'MessagesNotConfigured' });
   await silent.dispose();
+});
+
+test('while a code is young and good no other is sent, and none of the hour is used up', async () => {
+  const usual = await startDemo({ EDGE_KEY: key, MESSAGES: 'demo' });
+  const ask = (body: unknown) => usual.send('/api/v2/user/sign-in', body, { headers: from('10.0.0.1') });
+  const asked = async () => (await (await ask({ phone })).json()) as { isSent: boolean; resendAfter: number };
+  expect(await asked()).toMatchObject({ isSent: true, resendAfter: 60 });
+  const code = await codeTo(usual, phone);
+  later(20_000);
+  for (let n = 0; n < 5; n += 1) expect(await asked()).toMatchObject({ isSent: false, resendAfter: 40 });
+  expect(await messagesTo(usual, phone)).toHaveLength(1);
+  later(40_000);
+  expect(await asked()).toMatchObject({ isSent: true });
+  const second = await codeTo(usual, phone);
+  if (second !== code) expect((await ask({ phone, code })).status).toBe(422);
+  // A code whose tries are used up is good for nothing: another may be had at once.
+  for (let n = 0; n < 5; n += 1) await ask({ phone, code: wrongCode(second) });
+  expect(await asked()).toMatchObject({ isSent: true });
+  expect((await ask({ phone, code: await codeTo(usual, phone) })).status).toBe(200);
+  await usual.dispose();
 });

@@ -1,6 +1,6 @@
 import * as contract from '#contract/user.ts';
 import { checkCaptcha } from '../captcha/check.ts';
-import { resendAfter } from '../code/code.ts';
+import type { IssuedCode } from '../code/code.ts';
 import { invalidFields } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
@@ -9,10 +9,12 @@ import { callerOf } from './caller.ts';
 import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
 
 /** The same response to every request for a code, whether the login exists or not. */
-export const codeSent = {
-  message: 'Если такой телефон или почта у нас есть, мы отправили код. Он действует 10 минут.',
-  resendAfter,
-};
+export function codeSent(code: IssuedCode) {
+  const message = code.isSent
+    ? 'Если такой телефон или почта у нас есть, мы отправили код. Он действует 10 минут.'
+    : 'Отправленный раньше код ещё действует.';
+  return { message, ...code };
+}
 
 /** Fields of a body that may contain a login. */
 interface Logins {
@@ -40,10 +42,10 @@ export function mountSession(app: Api): void {
       return { authToken: await signIn(env, { login, password: body.password, remember }, caller, now) };
     }
     if (body.login !== undefined) throw invalidFields([{ field: 'password', message: 'Укажите пароль' }]);
-    await checkCaptcha(env, { token: body.captchaToken, actions: ['signinreset'], address: caller.address }, now);
-    await sendSignInCode(env, login, caller, now);
+    await checkCaptcha(env, { token: body.captchaToken, actions: ['signinreset'], caller }, now);
+    const code = await sendSignInCode(env, login, caller, now);
     defer(deliverMessages(env, now));
-    return codeSent;
+    return codeSent(code);
   });
 
   mount(app, contract.signOut, async ({ actor, env }) => {

@@ -1,4 +1,4 @@
-import { issueCode, spendCode, wrongCode } from '../code/code.ts';
+import { type IssuedCode, issueCode, spendCode, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { askerOf, limitAsker, logFailedTry, triesKey } from './asker.ts';
@@ -39,7 +39,7 @@ export async function signIn(env: Env, credentials: Credentials, caller: Caller,
 }
 
 /** Sends a code to the owner of the login. Response and timing are the same if there is none. */
-export async function sendSignInCode(env: Env, login: string, caller: Caller, now: number): Promise<void> {
+export async function sendSignInCode(env: Env, login: string, caller: Caller, now: number): Promise<IssuedCode> {
   const account = await findAccount(env, login);
   const asker = await askerOf(env, account?.id ?? null, caller);
   await limitAsker(env, 'sign-in-code', { asker, caller }, now);
@@ -51,7 +51,7 @@ export async function sendSignInCode(env: Env, login: string, caller: Caller, no
     subject: 'Код для входа',
     text: (code: string) => `${code} — код для входа. Действует 10 минут. Никому его не сообщайте.`,
   } as const;
-  await issueCode(env, order, caller, now);
+  return issueCode(env, order, caller, now);
 }
 
 /** Signs in by a code sent to the login. A correct code also ends the wait after wrong passwords. */

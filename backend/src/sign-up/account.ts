@@ -3,7 +3,7 @@ import { requisitesBytes, type signUp } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { passwordFault } from '../password/rule.ts';
-import { limitCaller } from '../session/asker.ts';
+import { limitStep } from '../session/asker.ts';
 import type { Caller } from '../session/caller.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { accountOf, startSession } from '../session/start.ts';
@@ -24,8 +24,8 @@ export const largestBody = Math.ceil(requisitesBytes / 3) * 4 + 64 * 1024;
  * creates nothing and signs in if the password is the same, so a double click never creates two accounts.
  */
 export async function makeAccount(env: Env, body: Body, caller: Caller, now: number): Promise<string> {
-  const found = await findSignUp(env, { token: body.token, steps: [2, 3], address: caller.address }, now);
-  await limitCaller(env, 'sign-up-account', caller, now);
+  const found = await findSignUp(env, { token: body.token, steps: [2, 3] }, now);
+  await limitStep(env, 'sign-up-account', { token: body.token, caller }, now);
   if (found.userId !== null) return signInAgain(env, found.userId, body.password, caller, now);
   const { company, file } = await check(env, body, found);
   const password = await hashPassword(body.password);

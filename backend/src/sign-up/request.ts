@@ -1,10 +1,11 @@
 import type { CallBody } from '#contract/call.ts';
 import type { requestSignUp } from '#contract/sign-up.ts';
-import { issueCode, resendAfter } from '../code/code.ts';
+import { issueCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, invalidFields } from '../errors.ts';
 import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
+import { networkOf } from '../session/network.ts';
 import { phoneDigits } from '../user/login.ts';
 import { consentFaults, consentsOf } from './consents.ts';
 import { readUses } from './fields.ts';
@@ -21,12 +22,10 @@ const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export async function startSignUp(env: Env, body: Body, caller: Caller, now: number) {
   const { address } = caller;
   const who = await readWho(env, body);
-  const message = 'С этого адреса уже начинали несколько регистраций. Повторите позже';
-  await limitPer(env, { key: `sign-up:${address}`, limit: env.signUpsPerHour, window: perHour, message }, now);
   const login = who.phone ?? who.email ?? '';
   const userId = await findOwner(env, login);
   const greeting = userId === null ? '' : 'Вы уже зарегистрированы. ';
-  await issueCode(
+  const { isSent, resendAfter } = await issueCode(
     env,
     {
       purpose: 'sign-up',
@@ -35,6 +34,7 @@ export async function startSignUp(env: Env, body: Body, caller: Caller, now: num
       send: true,
       subject: 'Код для регистрации',
       text: (code) => `${greeting}${code} — код ${greeting ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
+      limit: () => limitSignUps(env, caller, now),
     },
     caller,
     now,
@@ -44,7 +44,17 @@ export async function startSignUp(env: Env, body: Body, caller: Caller, now: num
     { ...who, login, address, consents: await consentsOf(env, body), createdAt: now },
     now,
   );
-  return { message: 'Мы отправили код. Он действует 10 минут.', token, resendAfter };
+  const message = isSent ? 'Мы отправили код. Он действует 10 минут.' : 'Отправленный раньше код ещё действует.';
+  return { message, token, isSent, resendAfter };
+}
+
+/** A network may be an office or a mobile operator. */
+async function limitSignUps(env: Env, { address, browser }: Caller, now: number): Promise<void> {
+  const message = 'Отсюда уже начинали несколько регистраций. Повторите позже';
+  const [limit, window] = [env.signUpsPerHour, perHour];
+  await limitPer(env, { key: `sign-up:${browser ?? address}`, limit, window, message }, now);
+  const network = `sign-up:network:${networkOf(address)}`;
+  await limitPer(env, { key: network, limit: 12 * limit, window, message }, now);
 }
 
 async function readWho(env: Env, body: Body) {

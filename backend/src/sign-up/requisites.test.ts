@@ -51,7 +51,7 @@ describe('a file of requisites', () => {
     for (const told of ['image/png', 'image/jpeg', 'application/pdf']) {
       const read = readRequisites(url(told, bytes));
       if (told === photo.taken) expect(read).toEqual({ type: told, bytes: picturedBy(bytes) });
-      else expect(read).toMatch(/^(Файл|Приложите) [а-я]/);
+      else expect(read).toMatch(/^(Файл|Картинка|Приложите) [а-я]/);
     }
     if (photo.type.startsWith('image/')) return;
     expect(readRequisites(url(photo.type, bytes))).toBe('Приложите файл PDF, JPEG или PNG');

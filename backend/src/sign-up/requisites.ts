@@ -24,7 +24,7 @@ export function readRequisites(url: string): Requisites | string {
   const broken = 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
   if (type === 'application/pdf') return isWholePdf(bytes) ? { type, bytes } : broken;
   const picture = readPicture(bytes);
-  if (picture === 'too-large') return 'Файл больше 40 мегапикселей. Приложите файл поменьше';
+  if (picture === 'too-large') return 'Картинка больше 40\u00a0мегапикселей. Приложите файл поменьше';
   return picture?.type === type ? { type: picture.type, bytes: Buffer.from(picture.bytes) } : broken;
 }
 

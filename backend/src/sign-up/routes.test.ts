@@ -37,8 +37,12 @@ type Answer = { status: number; token?: string; authToken?: string; errors?: { f
   unknown
 >;
 
-async function send(step: string, body: unknown, address = '10.0.0.1'): Promise<Answer> {
-  const headers = { [headerNames.clientIp]: address, [headerNames.clientSignature]: signAddress(address, key) };
+async function send(step: string, body: unknown, address = '10.0.0.1', more: object = {}): Promise<Answer> {
+  const headers = {
+    ...more,
+    [headerNames.clientIp]: address,
+    [headerNames.clientSignature]: signAddress(address, key),
+  };
   const response = await backend.send(`/api/v2/user/sign-up${step}`, body, { headers });
   return { ...((await response.json()) as object), status: response.status };
 }
@@ -147,10 +151,36 @@ describe('the order of the steps', () => {
     expect(fields(await send('/confirm', { ...second, token: confirmed.token }))).toEqual(['token']);
   });
 
-  test('holds to one network address', async () => {
-    const third = await thirdStep();
-    expect(fields(await send('', third, '10.0.0.2'))).toEqual(['token']);
-    expect(await send('', third)).toMatchObject({ status: 200 });
+  test('goes on when the network changes between them, as from Wi-Fi to mobile', async () => {
+    const phone = freshPhone();
+    const second = await secondStep(phone);
+    const { token } = await send('/confirm', second, '198.51.100.7');
+    const third = { token, password, repeatPassword: password, regionId: 1 };
+    expect(await send('', third, '2001:db8::7')).toMatchObject({ status: 200 });
+    // The consents were given at the first address.
+    expect((await kept(phone))?.['consents']).toContain('10.0.0.1');
+  });
+
+  test('an office or a mobile operator, which is one address, begins sixty sign-ups an hour, a browser five', async () => {
+    const begin = (browser: string) =>
+      send('/request', { phone: freshPhone(), name: 'В', ...consent }, '10.9.0.9', { [headerNames.browser]: browser });
+    const browser = (n: number) => `5f0c0f3e-9a51-4a2f-8a0e-2f6f3a9f${String(n).padStart(4, '0')}`;
+    const own = [];
+    for (let n = 0; n < 6; n += 1) own.push((await begin(browser(0))).status);
+    expect(own).toEqual([200, 200, 200, 200, 200, 429]);
+    const others = [];
+    for (let n = 1; n <= 56; n += 1) others.push((await begin(browser(n))).status);
+    expect(others.filter((status) => status === 200)).toHaveLength(55);
+    expect(others.at(-1)).toBe(429);
+  });
+
+  test('a sign-up whose code is young goes on with it, under whatever token', async () => {
+    const { phone, token: first, code } = await secondStep();
+    const again = await send('/request', { phone, name: 'Лосева Вера', ...consent });
+    expect(again).toMatchObject({ status: 200, isSent: false });
+    expect(again.token).not.toBe(first);
+    expect(await messagesTo(backend, phone)).toHaveLength(1);
+    expect(await send('/confirm', { phone, token: again.token, code })).toMatchObject({ status: 200 });
   });
 
   test('made twice at once the account is one; made again with another password it is refused', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
-import { limitCaller } from '../session/asker.ts';
+import { limitStep } from '../session/asker.ts';
 import { type Caller, callerOf } from '../session/caller.ts';
 import { accountOf, startSession } from '../session/start.ts';
 import { largestBody, makeAccount } from './account.ts';
@@ -15,7 +15,7 @@ import { confirmStep, dropSignUp, findSignUp } from './store.ts';
 export function mountSignUp(app: Api): void {
   mount(app, contract.requestSignUp, async ({ input: { body }, env, headers, now, defer }) => {
     const caller = callerOf(headers, env);
-    await checkCaptcha(env, { token: body.captchaToken, actions: ['signup'], address: caller.address }, now);
+    await checkCaptcha(env, { token: body.captchaToken, actions: ['signup'], caller }, now);
     const answer = await startSignUp(env, body, caller, now);
     defer(deliverMessages(env, now));
     return answer;
@@ -41,8 +41,8 @@ export function mountSignUp(app: Api): void {
  * the third step.
  */
 async function confirm(env: Env, { token, code }: { token: string; code: string }, caller: Caller, now: number) {
-  await limitCaller(env, 'sign-up-code', caller, now);
-  const { login } = await findSignUp(env, { token, steps: [1], address: caller.address }, now);
+  await limitStep(env, 'sign-up-code', { token, caller }, now);
+  const { login } = await findSignUp(env, { token, steps: [1] }, now);
   const { userId } = await spendCode(env, { purpose: 'sign-up', login, code }, caller, now);
   if (userId === null) return { token: await confirmStep(env, token, now) };
   const account = await accountOf(env, userId);

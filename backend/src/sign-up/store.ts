@@ -61,21 +61,20 @@ export async function keepSignUp(env: Env, signUp: SignUp, now: number): Promise
 }
 
 /**
- * The sign-up of a token, if it has reached this step (3 also means done) and the request comes from the same IP
- * address. Throws 422 at `token` otherwise: steps can neither be skipped nor taken over.
+ * The sign-up of a token, if it has reached this step (3 also means done). Throws 422 at `token` otherwise: steps can't be
+ * skipped. The token is a secret of the browser; the network may change between steps, from Wi-Fi to mobile.
  */
 export async function findSignUp(
   env: Env,
-  { token, steps, address }: { token: string; steps: readonly number[]; address: string },
+  { token, steps }: { token: string; steps: readonly number[] },
   now: number,
 ): Promise<FoundSignUp> {
   const row = await env.trade
     .prepare(
       `SELECT login, phone, email, name, address, consents, created_at AS createdAt, user_id AS userId FROM sign_up
-        WHERE token_hash = ?1 AND expires_at > ?2 AND address = ?3
-          AND step IN (SELECT value FROM json_each(?4))`,
+        WHERE token_hash = ?1 AND expires_at > ?2 AND step IN (SELECT value FROM json_each(?3))`,
     )
-    .bind(await hashToken(token), now, address, JSON.stringify(steps))
+    .bind(await hashToken(token), now, JSON.stringify(steps))
     .first<Row>();
   if (!row) throw lostSignUp();
   return { ...row, consents: JSON.parse(row.consents) as Consent[] };

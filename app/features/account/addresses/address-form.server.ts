@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { addressFault } from '#app/server/forms/address.ts';
+import { addressFault, inOneLine } from '#app/server/forms/address.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
 import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
@@ -19,6 +19,7 @@ const addressSchema = z
     name: line(100),
     address: z
       .string('ui:address.whole')
+      .overwrite(inOneLine)
       .trim()
       .max(500, 'addresses:tooLong')
       .superRefine((typed, ctx) => {

@@ -5,6 +5,7 @@ import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { sendSignInCode, signInByCode } from '#app/supplier/user.server.ts';
+import { resendAtOf, resendCode } from '../resend.server.ts';
 import { enter, nextStep, refuseStep, returnToOf } from '../step.server.ts';
 
 const codeSchema = z.discriminatedUnion('intent', [
@@ -14,7 +15,7 @@ const codeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('back') }),
 ]);
 
-export const keptCode = z.object({ login: keptLogin, rememberMe: z.boolean() });
+export const keptCode = z.object({ login: keptLogin, rememberMe: z.boolean(), resendAt: z.number().optional() });
 
 const rename = { phone: 'login', email: 'login' };
 
@@ -26,8 +27,9 @@ export async function postCode(context: LoadContext, request: Request) {
   const here = paths.signInByCode(returnToOf(request));
   try {
     if (value.intent === 'send') {
-      await sendSignInCode(context.supplier, value.login, value.captchaToken);
-      await context.flow.keep('code', { login: value.login, rememberMe: value.rememberMe });
+      const { login, rememberMe, captchaToken } = value;
+      const resendAt = resendAtOf(await sendSignInCode(context.supplier, login, captchaToken));
+      await context.flow.keep('code', { login, rememberMe, resendAt });
       return nextStep(request, here);
     }
     if (value.intent === 'back') {
@@ -37,15 +39,18 @@ export async function postCode(context: LoadContext, request: Request) {
     const kept = await context.flow.read('code', keptCode);
     if (!kept) return refuse(form, { formErrors: [context.t('auth:code.expired')] });
     if (value.intent === 'resend') {
-      await sendSignInCode(context.supplier, kept.login, value.captchaToken);
-      context.flash.set(context.t('auth:code.resent'), 'info');
-      return nextStep(request, here);
+      const refused = await resendCode(context, form, {
+        resendAt: kept.resendAt,
+        send: () => sendSignInCode(context.supplier, kept.login, value.captchaToken),
+        keep: (resendAt) => context.flow.keep('code', { ...kept, resendAt }),
+      });
+      return refused ?? nextStep(request, here);
     }
     const answer = await signInByCode(context.supplier, kept.login, value.code, kept.rememberMe);
     enter(context, answer, kept.rememberMe);
     await context.flow.drop('code');
     return redirectTo(returnToOf(request));
   } catch (error) {
-    return refuseStep(context, form, error, rename);
+    return refuseStep(context, form, error, { unavailable: 'auth:unavailable', rename });
   }
 }

@@ -4,15 +4,17 @@ import { AuthLink } from '#app/ui/auth-link.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
 import { AuthPage, LoginField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
+import type { Resend } from '../resend.server.ts';
 import { StepDialog } from '../step-dialog.tsx';
 
 export interface CodeData {
   returnTo: paths.Path;
   /** Masked login; null before a code was sent. */
   sentTo: string | null;
+  resend: Resend;
 }
 
-export function CodeForm({ returnTo, sentTo, ...sending }: CodeData & Sending) {
+export function CodeForm({ returnTo, sentTo, resend, ...sending }: CodeData & Sending) {
   const { t } = useTranslation('auth');
   const { pending } = sending;
   const send = t(pending ? 'auth:code.sending' : 'auth:code.send');
@@ -31,7 +33,7 @@ export function CodeForm({ returnTo, sentTo, ...sending }: CodeData & Sending) {
         </>
       }
       submit={sentTo ? t(pending ? 'auth:pending' : 'auth:submit') : send}
-      more={sentTo ? <CodeTools /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
+      more={sentTo ? <CodeTools resend={resend} /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
       captcha
       {...sending}
     />
@@ -51,7 +53,7 @@ export default function CodeDialog({ here }: { here: paths.Path }) {
   const { t } = useTranslation('auth');
   return (
     <StepDialog<CodeData> title={t('auth:code.heading')} page={paths.signInByCode(here)} here={here}>
-      {(data, sending) => <CodeForm returnTo={here} sentTo={data.sentTo} {...sending} />}
+      {(data, sending) => <CodeForm returnTo={here} sentTo={data.sentTo} resend={data.resend} {...sending} />}
     </StepDialog>
   );
 }

@@ -84,6 +84,36 @@ describe('sign-in by a code', () => {
     expect(made[0]).toMatchObject({ id: 'signIn', input: { body: { captchaToken: 'pass:signinreset' } } });
   });
 
+  it('sends no other code before the API lets it, nor says that it did, and keeps the field for the one that came', async () => {
+    const { context, made, flashes } = stubContext({ answers: { signIn: () => ({ message: 'ok', resendAfter: 40 }) } });
+    await outcome(() => action(post(context, path, { intent: 'send', login: '+7 900 123-45-67' })));
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ resend: { wait: 40 } });
+    const early = await outcome(() => action(post(context, path, { intent: 'resend' })));
+    expect(early).toMatchObject({
+      status: 429,
+      data: { lastResult: { error: { '': [expect.stringMatching(/через (40|39) секунд/)] } } },
+    });
+    expect([made.length, flashes]).toEqual([1, []]);
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ sentTo: expect.any(String) });
+  });
+
+  it.each([
+    ['keeps the earlier code', { signIn: () => ({ isSent: false, resendAfter: 600 }) }],
+    ['refuses', refusing({ status: 429, retryAfter: 600 })],
+  ])('says when another code can be had if the API %s', async (_, answers) => {
+    const { context, flashes } = await afterSending(answers);
+    const answer = await outcome(() => action(post(context, path, { intent: 'resend' })));
+    expect(answer).toMatchObject({
+      status: 429,
+      data: { lastResult: { error: { '': [expect.stringContaining('через 10 минут')] } } },
+    });
+    expect([flashes, context.headers.get('Retry-After')]).toEqual([[], '600']);
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
+      sentTo: expect.any(String),
+      resend: { wait: 600 },
+    });
+  });
+
   it('says how long to wait, and that the service is away', async () => {
     const slow = await afterSending(refusing({ status: 429, retryAfter: 120 }));
     expect(await outcome(() => action(post(slow.context, path, { intent: 'resend' })))).toMatchObject({ status: 429 });

@@ -4,6 +4,7 @@ import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { resendOf } from '../resend.server.ts';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { keptCode, postCode } from './code.server.ts';
 import { CodePage } from './page.tsx';
@@ -16,7 +17,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
   if (await context.buyer()) throw redirectTo(returnTo);
   const kept = await context.flow.read('code', keptCode);
-  return data({ title: context.t('auth:code.heading'), returnTo, sentTo: kept && maskLogin(kept.login) });
+  return data({
+    title: context.t('auth:code.heading'),
+    returnTo,
+    sentTo: kept && maskLogin(kept.login),
+    resend: resendOf(kept?.resendAt),
+  });
 }
 
 /** Public. */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { codeField, tick } from '#app/server/forms/login.ts';
-import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -16,6 +16,7 @@ import {
   signInByInvitation,
 } from '#app/supplier/colleague.server.ts';
 import { invitationCode } from '#contract/colleague.ts';
+import { resendAtOf, resendCode, resendOf } from '../resend.server.ts';
 import { enter, nextStep, refuseStep, type StepAnswer } from '../step.server.ts';
 
 /** Set by the dialog's form. */
@@ -37,11 +38,12 @@ const confirmSchema = z.object({
 
 const invitationSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), over }),
+  z.object({ intent: z.literal('resend'), over }),
   confirmSchema,
   z.object({ intent: z.literal('accept'), over }),
 ]);
 
-const keptInvitation = z.object({ invitation: z.string() });
+const keptInvitation = z.object({ invitation: z.string(), resendAt: z.number().optional() });
 
 /** Null for a link without a valid code. */
 function codeOf(request: Request): string | null {
@@ -73,6 +75,7 @@ export async function loadInvitation(context: LoadContext, request: Request) {
     expires: found.expires,
     supplier: info.supplier.name,
     sent: kept?.invitation === invitation,
+    resend: resendOf(kept?.resendAt),
     isNew: found.isNew,
     reader: readerOf(buyer !== null, found.isYours),
     name: buyer?.name ?? '',
@@ -97,25 +100,44 @@ export async function postInvitation(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, invitationSchema);
   if (form.status !== 'success') return refuse(form);
   try {
-    if (form.value.intent === 'send') return await send(context, request, invitation);
-    if (form.value.intent === 'accept') return await accept(context, invitation);
-    return await confirm(context, invitation, form.value);
+    return await step(context, request, form, invitation);
   } catch (error) {
-    if (!(error instanceof SupplierRejected)) return refuseStep(context, form, error, rename);
+    if (!(error instanceof SupplierRejected)) return refuseStep(context, form, error, words);
     if (error.status === 401) return wantsSignIn(context, form.value.over, error.message);
-    if (error.status !== 404 && error.status !== 410) return refuseStep(context, form, error, rename);
+    if (error.status !== 404 && error.status !== 410) return refuseStep(context, form, error, words);
     throw failure(context, error.status, { message: error.message });
   }
 }
 
+type Filled = Extract<ParsedForm<z.output<typeof invitationSchema>>, { status: 'success' }>;
+
+async function step(context: LoadContext, request: Request, form: Filled, invitation: string) {
+  const { value } = form;
+  if (value.intent === 'send') return await send(context, request, invitation);
+  if (value.intent === 'resend') return await resend(context, request, form, invitation);
+  if (value.intent === 'accept') return await accept(context, invitation);
+  return await confirm(context, invitation, value);
+}
+
 /** The API's field names to the form's. */
 const rename = { repeatPassword: 'passwordRepeat' } as const;
+const words = { unavailable: 'invitation:unavailable', rename } as const;
 
 async function send(context: LoadContext, request: Request, invitation: string) {
-  await sendInvitationCode(context.supplier, invitation);
-  await context.flow.keep('invitation', { invitation });
+  const resendAt = resendAtOf(await sendInvitationCode(context.supplier, invitation));
+  await context.flow.keep('invitation', { invitation, resendAt });
   rememberAuth(context.cookies, 'signin-by-invitation');
   return nextStep(request, paths.invitation(invitation));
+}
+
+async function resend(context: LoadContext, request: Request, form: Filled, invitation: string) {
+  const kept = await context.flow.read('invitation', keptInvitation);
+  const refused = await resendCode(context, form, {
+    resendAt: kept?.invitation === invitation ? kept.resendAt : undefined,
+    send: () => sendInvitationCode(context.supplier, invitation),
+    keep: (resendAt) => context.flow.keep('invitation', { invitation, resendAt }),
+  });
+  return refused ?? nextStep(request, paths.invitation(invitation));
 }
 
 async function confirm(context: LoadContext, invitation: string, typed: z.output<typeof confirmSchema>) {

@@ -28,7 +28,7 @@ export function InvitationForm({ data, ...sending }: { data: InvitationData } & 
 
 function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
   const { t } = useTranslation(['auth', 'invitation', 'signup']);
-  const { invitation, address, expires, sent, isNew } = data;
+  const { invitation, address, expires, sent, resend, isNew } = data;
   const { pending } = sending;
   const send = t(pending ? 'invitation:sending' : 'invitation:send');
   const labels = { password: t('signup:password'), passwordRepeat: t('signup:passwordRepeat') };
@@ -46,7 +46,7 @@ function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
       }
       second={isNew ? <NewAccount labels={labels} /> : null}
       submit={sent ? t(pending ? 'invitation:pending' : 'invitation:submit') : send}
-      more={sent ? <StepTools tools={[['send', t('auth:code.resend')]]} /> : null}
+      more={sent ? <StepTools resend={resend} /> : null}
       {...sending}
     />
   );

@@ -27,7 +27,7 @@ const page = (more: Partial<InvitationData>) => {
   const opened = { title: '', invitation: 'abcDEF_-123', company: 'ООО «Вектор»', supplier: 'Поставщик', name: '' };
   const data: InvitationData = {
     ...opened,
-    ...{ inviter, address, expires, sent: false, isNew: false, reader: 'visitor' },
+    ...{ inviter, address, expires, sent: false, resend: { at: 0, wait: 0 }, isNew: false, reader: 'visitor' },
     ...more,
   };
   return render(<InvitationPage data={data} lastResult={undefined} />);

@@ -6,18 +6,20 @@ import { AuthLink } from '#app/ui/auth-link.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { AuthPage, LoginField, NewPasswordField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
+import type { Resend } from '../resend.server.ts';
 import { StepDialog } from '../step-dialog.tsx';
 
 export interface ResetData {
   returnTo: paths.Path;
   /** Masked login; null before a code was sent. */
   sentTo: string | null;
+  resend: Resend;
   constraint: Constraints;
 }
 
 export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
   const { t } = useTranslation('auth');
-  const { returnTo, sentTo, constraint } = data;
+  const { returnTo, sentTo, resend, constraint } = data;
   // Typed in the sign-in dialog.
   const typed = (useLocation().state as { login?: string } | null)?.login;
   const labels = {
@@ -37,7 +39,7 @@ export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
       first={<LoginField />}
       second={<NewPassword />}
       submit={t(sentTo ? 'auth:reset.submit' : sending.pending ? 'auth:code.sending' : 'auth:code.send')}
-      more={sentTo ? <CodeTools /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
+      more={sentTo ? <CodeTools resend={resend} /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
       captcha
       {...sending}
     />

@@ -6,6 +6,7 @@ import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
+import { resendAtOf, resendCode } from '../resend.server.ts';
 import { nextStep, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
 
 /** Passwords aren't trimmed. */
@@ -24,7 +25,7 @@ const resetSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('back') }),
 ]);
 
-export const keptReset = z.object({ login: keptLogin });
+export const keptReset = z.object({ login: keptLogin, resendAt: z.number().optional() });
 
 type Filled = Extract<ParsedForm<z.output<typeof resetSchema>>, { status: 'success' }>;
 
@@ -42,7 +43,7 @@ export async function postReset(context: LoadContext, request: Request) {
   try {
     return await step(context, request, form);
   } catch (error) {
-    return refuseStep(context, form, error, rename);
+    return refuseStep(context, form, error, { unavailable: 'auth:reset.unavailable', rename });
   }
 }
 
@@ -56,8 +57,7 @@ async function step(context: LoadContext, request: Request, form: Filled) {
   const kept = await context.flow.read('reset', keptReset);
   if (!kept) return refuse(form, { formErrors: [context.t('auth:code.expired')] });
   if (value.intent === 'resend') {
-    context.flash.set(context.t('auth:code.resent'), 'info');
-    return await send(context, request, form, kept.login, value.captchaToken);
+    return await resend(context, request, form, { ...kept, captchaToken: value.captchaToken });
   }
   const { code, password, passwordRepeat: repeatPassword } = value;
   const answer = await resetPassword(context.supplier, kept.login, { code, password, repeatPassword });
@@ -71,8 +71,22 @@ async function step(context: LoadContext, request: Request, form: Filled) {
 async function send(context: LoadContext, request: Request, form: Filled, login: Login, captcha?: string) {
   const answer = await sendResetCode(context.supplier, login, captcha);
   if (answer.errorCode !== 0) return refuse(form, errorsOf(answer));
-  await context.flow.keep('reset', { login });
+  await context.flow.keep('reset', { login, resendAt: resendAtOf(answer) });
   return nextStep(request, paths.reset(returnToOf(request)));
+}
+
+interface Resending extends z.output<typeof keptReset> {
+  captchaToken: string | undefined;
+}
+
+async function resend(context: LoadContext, request: Request, form: Filled, kept: Resending) {
+  const { login, resendAt, captchaToken } = kept;
+  const refused = await resendCode(context, form, {
+    resendAt,
+    send: () => sendResetCode(context.supplier, login, captchaToken),
+    keep: (resendAt) => context.flow.keep('reset', { login, resendAt }),
+  });
+  return refused ?? nextStep(request, paths.reset(returnToOf(request)));
 }
 
 /** `errorCode` 1 means the login, whatever field the API names. */

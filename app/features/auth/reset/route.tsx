@@ -5,6 +5,7 @@ import { maskLogin } from '#app/server/forms/login.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
+import { resendOf } from '../resend.server.ts';
 import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { ResetPage } from './page.tsx';
 import { keptReset, newPasswordSchema, postReset } from './reset.server.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: context.t('auth:reset.title'),
     returnTo,
     sentTo: kept && maskLogin(kept.login),
+    resend: resendOf(kept?.resendAt),
     constraint: constraintsOf(newPasswordSchema),
   });
 }

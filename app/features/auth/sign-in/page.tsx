@@ -40,8 +40,7 @@ export function SignInForm({ returnTo, ...sending }: Props) {
         {t(sending.pending ? 'auth:pending' : 'auth:submit')}
       </Button>
       <div className={css.more}>
-        <AuthLink screen="reset">{t('auth:forgotten')}</AuthLink>
-        <AuthLink screen="code">{t('auth:byCode')}</AuthLink>
+        <AuthLink screen="reset">{t('auth:forgotten')}</AuthLink> <AuthLink screen="code">{t('auth:byCode')}</AuthLink>{' '}
         <AuthLink screen="sign-up">{t('auth:register')}</AuthLink>
       </div>
       <BankLink />

@@ -28,7 +28,8 @@ export async function signIn(context: LoadContext, form: Filled) {
     if (error instanceof SupplierRejected && error.errors.length === 0 && isWrong(error.status)) {
       return refuse(form, { formErrors: [context.t('auth:wrong')] });
     }
-    return refuseStep(context, form, error, { phone: 'login', email: 'login' });
+    const rename = { phone: 'login', email: 'login' };
+    return refuseStep(context, form, error, { unavailable: 'auth:unavailable', wait: 'auth:wait', rename });
   }
 }
 

@@ -2,7 +2,7 @@ import { useField } from '@conform-to/react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
@@ -107,7 +107,7 @@ function Company({ uses }: Pick<SignUpData, 'uses'>) {
           />
           <KppField />
           <Field name="ogrn" label={t('signup:ogrn')} inputMode="numeric" autoComplete="off" />
-          <Field name="address" label={t('signup:address')} autoComplete="street-address" />
+          <TextArea name="address" label={t('signup:address')} rows={2} autoComplete="street-address" />
         </>
       )}
       <Field

@@ -106,5 +106,5 @@ export async function refuseSignUp(context: LoadContext, error: unknown, form: P
     await context.flow.drop('signUp');
     return refuse(form, { formErrors: [lost.message] });
   }
-  return refuseStep(context, form, error, rename);
+  return refuseStep(context, form, error, { unavailable: 'signup:unavailable', rename });
 }

@@ -68,12 +68,12 @@ export function SignUpForm({ data, ...sending }: { data: SignUpData } & Sending)
       <Button name="intent" value={words.intent} look="primary" disabled={sending.pending} className={css.submit}>
         {t(sending.pending ? words.pending : words.submit)}
       </Button>
-      <Tools step={step} />
+      <Tools {...data} />
     </AuthForm>
   );
 }
 
-function Tools({ step }: Pick<SignUpData, 'step'>) {
+function Tools({ step, resend }: Pick<SignUpData, 'step' | 'resend'>) {
   const { t } = useTranslation(['auth', 'signup']);
   if (step === 1) {
     return (
@@ -82,8 +82,7 @@ function Tools({ step }: Pick<SignUpData, 'step'>) {
       </div>
     );
   }
-  const restart = ['back', t('signup:restart')] as const;
-  return <StepTools tools={step === 2 ? [['resend', t('auth:code.resend')], restart] : [restart]} />;
+  return <StepTools back={t('signup:restart')} {...(step === 2 && { resend })} />;
 }
 
 const names = [

@@ -5,7 +5,7 @@ import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
 import { action as choose, loader as search } from '../company-search/route.tsx';
 import { action, loader } from './route.tsx';
-import type { KeptSignUp } from './schema.ts';
+import { type KeptSignUp, keptSignUp } from './schema.ts';
 
 const path = '/user/sign-up?returnTo=/cart';
 const token = 't'.repeat(43);
@@ -51,6 +51,11 @@ async function at(step: 2 | 3, of: Answers = answers, typed: Record<string, stri
   return surroundings;
 }
 
+/** Keeps the whole first step too, from which a code is requested again. */
+const keepMore = async ({ context }: Awaited<ReturnType<typeof at>>, more: object = {}) => {
+  const kept = await context.flow.read('signUp', keptSignUp);
+  await context.flow.keep('signUp', { ...kept, who, ...more });
+};
 const stepOf = async ({ context }: Awaited<ReturnType<typeof at>>) =>
   (await outcome(() => loader(visit(context, path)))).data as { step: number; values: Record<string, string> };
 const errorsOf = (data: unknown) => Object.keys((data as { lastResult: { error: object } }).lastResult.error).sort();
@@ -108,6 +113,46 @@ describe('the second step', () => {
     expect(answer).toMatchObject({ status: 303, location: '/cart' });
     expect(session.signedIn).toMatchObject({ token, remember: true });
     expect(flashes[0]?.text).toBe('Вы уже зарегистрированы');
+  });
+
+  it.each([
+    ['it is too early', answers, { resendAt: Date.now() + 60_000 }],
+    ['the API refuses', refusing('requestSignUp', { status: 429, retryAfter: 3600 }), {}],
+    ['the API keeps the earlier code', { ...answers, requestSignUp: () => ({ token: 'step-2', isSent: false }) }, {}],
+    [
+      'the API is away',
+      { ...answers, requestSignUp: () => Promise.reject(new SupplierUnavailable(503, 'status')) },
+      {},
+    ],
+  ])('keeps the field for the code that has come when no other is sent because %s', async (_, answers, more) => {
+    const surroundings = await at(2, answers);
+    const { context, flashes } = surroundings;
+    await keepMore(surroundings, more);
+    const answer = await outcome(() => action(post(context, path, { intent: 'resend' })));
+    expect([429, 503]).toContain(answer.status);
+    expect(flashes).toEqual([]);
+    expect(await stepOf(surroundings)).toMatchObject({ step: 2, sentTo: expect.any(String) });
+    await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect((await stepOf(surroundings)).step).toBe(3);
+  });
+
+  it('sends another code and goes on with its token', async () => {
+    const surroundings = await at(2, { ...answers, requestSignUp: () => ({ token: 'step-2b', resendAfter: 60 }) });
+    const { context, made, flashes } = surroundings;
+    await keepMore(surroundings);
+    expect(await outcome(() => action(post(context, path, { intent: 'resend' })))).toMatchObject({ status: 303 });
+    expect(flashes[0]?.text).toContain('новый код');
+    await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect(made.at(-1)?.input).toMatchObject({ body: { token: 'step-2b' } });
+  });
+
+  it('says that it is sign-up that does not go on while the API is away', async () => {
+    const { context } = await at(2, {
+      ...answers,
+      confirmSignUp: () => Promise.reject(new SupplierUnavailable(503, 'status')),
+    });
+    const answer = await outcome(() => action(post(context, path, { intent: 'confirm', code: '123456' })));
+    expect(JSON.stringify(answer.data)).toContain('Не удалось продолжить регистрацию');
   });
 
   it('begins anew when the API has forgotten it', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOneLine } from '#app/server/forms/address.ts';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
@@ -53,7 +54,7 @@ const account = z.object({
   inn: text(20),
   kpp: text(20),
   ogrn: text(20),
-  address: text(300),
+  address: z.string().overwrite(inOneLine).trim().max(300, 'signup:field.tooLong').optional(),
   companyRequisites: z
     .custom<File>((value) => value instanceof File)
     .refine((file) => file.size <= requisitesBytes, 'signup:file.tooLarge')
@@ -134,6 +135,8 @@ export const keptSignUp = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   token: z.string().optional(),
   login: keptLogin.optional(),
+  /** When another code may be requested, in milliseconds. */
+  resendAt: z.number().optional(),
   /** Typed texts by field name. */
   who: z.record(z.string(), z.string()),
   typed: z.record(z.string(), z.string()),

@@ -5,6 +5,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { type SignUpUses, signUpUses } from '#contract/sign-up.ts';
+import { resendOf } from '../resend.server.ts';
 import { returnToOf } from '../step.server.ts';
 import { accountSchema, confirmSchema, keptSignUp, whoSchema } from './schema.ts';
 
@@ -22,6 +23,7 @@ export async function loadSignUp(context: LoadContext, request: Request) {
     title: context.t('signup:title'),
     returnTo,
     step,
+    resend: resendOf(kept?.resendAt),
     sentTo: kept?.login ? maskLogin(kept.login) : null,
     values: (step === 1 ? kept?.who : kept?.typed) ?? {},
     uses,

@@ -6,6 +6,7 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { confirmSignUp, requestSignUp } from '#app/supplier/sign-up.server.ts';
+import { resendAtOf, resendCode } from '../resend.server.ts';
 import { enter, nextStep, returnToOf, type StepAnswer } from '../step.server.ts';
 import { postAccount, refuseSignUp, typedOf } from './account.server.ts';
 import { confirmSchema, type KeptSignUp, keptSignUp, resendSchema, type Who, whoSchema } from './schema.ts';
@@ -51,20 +52,20 @@ async function askForCode(
   wish: Wish,
   form: Pick<ParsedForm<unknown>, 'reply'>,
 ) {
-  const { phone, email, name, captchaToken, emailAgreedForMarketing, typed, account } = wish;
+  const { phone, email, typed, account } = wish;
   try {
-    const { token } = await requestSignUp(context.supplier, {
-      phone,
-      email,
-      name,
-      captchaToken,
-      agreeTerms: true,
-      agreeForProcessingData: true,
-      emailAgreedForMarketing,
-    });
+    const sent = await send(context, wish);
     const login = phone ? { kind: 'phone', text: phone } : { kind: 'email', text: email };
     rememberAuth(context.cookies, 'signup');
-    await context.flow.keep('signUp', { step: 2, token, login, who: typed, typed: account });
+    const { token } = sent;
+    await context.flow.keep('signUp', {
+      step: 2,
+      token,
+      login,
+      resendAt: resendAtOf(sent),
+      who: typed,
+      typed: account,
+    });
     return nextStep(request, paths.signUp(returnToOf(request)));
   } catch (error) {
     await context.flow.keep('signUp', { step: 1, who: typed, typed: account });
@@ -72,15 +73,35 @@ async function askForCode(
   }
 }
 
+function send({ supplier }: LoadContext, who: Omit<Wish, 'typed' | 'account'>) {
+  const { phone, email, name, captchaToken, emailAgreedForMarketing } = who;
+  const consents = { agreeTerms: true, agreeForProcessingData: true, emailAgreedForMarketing };
+  return requestSignUp(supplier, { phone, email, name, captchaToken, ...consents });
+}
+
 /** Repeats the request of the first step with the consents given there. */
-async function postResend(context: LoadContext, request: Request, { who, typed: account }: KeptSignUp) {
+async function postResend(context: LoadContext, request: Request, kept: KeptSignUp) {
+  const { who } = kept;
   const form = await parseForm(context, request, resendSchema);
   const filled = Object.entries(who).filter(([, value]) => value !== '');
   const again = await whoSchema.safeParseAsync({ ...Object.fromEntries(filled), intent: 'who' });
   if (!again.success) return refuse(form, { formErrors: [context.t('signup:lost')] });
-  context.flash.set(context.t('auth:code.resent'), 'info');
   const captchaToken = form.status === 'success' ? form.value.captchaToken : undefined;
-  return await askForCode(context, request, { ...again.data, captchaToken, typed: who, account }, form);
+  let { token } = kept;
+  try {
+    const refused = await resendCode(context, form, {
+      resendAt: kept.resendAt,
+      send: async () => {
+        const sent = await send(context, { ...again.data, captchaToken });
+        token = sent.token;
+        return sent;
+      },
+      keep: (resendAt) => context.flow.keep('signUp', { ...kept, token, resendAt }),
+    });
+    return refused ?? nextStep(request, paths.signUp(returnToOf(request)));
+  } catch (error) {
+    return await refuseSignUp(context, error, form);
+  }
 }
 
 async function postCode(context: LoadContext, request: Request, kept: KeptSignUp) {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { render } from '#tests/support/render.tsx';
+import { RegionChooser } from './chooser.tsx';
 import { groupRegions } from './group.ts';
+import type { RegionData } from './region.server.ts';
 import { action, loader } from './route.tsx';
 
 const regions = [
-  { id: 1, name: 'Москва', group: 'Центральный округ', isDefault: true },
-  { id: 2, name: 'Пермский край', group: 'Приволжский округ', isDefault: false },
-  { id: 3, name: 'Тверская область', group: 'Центральный округ', isDefault: false },
+  { id: 1, name: 'Москва и область', group: 'Центральный округ', isDefault: true, cities: ['Москва'] },
+  { id: 2, name: 'Пермский край', group: 'Приволжский округ', isDefault: false, cities: [] },
+  { id: 3, name: 'Тверская область', group: 'Центральный округ', isDefault: false, cities: ['Тверь'] },
 ];
 const answers = { getRegions: () => ({ items: regions, columns: 2 }), setRegion: () => undefined };
 
@@ -20,11 +23,19 @@ describe('the page of regions', () => {
       keyword: 'обл',
       columns: 2,
       groups: [
-        { name: 'Центральный округ', regions: [{ name: 'Москва' }, { name: 'Тверская область' }] },
+        { name: 'Центральный округ', regions: [{ name: 'Москва и область' }, { name: 'Тверская область' }] },
         { name: 'Приволжский округ' },
       ],
     });
     expect(made[0]).toMatchObject({ input: { query: { keyword: 'обл' } }, options: { cache: 'short' } });
+  });
+
+  it('offers the towns that were searched for, each of which sets its region', async () => {
+    const { context } = stubContext({ answers });
+    const { data } = await outcome(() => loader(visit(context, '/region?keyword=тверь')));
+    expect(data).toMatchObject({ groups: [{ regions: [{ towns: [] }, { id: 3, towns: ['Тверь'] }] }, {}] });
+    const html = render(<RegionChooser data={data as RegionData} />);
+    expect(html).toMatch(/<button type="submit" name="id" value="3"[^>]*>Тверь</);
   });
 
   it('leads back to the page whose link was followed, and never off the site', async () => {
@@ -46,9 +57,9 @@ describe('the page of regions', () => {
     expect((await outcome(() => loader(args))).data).toEqual({ failed: expect.stringContaining('Не удалось') });
   });
 
-  it('keeps the order of the supplier and takes a region without a district', () => {
+  it('takes a region without a district', () => {
     expect(groupRegions([{ id: 9, name: 'Байконур', group: '', cities: [] }])).toEqual([
-      { name: '', regions: [{ id: 9, name: 'Байконур', cities: [] }] },
+      { name: '', regions: [{ id: 9, name: 'Байконур', cities: [], towns: [] }] },
     ]);
   });
 });
@@ -78,11 +89,11 @@ describe('choosing a region', () => {
     expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
   });
 
-  it('leaves a supplier that is down to the page that says so', async () => {
+  it('says that it failed when the supplier is down', async () => {
     const setRegion = () => Promise.reject(new SupplierUnavailable(503, 'status'));
-    const { context } = stubContext({ answers: { setRegion } });
-    await expect(outcome(() => action(post(context, '/region', { id: '2' })))).rejects.toBeInstanceOf(
-      SupplierUnavailable,
-    );
+    const { context, flashes } = stubContext({ answers: { setRegion } });
+    const answer = await outcome(() => action(post(context, '/region', { id: '2', returnTo: '/cart' })));
+    expect(answer).toMatchObject({ status: 303, location: '/cart' });
+    expect(flashes).toEqual([{ text: 'Ошибка при смене региона', kind: 'error' }]);
   });
 });
