@@ -55,9 +55,11 @@ export const addToSpecification = (query: { items?: string | undefined; from?: s
 /** `returnTo` is where the buyer goes afterwards, here and below. */
 export const signIn = (returnTo?: Path) => path('/user/sign-in', { returnTo });
 export const signInByCode = (returnTo?: Path) => path('/user/sign-in/code', { returnTo });
+/** For the script of the dialog: its `clientLoader` answers it. */
+export const signInModule = () => path('/user/sign-in', { over: 1 });
 export const reset = (returnTo?: Path) => path('/user/reset', { returnTo });
 export const signUp = (returnTo?: Path) => path('/user/sign-up', { returnTo });
-export const bank = () => path('/auth/tinkoff/start');
+export const bank = (returnTo?: Path) => path('/auth/tinkoff/start', { returnTo });
 export const bankReturn = () => path('/auth/tinkoff/complete');
 export const invitation = (code: string) => path('/user/signin-by-invitation', { invitation: code });
 export const colleagues = () => path('/user/company/colleagues');
@@ -83,9 +85,8 @@ export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');
 export const deletion = () => path('/user/delete');
 export const addresses = () => path('/user/addresses');
-/** The query searches for an address or fills the form in. */
-export const newAddress = (query?: Query) => path('/user/addresses/new', query);
-export const address = (id: number, query?: Query) => path(`/user/addresses/${id}`, query);
+export const newAddress = () => path('/user/addresses/new');
+export const address = (id: number) => path(`/user/addresses/${id}`);
 export const addressSuggestions = (keyword: string) => path('/user/addresses/suggest', { keyword });
 export const notifications = (page = 1) => path('/user/notifications', page > 1 ? { page } : {});
 export const sessions = () => path('/user/sessions');

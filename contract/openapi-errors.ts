@@ -43,7 +43,7 @@ export const failures: ReadonlyMap<number, Failure> = new Map(
       429,
       'Слишком часто: повторить не раньше, чем через Retry-After секунд',
       'TooManyRequests',
-      'Слишком много попыток входа. Повторите позже',
+      'Слишком много попыток. Повторите позже',
     ),
     failure(500, 'Сбой сервиса', 'InternalError', 'Произошла ошибка на сервере. Повторите попытку позже'),
     failure(

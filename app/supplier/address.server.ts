@@ -33,16 +33,23 @@ export async function setDefaultAddress(supplier: Supplier, id: number): Promise
   await supplier.call(contract.setDefaultAddress, { params: { id } });
 }
 
-/** An address in one line with its postal code. */
+/** An address in one line, with its postal code and where it is. */
 interface FoundAddress {
   address: string;
   postalCode: string;
+  region: string;
+  city: string;
 }
 
 /** The API takes at most 100 characters. */
 export async function findAddresses(supplier: Supplier, keyword: string): Promise<FoundAddress[]> {
   const { suggestions } = await supplier.call(contract.suggestAddress, { query: { keyword } });
-  return suggestions.map(({ value, data }) => ({ address: value, postalCode: data.postal_code ?? '' }));
+  return suggestions.map(({ value, data }) => ({
+    address: value,
+    postalCode: data.postal_code ?? '',
+    region: data.region_with_type ?? '',
+    city: data.city ?? '',
+  }));
 }
 
 export type DeliverySchedule = CallAnswer<typeof getDeliverySchedule>;

@@ -10,6 +10,19 @@ export function readRegions(supplier: Supplier, keyword: string): Promise<Region
   return supplier.call(getRegions, { query: { keyword: keyword || undefined } }, { cache: 'short' });
 }
 
+/** Id of the region of a place: the one that has its city, else the one whose name has its region's longest word. */
+export function regionOf(
+  regions: Regions['items'],
+  { region, city }: { region: string; city: string },
+): number | undefined {
+  const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+  const [word = ''] = region.split(/[\s.,()]+/).sort((one, other) => other.length - one.length);
+  const found =
+    regions.find(({ cities }) => city !== '' && cities.some((one) => folded(one) === folded(city))) ??
+    regions.find(({ name }) => word !== '' && folded(name).includes(folded(word)));
+  return found?.id;
+}
+
 /** A visitor gets an id to keep the region with. */
 export async function chooseRegion({ supplier, session }: Pick<LoadContext, 'supplier' | 'session'>, id: number) {
   if (session.token === null) session.keepVisitor();

@@ -48,7 +48,7 @@ export interface Env extends Services {
   resendAfter: number;
   /** Sign-ups started per hour and browser. A network may start twelve times as many. */
   signUpsPerHour: number;
-  /** Suggestions per minute and person; null means the default of 30 for users and 10 for visitors. */
+  /** Suggestions per minute and person; null means the default of 30. */
   suggestionsPerMinute: number | null;
   /** Origins of the shops for links in messages, the usual one first. */
   shopOrigins: readonly string[];

@@ -16,6 +16,7 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
   await expect(shop.heading('Адреса доставки')).toBeVisible();
   await page.getByRole('link', { name: 'Добавить адрес' }).click();
   await expect(shop.heading('Новый адрес')).toBeVisible();
+  await page.getByLabel('Регион').selectOption('Пермский край');
   const line = page.getByRole('main').getByRole('textbox', { name: 'Адрес' });
   if (mode === 'script') {
     await line.pressSequentially('химки речная 7');
@@ -25,12 +26,15 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
     await line.fill('химки речная 7');
     await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
   } else {
-    await page.getByRole('searchbox', { name: 'Найти адрес' }).fill('химки речная 7');
-    await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
-    await page.getByRole('link', { name: /Речная, д\. 7/ }).click();
+    await page.getByLabel('Комментарий для водителя').fill('Набрано до поиска');
+    await line.fill('химки речная 7');
+    await page.getByRole('button', { name: 'Найти адрес' }).click();
+    await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
+    await expect(page.getByLabel('Комментарий для водителя')).toHaveValue('Набрано до поиска');
   }
   await expect(line).toHaveValue('Московская обл., г. Химки, ул. Речная, д. 7');
   await expect(page.getByLabel('Индекс')).toHaveValue(/^141\d{3}$/);
+  await expect(page.getByLabel('Регион').locator('option:checked')).toHaveText('Москва и область');
   await page.getByLabel('Название').fill(name);
   if (mode === 'script') {
     await page.route(/\/addresses\/new\.data/, (route) => route.abort('connectionreset'));

@@ -60,7 +60,7 @@ export const looks: readonly Look[] = [
   { name: 'profile', path: '/user/profile', as: 'buyer' },
   { name: 'deletion of the account', path: '/user/delete', as: 'buyer', isOneColumn: true },
   { name: 'places of delivery', path: '/user/addresses', as: 'buyer' },
-  { name: 'place of delivery', path: '/user/addresses/new?find=%D0%BC%D0%B8%D1%80%D0%B0%205', as: 'buyer' },
+  { name: 'place of delivery', path: '/user/addresses/new', as: 'buyer' },
   { name: 'notifications', path: '/user/notifications', as: 'buyer', isOneColumn: true },
   { name: 'sign-ins in use', path: '/user/sessions', as: 'buyer' },
   { name: 'company', path: '/user/company', as: 'buyer' },

@@ -31,13 +31,13 @@ export function StepDialog<T>({ title, page, here, thenSignIn = false, children 
   const fetcherKey = stepKey(page);
   const sent = useFetcher<StepAnswer>({ key: fetcherKey });
   useEffect(() => load(page), [load, page]);
-  const done = sent.data?.done;
+  const { done, login } = sent.data ?? {};
   const navigate = useNavigate();
   useEffect(() => {
     if (!done || !thenSignIn) return;
-    const state = { ...authState('sign-in'), canGoBack: true };
+    const state = { ...authState('sign-in'), login, canGoBack: true };
     navigate(`${here}#sign-in`, { state, replace: true, preventScrollReset: true });
-  }, [done, thenSignIn, navigate, here]);
+  }, [done, login, thenSignIn, navigate, here]);
   const pending = sent.state !== 'idle';
   return (
     <Dialog title={title} closeTo={here} pending={pending}>

@@ -14,6 +14,8 @@ import { waitWords } from './wait.ts';
 export interface StepAnswer extends Refused {
   /** True after the last step. */
   done?: boolean;
+  /** Whose sign-in comes next. */
+  login?: string;
   /** True when the company search was asked for, and what was typed is kept. */
   searching?: boolean;
 }

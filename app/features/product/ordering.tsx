@@ -1,10 +1,10 @@
-import { useFetcher } from '@remix-run/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/types.ts';
 import * as paths from '#app/paths.ts';
 import { ActorContext } from '#app/ui/actor.tsx';
 import { stepperWords } from '#app/ui/stepper.tsx';
+import { useRouteModule } from '#app/ui/use-route-module.ts';
 
 export interface Ordering {
   returnTo: paths.Path;
@@ -62,14 +62,4 @@ function orderWords(t: Translate) {
     favoriteFailed: t('product:favoriteFailed'),
     favoriteOffline: t('product:favoriteOffline'),
   };
-}
-
-/**
- * Loads a resource route's module early: Remix reloads the document when that fails, so that a click without a network
- * would lose the page. The route's `clientLoader` answers without asking the server. `PrefetchPageLinks` isn't that: with
- * single fetch it also requests the data of root, whose `shouldRevalidate` allows it, once for each page that is shown.
- */
-export function useRouteModule(path: paths.Path): void {
-  const { load } = useFetcher();
-  useEffect(() => load(path), [load, path]);
 }

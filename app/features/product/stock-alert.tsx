@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { FormToken } from '#app/ui/form-token.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
+import { useRouteModule } from '#app/ui/use-route-module.ts';
 import type { Detail } from './detail.server.ts';
-import { useOrdering, useRouteModule } from './ordering.tsx';
+import { useOrdering } from './ordering.tsx';
 import { useStockAlert } from './use-stock-alert.ts';
 
 interface Props {

@@ -15,6 +15,8 @@ export type Refused = { lastResult?: SubmissionResult };
 export interface ReplyErrors {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
+  /** Instead of all secret fields. */
+  hideFields?: string[];
 }
 
 /** What was posted, checked. */
@@ -36,7 +38,7 @@ export async function parseForm<S extends z.ZodType>(
     issues.map(({ message }) => context.t(isKey(context, message) ? message : 'errors:form.invalid'));
   const submission = await parseWithZod(form, { schema, async: true, formatError });
   const hideFields = secretPaths(submission.payload);
-  const reply: typeof submission.reply = (options) => submission.reply({ ...options, hideFields });
+  const reply: typeof submission.reply = (options) => submission.reply({ hideFields, ...options });
   return { ...submission, reply } as ParsedForm<z.output<S>>;
 }
 

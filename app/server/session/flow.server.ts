@@ -7,7 +7,7 @@ const lifetimeSeconds = 30 * 60;
 /** Browsers refuse cookies above 4096 bytes, attributes included. */
 const maxBytes = 3800;
 
-type FlowName = 'code' | 'reset' | 'signUp' | 'invitation' | 'sso';
+type FlowName = 'code' | 'reset' | 'signUp' | 'invitation' | 'sso' | 'signIn';
 
 /**
  * Data of multi-step forms in a sealed cookie, so that steps work without script and survive a reload. Never a

@@ -8,13 +8,12 @@ import { TextArea } from './field.tsx';
 export interface Place {
   address: string;
   postalCode: string;
+  regionId?: number;
 }
 
 interface Props {
   label: string;
   hint: string;
-  /** Chosen before the page was drawn, by a link. */
-  linked?: string | undefined;
   onChoose?: (place: Place) => void;
   frame?: string | undefined;
 }
@@ -27,12 +26,12 @@ const options: TypeaheadOptions<Place[]> = {
 };
 
 /** The field `address` of the form around. With script it suggests addresses. */
-export function AddressField({ label, hint, linked, onChoose, frame }: Props) {
+export function AddressField({ label, hint, onChoose, frame }: Props) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLTextAreaElement>(null);
   const { answer: found, ask, close } = useTypeahead(options);
   // The turn is the field's key, so that it is made anew with what was chosen.
-  const [chosen, setChosen] = useState({ value: linked, turn: 0 });
+  const [chosen, setChosen] = useState<{ value?: string; turn: number }>({ turn: 0 });
   useEffect(() => {
     if (chosen.turn > 0) input.current?.focus();
   }, [chosen]);

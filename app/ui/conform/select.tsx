@@ -18,12 +18,14 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   label: ReactNode;
   hint?: ReactNode;
   options: readonly Option[];
+  /** What was chosen since the form was made; needs a `key` that changes with it. */
+  chosen?: string | number | undefined;
   /** First option, with an empty value; a required choice has one in any case. */
   empty?: string;
   frame?: string;
 }
 
-export function Select({ name, label, hint, options, empty, frame, className, defaultValue, ...rest }: Props) {
+export function Select({ name, label, hint, options, chosen, empty, frame, className, defaultValue, ...rest }: Props) {
   const [field] = useField<string>(name);
   const select = getSelectProps(field, describedBy(field, hint));
   const { t } = useTranslation('ui');
@@ -34,7 +36,7 @@ export function Select({ name, label, hint, options, empty, frame, className, de
       <select
         {...select}
         className={clsx(fieldCss.input, css.select, className)}
-        defaultValue={select.defaultValue ?? defaultValue}
+        defaultValue={chosen ?? select.defaultValue ?? defaultValue}
         {...rest}
       >
         {none === undefined ? null : <option value="">{none}</option>}

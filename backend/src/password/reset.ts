@@ -37,12 +37,18 @@ export interface NewPassword {
 }
 
 /** An invalid field of the second step, by its name in the call. */
-export class ResetRefused extends Error {
-  readonly field: 'code' | 'password' | 'repeatPassword';
+interface Fault {
+  field: 'code' | 'password' | 'repeatPassword';
+  message: string;
+}
 
-  constructor(field: ResetRefused['field'], message: string) {
-    super(message);
-    this.field = field;
+/** What is wrong with the second step. */
+export class ResetRefused extends Error {
+  readonly faults: readonly [Fault, ...Fault[]];
+
+  constructor(...faults: ResetRefused['faults']) {
+    super(faults[0].message);
+    this.faults = faults;
   }
 }
 
@@ -54,9 +60,11 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   const account = await findAccount(env, typed.login);
   const asker = await askerOf(env, account?.id ?? null, caller);
   await limitAsker(env, 'reset', { asker, caller }, now);
-  const fault = passwordFault(typed.password, [typed.login]);
-  if (fault) throw new ResetRefused('password', fault);
-  if (typed.password !== typed.repeat) throw new ResetRefused('repeatPassword', 'Пароли не совпадают');
+  const message = passwordFault(typed.password, [typed.login]);
+  const weak: Fault[] = message ? [{ field: 'password', message }] : [];
+  const differs = typed.password !== typed.repeat;
+  const [fault, ...more] = [...weak, ...(differs ? [repeatDiffers] : [])];
+  if (fault) throw new ResetRefused(fault, ...more);
   const { userId } = await spend(env, typed, caller, now);
   const password = await hashPassword(typed.password);
   await env.trade.batch([
@@ -69,6 +77,8 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   ]);
 }
 
+const repeatDiffers: Fault = { field: 'repeatPassword', message: 'Пароли не совпадают' };
+
 /** A code for an unknown login fails like a wrong one. */
 async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now: number): Promise<{ userId: number }> {
   try {
@@ -77,7 +87,7 @@ async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now
   } catch (error) {
     if (!(error instanceof ApiError && error.name === 'WrongCode')) throw error;
   }
-  throw new ResetRefused('code', 'Код неверный или устарел. Проверьте его или запросите новый');
+  throw new ResetRefused({ field: 'code', message: 'Код неверный или устарел. Проверьте его или запросите новый' });
 }
 
 const day = 24 * 60 * 60 * 1000;

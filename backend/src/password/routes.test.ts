@@ -54,11 +54,14 @@ describe('POST /api/v1/user/password-reset', () => {
       errorCode: 2,
       errors: [{ field: 'code' }],
     });
-    expect(await reset({ ...typed, password: 'short' })).toMatchObject({
+    expect(await reset({ ...typed, password: 'short', repeatPassword: 'short' })).toMatchObject({
       errorCode: 3,
       errors: [{ field: 'password' }],
     });
     expect(await reset({ ...typed, repeatPassword: 'x' })).toMatchObject({ errors: [{ field: 'repeatPassword' }] });
+    expect(await reset({ ...typed, password: 'short' })).toMatchObject({
+      errors: [{ field: 'password' }, { field: 'repeatPassword' }],
+    });
     // Neither the weak password nor the mismatch has consumed the code.
     expect(await reset(typed)).toMatchObject({ errorCode: 0 });
   });

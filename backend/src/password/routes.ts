@@ -33,7 +33,8 @@ export function mountPassword(app: Api): void {
       await resetPassword(env, { login, code, password, repeat }, caller, now);
     } catch (error) {
       if (!(error instanceof ResetRefused)) throw error;
-      return refused(errorCodes[error.field], error.field, error.message);
+      const { faults, message } = error;
+      return { errorCode: errorCodes[faults[0].field], message, errors: [...faults] };
     }
     defer(deliverMessages(env, now));
     return { errorCode: 0, message: 'Пароль изменён. Войдите с новым паролем', errors: [] };

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 
 const minute = 60_000;
 
-function tooMany(waitMs: number, message = 'Слишком много попыток входа. Повторите позже'): ApiError {
+function tooMany(waitMs: number, message = 'Слишком много попыток. Повторите позже'): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiError(429, 'TooManyRequests', message, { retryAfter: seconds });
 }

@@ -86,9 +86,11 @@ async function check(
 
 function passwordErrors(body: Body, { phone, email, name }: FoundSignUp): FieldError[] {
   const fault = passwordFault(body.password, [phone, email, name]);
-  if (fault) return [{ field: 'password', message: fault }];
-  const repeated = body.repeatPassword === undefined || body.repeatPassword === body.password;
-  return repeated ? [] : [{ field: 'repeatPassword', message: 'Пароли не совпадают' }];
+  const differs = body.repeatPassword !== undefined && body.repeatPassword !== body.password;
+  return [
+    ...(fault ? [{ field: 'password', message: fault }] : []),
+    ...(differs ? [{ field: 'repeatPassword', message: 'Пароли не совпадают' }] : []),
+  ];
 }
 
 /** Fields that the supplier's configuration requires and that are empty. */

@@ -204,6 +204,7 @@ describe('the account', () => {
   test.each([
     [{ password: 'qwerty123', repeatPassword: 'qwerty123' }, ['password']],
     [{ repeatPassword: 'другой' }, ['repeatPassword']],
+    [{ password: 'коротк' }, ['password', 'repeatPassword']],
     [{ regionId: undefined }, ['regionId']],
     [{ regionId: 987654 }, ['regionId']],
     [{ company: { inn: '7707083894', kpp: '770701001' } }, ['company.inn']],

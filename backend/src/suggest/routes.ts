@@ -12,8 +12,8 @@ import { register, type Suggestion } from './register.ts';
 import { askService } from './service.ts';
 
 const minute = 60_000;
-/** Suggestions per minute: the service charges per request. */
-const perMinute = { user: 30, visitor: 10 };
+/** Suggestions per minute, of a user or a visitor who types: the service charges per request. */
+const perMinute = 30;
 
 /** Suggestions come from the configured service, or else from the demonstration's registers. */
 export function mountSuggest(app: Api): void {
@@ -46,7 +46,7 @@ export function mountSuggest(app: Api): void {
 async function limitSuggestions(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
   const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
   const message = 'Слишком много запросов подсказок. Подождите минуту или заполните поля вручную';
-  const limit = env.suggestionsPerMinute ?? perMinute[actor.kind];
+  const limit = env.suggestionsPerMinute ?? perMinute;
   await limitPer(env, { key, limit, window: minute, message }, now);
 }
 

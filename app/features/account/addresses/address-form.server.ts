@@ -1,16 +1,24 @@
+import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { addressFault, inOneLine } from '#app/server/forms/address.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { phoneDigits } from '#app/server/forms/login.ts';
-import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
+import {
+  type ParsedForm,
+  parseForm,
+  type Refused,
+  refuse,
+  refuseError,
+  sentText,
+} from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type AddressForm, type DeliveryAddress, findAddresses } from '#app/supplier/address.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { optional } from '#app/supplier/client/optional.ts';
-import { readRegions } from '#app/supplier/region.server.ts';
+import { readRegions, regionOf } from '#app/supplier/region.server.ts';
 
 const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').default('');
 
@@ -60,27 +68,34 @@ export const askSchema = z.object({
 const keywordLengths = { least: 3, most: 100 };
 
 /** Too short a keyword finds none; null when the service is unavailable. */
-export async function findPlaces({ supplier }: LoadContext, typed: string | null) {
-  const keyword = (typed ?? '').trim().slice(0, keywordLengths.most);
+export async function findPlaces({ supplier }: LoadContext, typed: string) {
+  const keyword = typed.trim().slice(0, keywordLengths.most);
   if (keyword.length < keywordLengths.least) return { keyword, found: [] };
   try {
-    return { keyword, found: await optional(findAddresses(supplier, keyword)) };
+    const [found, regions] = await Promise.all([
+      optional(findAddresses(supplier, keyword)),
+      optional(readRegions(supplier, '')),
+    ]);
+    const items = regions?.items ?? [];
+    return {
+      keyword,
+      found:
+        found?.map(({ address, postalCode, ...where }) => ({
+          address,
+          postalCode,
+          regionId: regionOf(items, where),
+        })) ?? null,
+    };
   } catch (error) {
     if (error instanceof SupplierRejected && error.status !== 401) return { keyword, found: null };
     throw error;
   }
 }
 
-export async function loadForm(context: LoadContext, request: Request, address: DeliveryAddress | null) {
-  const query = new URL(request.url).searchParams;
-  const [{ items }, places, buyer] = await Promise.all([
-    readRegions(context.supplier, ''),
-    findPlaces(context, query.get('find')),
-    context.buyer(),
-  ]);
+export async function loadForm(context: LoadContext, address: DeliveryAddress | null) {
+  const [{ items }, buyer] = await Promise.all([readRegions(context.supplier, ''), context.buyer()]);
   const { contact, region, ...rest } = address ?? { contact: undefined, region: undefined };
   return {
-    ...places,
     regions: items.map(({ id, name }) => ({ value: id, label: name })),
     fields: {
       ...rest,
@@ -88,15 +103,8 @@ export async function loadForm(context: LoadContext, request: Request, address: 
       contactName: contact?.name,
       contactPhone: contact?.phone ? formatPhone(contact.phone) : '',
     },
-    chosen: chosenOf(query),
     constraint: constraintsOf(addressSchema),
   };
-}
-
-/** The address chosen by a link of the search. */
-function chosenOf(query: URLSearchParams) {
-  const address = query.get('address')?.slice(0, 500);
-  return address ? { address, postalCode: query.get('postalCode')?.slice(0, 6) ?? '' } : null;
 }
 
 export type PlaceFormData = Awaited<ReturnType<typeof loadForm>>;
@@ -110,6 +118,8 @@ export async function saveAddress(
   save: (form: AddressForm, requestId: unknown) => Promise<void>,
 ) {
   const form = await parseForm(context, request, addressSchema);
+  const filled = await fillIn(context, form);
+  if (filled) return filled;
   if (form.status !== 'success') return refuse(form);
   try {
     await save(form.value, form.payload['requestId']);
@@ -118,4 +128,41 @@ export async function saveAddress(
   }
   context.flash.set(context.t('addresses:saved'));
   return redirectTo(paths.addresses());
+}
+
+export interface AddressAnswer extends Refused {
+  /** What was found without script. */
+  places?: Awaited<ReturnType<typeof findPlaces>>;
+}
+
+/** Everything that the form's fields hold. */
+const fieldNames = [
+  'requestId',
+  'name',
+  'address',
+  'postalCode',
+  'regionId',
+  'entrance',
+  'accessHours',
+  'contactName',
+  'contactPhone',
+  'comment',
+];
+
+/** Without script, addresses are searched for and chosen by buttons of the form itself, so that everything typed stays. */
+async function fillIn(context: LoadContext, form: ParsedForm<unknown>) {
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, sentText(form, name)]));
+  const [postalCode, regionId, ...address] = sentText(form, 'place').split('|');
+  if (address.length > 0) {
+    const initialValue = { ...typed, address: address.join('|'), ...present({ postalCode, regionId }) };
+    return data<AddressAnswer>({ lastResult: { initialValue } });
+  }
+  if (sentText(form, 'intent') !== 'find') return null;
+  const places = await findPlaces(context, sentText(form, 'address'));
+  return data<AddressAnswer>({ lastResult: { initialValue: typed }, places });
+}
+
+/** What is unknown of an address leaves its field as it is. */
+function present(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

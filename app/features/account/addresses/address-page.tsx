@@ -1,33 +1,30 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, EnterButton } from '#app/ui/button.tsx';
 import { AddressField, type Place } from '#app/ui/conform/address-field.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField, TextArea } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import type { PlaceFormData } from './address-form.server.ts';
+import type { AddressAnswer, PlaceFormData } from './address-form.server.ts';
 import css from './addresses.module.css';
 
 interface Props {
   data: PlaceFormData & { title: string; requestId?: string };
-  pathOf: (query?: Record<string, string>) => paths.Path;
-  lastResult: SubmissionResult | undefined;
+  action: paths.Path;
+  answer: AddressAnswer | undefined;
 }
 
-export function AddressPage({ data, pathOf, lastResult }: Props) {
+export function AddressPage({ data, action, answer }: Props) {
   const { t } = useTranslation('addresses');
-  const { title, keyword, found, fields, regions, requestId, constraint } = data;
-  const { postalCode, choose } = usePostalCode(data.chosen?.postalCode);
+  const { title, fields, regions, requestId, constraint } = data;
+  const { chosen, choose } = useChosen();
   const form = useAppForm({
     id: 'address-form',
-    lastResult,
+    lastResult: answer?.lastResult,
     constraint,
     defaultValue: { ...fields, requestId },
   });
@@ -45,29 +42,32 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
   return (
     <div className={css.page}>
       <PageHeading>{title}</PageHeading>
-      <Search pathOf={pathOf} keyword={keyword} found={found} />
-      <AppForm method="post" action={pathOf()} form={form} className={css.form}>
+      <AppForm method="post" action={action} form={form} className={css.form}>
+        <EnterButton />
         {requestId ? <HiddenField name="requestId" /> : null}
         <ErrorSummary form={form} labels={labels} />
         <Field name="name" label={labels.name} hint={t('addresses:nameHint')} autoComplete="off" />
-        <AddressField
-          label={labels.address}
-          hint={t('addresses:addressHint')}
-          linked={data.chosen?.address}
-          onChoose={choose}
-        />
+        <AddressField label={labels.address} hint={t('addresses:addressHint')} onChoose={choose} />
+        <Search places={answer?.places} />
         <div className={css.pair}>
           <Field
-            key={`postalCode ${postalCode.turn}`}
+            key={`postalCode ${chosen.turn}`}
             name="postalCode"
             label={labels.postalCode}
-            {...(postalCode.value !== undefined && { defaultValue: postalCode.value })}
+            {...(chosen.postalCode && { defaultValue: chosen.postalCode })}
             inputMode="numeric"
             pattern="[0-9]{6}"
             maxLength={6}
             autoComplete="postal-code"
           />
-          <Select name="regionId" label={labels.regionId} options={regions} autoComplete="address-level1" />
+          <Select
+            key={`regionId ${chosen.turn}`}
+            name="regionId"
+            label={labels.regionId}
+            options={regions}
+            chosen={chosen.regionId}
+            autoComplete="address-level1"
+          />
         </div>
         <Field name="entrance" label={labels.entrance} autoComplete="address-line2" />
         <Field name="accessHours" label={labels.accessHours} hint={t('addresses:hoursHint')} autoComplete="off" />
@@ -85,48 +85,40 @@ export function AddressPage({ data, pathOf, lastResult }: Props) {
   );
 }
 
-/** That of the address chosen by a link of the search, or since by a suggestion. The turn is the key of its field. */
-function usePostalCode(linked: string | undefined) {
-  const [postalCode, setPostalCode] = useState({ value: linked, turn: 0 });
-  const choose = (place: Place) => {
-    if (place.postalCode) setPostalCode(({ turn }) => ({ value: place.postalCode, turn: turn + 1 }));
-  };
-  return { postalCode, choose };
+/** Postal code and region of the suggestion chosen last. The turn is the key of their fields. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Partial<Place> & { turn: number }>({ turn: 0 });
+  const choose = (place: Place) => setChosen(({ turn }) => ({ ...place, turn: turn + 1 }));
+  return { chosen, choose };
 }
 
-interface SearchProps extends Pick<PlaceFormData, 'found' | 'keyword'> {
-  pathOf: (query?: Record<string, string>) => paths.Path;
-}
-
-/** Address search without script: results are links that fill in the form below. */
-function Search({ pathOf, keyword, found }: SearchProps) {
+/** Without script: searches for what is typed above. Its buttons post the whole form, so that nothing in it is lost. */
+function Search({ places }: { places: AddressAnswer['places'] | undefined }) {
   const { t } = useTranslation('addresses');
+  const found = places?.found;
   return (
-    <section className={css.search}>
-      <Form method="get" action={pathOf()} role="search" aria-label={t('addresses:search')} className={css.line}>
-        <TextField
-          name="find"
-          defaultValue={keyword}
-          type="search"
-          label={t('addresses:search')}
-          hint={t('addresses:searchHint')}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button>{t('addresses:find')}</Button>
-      </Form>
+    <div className={css.search}>
+      <Button name="intent" value="find" formNoValidate>
+        {t('addresses:find')}
+      </Button>
       {found && found.length > 0 ? (
         <ul className={css.found}>
-          {found.map(({ address, postalCode }) => (
+          {found.map(({ address, postalCode, regionId }) => (
             <li key={address}>
-              <Link to={pathOf({ address, postalCode })} className={css.suggestion}>
+              <button
+                type="submit"
+                name="place"
+                value={[postalCode, regionId ?? '', address].join('|')}
+                formNoValidate
+                className={css.suggestion}
+              >
                 {address}
-              </Link>
+              </button>
             </li>
           ))}
         </ul>
       ) : null}
-      {keyword && !found?.length ? <p>{t(found ? 'addresses:none' : 'addresses:noSearch')}</p> : null}
-    </section>
+      {places && !found?.length ? <p role="status">{t(found ? 'addresses:none' : 'addresses:noSearch')}</p> : null}
+    </div>
   );
 }

@@ -18,7 +18,7 @@ const known = {
   region: { id: 1, name: 'Москва' },
   isDefault: true,
 };
-const found = [{ value: 'г. Москва, ул. Мира, д. 5', data: { postal_code: '101114' } }];
+const found = [{ value: 'г. Химки, ул. Мира, д. 5', data: { postal_code: '101114', city: 'Химки' } }];
 const answers: Answers = {
   getAddresses: () => ({ items: [known], editable: true }),
   getAddress: () => known,
@@ -26,7 +26,14 @@ const answers: Answers = {
   updateAddress: () => known,
   deleteAddress: () => undefined,
   setDefaultAddress: () => undefined,
-  getRegions: () => ({ items: [{ id: 1, name: 'Москва', group: '', isDefault: true }], columns: 3 }),
+  getRegions: () => ({
+    items: [
+      { id: 1, name: 'Воронежская область', group: '', isDefault: true, cities: ['Воронеж'] },
+      { id: 2, name: 'Москва и область', group: '', isDefault: false, cities: ['Москва', 'Химки'] },
+      { id: 3, name: 'Тульская область', group: '', isDefault: false, cities: ['Тула'] },
+    ],
+    columns: 3,
+  }),
   suggestAddress: () => ({ suggestions: found }),
 };
 const path = '/user/addresses';
@@ -76,11 +83,35 @@ describe('the places of delivery', () => {
 });
 
 describe('the form of a place', () => {
-  it('is filled by the address that was chosen in the search without script', async () => {
-    const answer = await outcome(() => blank(visit(stub().context, `${path}/new?find=москва мира 5`)));
-    expect(answer.data).toMatchObject({ found: [{ address: found[0]?.value, postalCode: '101114' }] });
-    const chosen = await outcome(() => blank(visit(stub().context, `${path}/new?address=Тула&postalCode=300100`)));
-    expect(chosen.data).toMatchObject({ found: [], chosen: { address: 'Тула', postalCode: '300100' } });
+  it('searches and is filled in without script, where everything typed stays and the region goes with the town', async () => {
+    const filled = { ...typed, name: 'Цех', comment: 'Пропуск', requestId: 'r', address: 'мира 5' };
+    const { context, made } = stub();
+    const search = await outcome(() => create(post(context, `${path}/new`, { ...filled, intent: 'find' })));
+    const place = { address: found[0]?.value, postalCode: '101114', regionId: 2 };
+    expect(search).toMatchObject({ status: 200, data: { places: { found: [place] } } });
+    expect((search.data as Posted).lastResult.initialValue).toMatchObject(filled);
+    const value = [place.postalCode, place.regionId, place.address].join('|');
+    const chosen = await outcome(() => create(post(context, `${path}/new`, { ...filled, place: value })));
+    expect((chosen.data as Posted).lastResult.initialValue).toMatchObject({ ...filled, ...place, regionId: '2' });
+    const unknown = await outcome(() => create(post(context, `${path}/new`, { ...filled, place: '||Где-то' })));
+    expect((unknown.data as Posted).lastResult.initialValue).toMatchObject({ ...filled, address: 'Где-то' });
+    expect(made.some(({ id }) => id === 'createAddress')).toBe(false);
+  });
+
+  it('tells script the region of what it suggests, by its city or by the name of its region', async () => {
+    const parts = (region: string, city: string) => [{ value: 'x', data: { region_with_type: region, city } }];
+    for (const [region, city, regionId] of [
+      ['Московская обл', 'Химки', 2],
+      ['Тульская обл', 'Ефремов', 3],
+      ['Респ Марий Эл', 'Йошкар-Ола', undefined],
+      ['', '', undefined],
+    ] as const) {
+      const suggestAddress = () => ({ suggestions: parts(region, city) });
+      const args = visit(stub({ suggestAddress }).context, `${path}/suggest?keyword=москва`);
+      args.request.headers.set('Sec-Fetch-Dest', 'empty');
+      const { data } = await outcome(() => suggest(args));
+      expect((data as { found: { regionId?: number }[] }).found[0]?.regionId).toBe(regionId);
+    }
   });
 
   it('is saved with the phone as ten digits', async () => {
@@ -126,7 +157,7 @@ describe('the form of a place', () => {
 
   it('goes on without suggestions', async () => {
     const { context } = stub({ suggestAddress: refuse(429) });
-    const answer = await outcome(() => blank(visit(context, `${path}/new?find=москва`)));
-    expect(answer.data).toMatchObject({ found: null });
+    const answer = await outcome(() => create(post(context, `${path}/new`, { ...typed, intent: 'find' })));
+    expect(answer.data).toMatchObject({ places: { found: null } });
   });
 });

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteModule } from '#app/features/product/ordering.tsx';
 import { useStockAlert } from '#app/features/product/use-stock-alert.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/types.ts';
@@ -14,6 +13,7 @@ import account from '#app/ui/record-page.module.css';
 import { Status, type StatusTone } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { FieldNotes } from '#app/ui/text-field.tsx';
+import { useRouteModule } from '#app/ui/use-route-module.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { NotificationsData } from './notifications.server.ts';
 

@@ -1,11 +1,16 @@
 import { data } from '@remix-run/cloudflare';
+import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { safeLocal } from '#app/return-to.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CookieJar } from '#app/server/session/cookies.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { completeSso } from '#app/supplier/sso.server.ts';
 import { enter } from '../step.server.ts';
+
+/** Where the sign-in was begun. */
+const keptSso = z.object({ returnTo: z.string() });
 
 type Answer = Awaited<ReturnType<typeof completeSso>>;
 
@@ -15,37 +20,50 @@ export async function complete(context: LoadContext, request: Request) {
   const query = new URL(request.url).searchParams;
   const state = query.get('state') ?? '';
   const begun = takeState(context.cookies);
-  if (!state || state !== begun) return failed(context, 409);
-  const code = query.get('code')?.slice(0, 2048) || undefined;
-  const error = query.get('error')?.slice(0, 100) || undefined;
+  const kept = await context.flow.read('sso', keptSso);
+  const returnTo = safeLocal(kept?.returnTo ?? null, paths.home());
+  if (!state || state !== begun) return failed(context, returnTo, 409);
+  // Not a failure: the person changed their mind at the bank.
+  if (query.get('error') === 'access_denied') return failed(context, returnTo, 200);
   try {
-    return await goOn(context, await completeSso(context.supplier, { state, code, error }));
+    return await goOn(context, returnTo, await completeSso(context.supplier, { state, ...outcomeOf(query) }));
   } catch (thrown) {
-    if (thrown instanceof SupplierUnavailable) return failed(context, thrown.status);
-    if (thrown instanceof SupplierRejected) return failed(context, thrown.status);
+    if (thrown instanceof SupplierUnavailable) return failed(context, returnTo, thrown.status);
+    if (thrown instanceof SupplierRejected) return failed(context, returnTo, thrown.status);
     throw thrown;
   }
 }
 
-async function goOn(context: LoadContext, answer: Answer): Promise<never> {
+function outcomeOf(query: URLSearchParams) {
+  return {
+    code: query.get('code')?.slice(0, 2048) || undefined,
+    error: query.get('error')?.slice(0, 100) || undefined,
+  };
+}
+
+async function goOn(context: LoadContext, returnTo: paths.Path, answer: Answer): Promise<never> {
+  await context.flow.drop('sso');
   if (answer.step === undefined) {
     enter(context, answer, true);
-    throw redirectTo(paths.home());
+    throw redirectTo(returnTo);
   }
   const { name = '', phone = '', email = '', company } = answer.data ?? {};
   const who = filled({ name, phone, email });
   const typed = filled({ companyName: company?.name, inn: company?.inn, kpp: company?.kpp });
   await context.flow.keep('signUp', { step: 1, who, typed });
-  throw redirectTo(paths.signUp());
+  throw redirectTo(paths.signUp(returnTo));
 }
 
 function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-async function failed(context: LoadContext, status: number) {
+async function failed(context: LoadContext, returnTo: paths.Path, status: number) {
   const { supplier } = await context.info();
-  return data({ title: context.t('bank:title'), phone: supplier.phone ?? null }, { status });
+  return data(
+    { title: context.t('bank:title'), phone: supplier.phone ?? null, isCancelled: status === 200, returnTo },
+    { status },
+  );
 }
 
 const cookie = '__Host-b2b_sso';

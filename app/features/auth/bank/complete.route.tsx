@@ -19,21 +19,44 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Route() {
-  return <BankFailure phone={useLoaderData<typeof loader>().phone} />;
+  return <BankFailure {...useLoaderData<typeof loader>()} />;
 }
 
-function BankFailure({ phone }: { phone: string | null }) {
+interface Props {
+  phone: string | null;
+  /** By the person, at the bank. */
+  isCancelled: boolean;
+  returnTo: paths.Path;
+}
+
+function BankFailure({ phone, isCancelled, returnTo }: Props) {
   const { t } = useTranslation('bank');
+  if (isCancelled) {
+    return (
+      <div className={css.page}>
+        <PageHeading>{t('bank:cancelled.heading')}</PageHeading>
+        <p>{t('bank:cancelled.text')}</p>
+        <div className={css.more}>
+          <LinkButton to={paths.signIn(returnTo)} look="primary" prefetch="none">
+            {t('bank:otherWay')}
+          </LinkButton>
+          <LinkButton to={paths.bank(returnTo)} prefetch="none" reloadDocument>
+            {t('bank:again')}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={css.page}>
       <PageHeading>{t('bank:failed.heading')}</PageHeading>
       <p>{t('bank:failed.text')}</p>
       {phone ? <p className={css.lead}>{t('bank:support', { phone: formatPhone(phone) })}</p> : null}
       <div className={css.more}>
-        <LinkButton to={paths.bank()} look="primary" prefetch="none" reloadDocument>
+        <LinkButton to={paths.bank(returnTo)} look="primary" prefetch="none" reloadDocument>
           {t('bank:again')}
         </LinkButton>
-        <LinkButton to={paths.signUp()} prefetch="none">
+        <LinkButton to={paths.signUp(returnTo)} prefetch="none">
           {t('bank:signUp')}
         </LinkButton>
       </div>

@@ -42,7 +42,7 @@ describe('signing in through a bank', () => {
       company: { name: 'ООО «Линия»', inn: '5406904461', kpp: null },
     };
     const { context } = begun({ ...answers, completeSso: () => ({ step: 1, data }) });
-    expect((await outcome(() => complete(visit(context, path)))).location).toBe('/user/sign-up');
+    expect((await outcome(() => complete(visit(context, path)))).location).toBe('/user/sign-up?returnTo=%2F');
     const { z } = await import('zod');
     expect(await context.flow.read('signUp', z.unknown())).toEqual({
       step: 1,
@@ -63,6 +63,31 @@ describe('signing in through a bank', () => {
   it('shows the failure in a browser that began nothing', async () => {
     const { context, made } = stubContext({ answers });
     expect((await outcome(() => complete(visit(context, path)))).status).toBe(409);
+    expect(made).toEqual([]);
+  });
+
+  it('comes back to the page where it was begun, also by way of sign-up', async () => {
+    const { context } = stubContext({ answers, cookie: `__Host-b2b_sso=${state}` });
+    await outcome(() => start(visit(context, '/auth/tinkoff/start?returnTo=/cart')));
+    context.cookies.set('__Host-b2b_sso', state);
+    expect((await outcome(() => complete(visit(context, path)))).location).toBe('/cart');
+    const newcomer = begun({ ...answers, completeSso: () => ({ step: 1 }) });
+    await newcomer.context.flow.keep('sso', { returnTo: '/cart' });
+    const answer = await outcome(() => complete(visit(newcomer.context, path)));
+    expect(answer.location).toBe('/user/sign-up?returnTo=%2Fcart');
+    const foreign = begun();
+    await foreign.context.flow.keep('sso', { returnTo: '//evil.example' });
+    expect((await outcome(() => complete(visit(foreign.context, path)))).location).toBe('/');
+  });
+
+  it('that was cancelled at the bank is no failure, and keeps the way back', async () => {
+    const { context, made } = begun();
+    await context.flow.keep('sso', { returnTo: '/cart' });
+    const refused = `/auth/tinkoff/complete?state=${state}&error=access_denied`;
+    expect(await outcome(() => complete(visit(context, refused)))).toMatchObject({
+      status: 200,
+      data: { isCancelled: true, returnTo: '/cart' },
+    });
     expect(made).toEqual([]);
   });
 

@@ -14,7 +14,8 @@ export async function loadCompanies(context: LoadContext, request: Request) {
   const returnTo = returnToOf(request);
   const kept = await context.flow.read('signUp', keptSignUp);
   if (kept?.step !== 3) throw redirectTo(paths.signUp(returnTo));
-  const keyword = new URL(request.url).searchParams.get('name')?.trim().slice(0, 100) ?? '';
+  const asked = new URL(request.url).searchParams.get('name') ?? keywordOf(kept.typed);
+  const keyword = asked?.trim().slice(0, 100) ?? '';
   const found = keyword === '' ? [] : await find(context, keyword);
   return data({
     title: context.t('signup:search.title'),
@@ -29,6 +30,11 @@ export async function loadCompanies(context: LoadContext, request: Request) {
       active: data.state.status === 'ACTIVE',
     })),
   });
+}
+
+/** What was typed of the company is what is looked for first. */
+export function keywordOf(typed: Record<string, string>): string | undefined {
+  return (typed['inn'] || typed['companyName'] || '').trim().slice(0, 100) || undefined;
 }
 
 export type SearchData = Awaited<ReturnType<typeof loadCompanies>>['data'];
@@ -56,6 +62,7 @@ export async function chooseCompany(context: LoadContext, request: Request) {
   const choice = String(form?.get('company') ?? '');
   if (kept?.step !== 3) return redirectTo(paths.signUp(returnTo));
   const found = /^\d{10,12}(-\w{9})?$/.test(choice) ? await byKey(context, choice) : undefined;
+  if (found === null) return data<StepAnswer>(unavailable(context), { status: 503 });
   if (!found) {
     context.flash.set(context.t('signup:search.choice'), 'error');
     return redirectTo(paths.signUpCompany({ returnTo }));
@@ -65,9 +72,14 @@ export async function chooseCompany(context: LoadContext, request: Request) {
   return redirectTo(paths.signUp(returnTo));
 }
 
-async function byKey(context: LoadContext, key: string): Promise<CompanySuggestion | undefined> {
-  const suggestions = await suggestCompanies(context.supplier, key.split('-')[0] ?? '');
-  return suggestions.find(({ data }) => keyOf(data) === key);
+/** Null when the register can't be asked. */
+async function byKey(context: LoadContext, key: string): Promise<CompanySuggestion | null | undefined> {
+  const suggestions = await find(context, key.split('-')[0] ?? '');
+  return suggestions === null ? null : suggestions.find(({ data }) => keyOf(data) === key);
+}
+
+function unavailable({ t }: LoadContext): StepAnswer {
+  return { lastResult: { status: 'error', error: { '': [t('signup:search.failed')] } } };
 }
 
 function fieldsOf({ data }: CompanySuggestion): Record<string, string> {

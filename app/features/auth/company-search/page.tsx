@@ -1,3 +1,5 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,20 +9,27 @@ import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import css from '../auth-form.module.css';
+import type { StepAnswer } from '../step.server.ts';
 import type { SearchData } from './company-search.server.ts';
 import list from './page.module.css';
 
 interface Props {
   data: SearchData;
+  /** What became of a choice. */
+  answer: StepAnswer | undefined;
   fetcherKey?: string;
-  onSearch?: (keyword: string) => void;
 }
 
-export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
+/** With script companies come as one types. */
+export function CompanySearch({ data, answer, fetcherKey }: Props) {
   const { t } = useTranslation('signup');
-  const { keyword, companies, failed, returnTo } = data;
+  const { returnTo } = data;
+  const search = useFetcher<SearchData>();
+  const ask = useAfterPause((name: string) => search.load(paths.signUpCompany({ returnTo, name })));
+  const { keyword, companies, failed } = search.data ?? data;
   const inPlace = fetcherKey === undefined ? {} : { navigate: false, fetcherKey, hidden: { over: 1 } };
   const none = keyword !== '' && companies.length === 0;
+  const [problem] = answer?.lastResult?.error?.[''] ?? [];
   return (
     <>
       <ListSearch
@@ -29,11 +38,13 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
         hidden={{ returnTo }}
         label={t('signup:search.keyword')}
         button={t('signup:search.submit')}
-        keyword={keyword}
+        keyword={data.keyword}
         required
-        onSearch={onSearch}
+        onSearch={ask}
+        asTyped
       />
       <div role="status">{none ? <p>{t(failed ? 'signup:search.failed' : 'signup:search.none')}</p> : null}</div>
+      {problem ? <p role="alert">{problem}</p> : null}
       {companies.length > 0 ? (
         <Form method="post" action={paths.signUpCompany({ returnTo })} {...inPlace}>
           <ul className={list.list} aria-label={t('signup:search.results')}>
@@ -60,12 +71,26 @@ export function CompanySearch({ data, fetcherKey, onSearch }: Props) {
   );
 }
 
-export function CompanyPage({ data }: { data: SearchData }) {
+/** Milliseconds without typing before companies are asked for: the register charges per question. */
+const pause = 350;
+const leastLetters = 3;
+
+function useAfterPause(work: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text) => {
+    clearTimeout(timer.current);
+    const trimmed = text.trim();
+    if (trimmed.length >= leastLetters) timer.current = setTimeout(() => work(trimmed), pause);
+  };
+}
+
+export function CompanyPage({ data, answer }: Pick<Props, 'data' | 'answer'>) {
   const { t } = useTranslation('signup');
   return (
     <div className={css.page}>
       <PageHeading>{t('signup:search.title')}</PageHeading>
-      <CompanySearch data={data} />
+      <CompanySearch data={data} answer={answer} />
       <Link to={paths.signUp(data.returnTo)}>{t('signup:search.back')}</Link>
     </div>
   );

@@ -2,21 +2,29 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { captchaField, codeField, keptLogin, loginField } from '#app/server/forms/login.ts';
-import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, parseForm, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
 import { resendAtOf, resendCode } from '../resend.server.ts';
+import { loginText } from '../sign-in/sign-in.server.ts';
 import { nextStep, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
 
 /** Passwords aren't trimmed. */
-export const newPasswordSchema = z.object({
-  intent: z.literal('confirm'),
-  code: codeField,
-  password: z.string('auth:reset.required').max(256, 'auth:password.tooLong'),
-  passwordRepeat: z.string('auth:reset.repeatRequired').max(256, 'auth:password.tooLong'),
-  over: z.string().optional(),
-});
+export const newPasswordSchema = z
+  .object({
+    intent: z.literal('confirm'),
+    code: codeField,
+    password: z.string('auth:reset.required').min(8, 'auth:password.tooShort').max(256, 'auth:password.tooLong'),
+    passwordRepeat: z.string('auth:reset.repeatRequired').max(256, 'auth:password.tooLong'),
+    over: z.string().optional(),
+  })
+  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+    path: ['passwordRepeat'],
+    message: 'auth:reset.differs',
+    // Also when another field is wrong, to report everything at once.
+    when: ({ value }) => Boolean((value as Record<string, unknown>)['passwordRepeat']),
+  });
 
 const resetSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), login: loginField, captchaToken: captchaField }),
@@ -39,7 +47,7 @@ const rename: Readonly<Record<string, string>> = {
 /** The login is kept between the steps, never the password. */
 export async function postReset(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, resetSchema);
-  if (form.status !== 'success') return refuse(form);
+  if (form.status !== 'success') return refuse(form, codeKept(form.error));
   try {
     return await step(context, request, form);
   } catch (error) {
@@ -61,10 +69,11 @@ async function step(context: LoadContext, request: Request, form: Filled) {
   }
   const { code, password, passwordRepeat: repeatPassword } = value;
   const answer = await resetPassword(context.supplier, kept.login, { code, password, repeatPassword });
-  if (answer.errorCode !== 0) return refuse(form, errorsOf(answer));
+  if (answer.errorCode !== 0) return refuse(form, refusalOf(answer));
   await context.flow.drop('reset');
+  await context.flow.keep('signIn', { login: kept.login });
   context.flash.set(context.t('auth:reset.done'));
-  if (value.over) return data<StepAnswer>({ done: true });
+  if (value.over) return data<StepAnswer>({ done: true, login: loginText(kept.login) });
   return redirectTo(paths.signIn(returnToOf(request)));
 }
 
@@ -89,8 +98,18 @@ async function resend(context: LoadContext, request: Request, form: Filled, kept
   return refused ?? nextStep(request, paths.reset(returnToOf(request)));
 }
 
+function refusalOf(answer: ResetAnswer): ReplyErrors {
+  const errors = errorsOf(answer);
+  return { ...errors, ...codeKept(errors.fieldErrors) };
+}
+
+/** The code is shown again while nothing is wrong with it: it is spent last, and only the password has to be another. */
+function codeKept(errors: object | null | undefined): Pick<ReplyErrors, 'hideFields'> {
+  return errors && !('code' in errors) ? { hideFields: ['password', 'passwordRepeat'] } : {};
+}
+
 /** `errorCode` 1 means the login, whatever field the API names. */
-function errorsOf({ errorCode, message, errors }: ResetAnswer) {
+function errorsOf({ errorCode, message, errors }: ResetAnswer): ReplyErrors {
   if (errorCode === 1) return { fieldErrors: { login: [message] } };
   if (errors.length === 0) return { formErrors: [message] };
   return { fieldErrors: Object.fromEntries(errors.map(({ field, message }) => [rename[field] ?? field, [message]])) };

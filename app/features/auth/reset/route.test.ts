@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { loader as loadSignIn } from '../sign-in/route.tsx';
 import { action, loader } from './route.tsx';
 
 const path = '/user/reset?returnTo=/orders';
@@ -35,12 +36,30 @@ describe('changing a forgotten password', () => {
     });
     expect(flashes).toMatchObject([{ kind: 'success', text: 'Пароль изменён. Войдите с новым паролем' }]);
     expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ sentTo: null });
+    const signIn = await outcome(() => loadSignIn(visit(context, '/user/sign-in')));
+    expect(signIn.data).toMatchObject({ login: '+7\u00a0900\u00a0123\u201145\u201167' });
+  });
+
+  it('says at once that a password is too short and that it differs, and keeps the code', async () => {
+    const { context, made } = await secondStep();
+    const fields = { ...typed, password: 'коротк', passwordRepeat: 'другой' };
+    const answer = await outcome(() => action(post(context, path, fields)));
+    expect(answer).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          error: { password: ['Пароль не короче 8 знаков'], passwordRepeat: ['Пароли не совпадают'] },
+          initialValue: { code: '123456' },
+        },
+      },
+    });
+    expect(made).toEqual([]);
   });
 
   it('tells a dialog that it is done', async () => {
     const { context } = await secondStep();
     expect(await outcome(() => action(post(context, path, { ...typed, over: '1' })))).toMatchObject({
-      data: { done: true },
+      data: { done: true, login: '+7\u00a0900\u00a0123\u201145\u201167' },
     });
   });
 
@@ -54,7 +73,9 @@ describe('changing a forgotten password', () => {
     const answer = await outcome(() => action(post(context, path, typed)));
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.data as { lastResult: { error: object } }).lastResult.error)).toEqual([field]);
-    expect(JSON.stringify(answer.data)).not.toMatch(/кедровый|123456/);
+    expect(JSON.stringify(answer.data)).not.toContain('кедровый');
+    // The code is still good while only the password is refused, and isn't asked for again.
+    expect(JSON.stringify(answer.data).includes('123456')).toBe(field !== 'code');
   });
 
   it('asks for every field without a call', async () => {

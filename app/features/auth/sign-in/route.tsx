@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
+import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { returnToOf } from '../step.server.ts';
+import { returnToOf, type StepAnswer } from '../step.server.ts';
 import { SignInPage } from './page.tsx';
-import { signIn, signInSchema } from './sign-in.server.ts';
+import { keptSignIn, loginText, signIn, signInSchema } from './sign-in.server.ts';
 
 export const handle = { i18n: ['auth', 'bank'] };
 
@@ -14,7 +15,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = returnToOf(request);
   if (await context.buyer()) throw redirectTo(returnTo);
-  return data({ title: context.t('auth:title'), returnTo });
+  const kept = await context.flow.read('signIn', keptSignIn);
+  return data({ title: context.t('auth:title'), returnTo, login: kept ? loginText(kept.login) : '' });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -25,7 +27,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirectTo(returnToOf(request));
 }
 
+export const clientAction = keepForm;
+
+/** The dialog only wants this module: see `useRouteModule`. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return new URL(request.url).searchParams.has('over') ? null : serverLoader<typeof loader>();
+}
+
 export default function Route() {
-  const { returnTo } = useLoaderData<typeof loader>();
-  return <SignInPage returnTo={returnTo} lastResult={useActionData<typeof action>()?.lastResult} />;
+  const { returnTo, login } = useLoaderData<typeof loader>();
+  return <SignInPage returnTo={returnTo} login={login} lastResult={usePosted<StepAnswer>()?.lastResult} />;
 }

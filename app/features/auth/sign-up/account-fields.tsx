@@ -38,15 +38,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
     ));
   return (
     <>
-      <NewPasswordField label={t('signup:password')} />
-      {uses.repeatPassword === 'hidden' ? null : (
-        <PasswordField
-          name="passwordRepeat"
-          label={t('signup:passwordRepeat')}
-          autoComplete="new-password"
-          required={uses.repeatPassword === 'required'}
-        />
-      )}
+      <Company uses={uses} />
       {uses.regionId === 'hidden' ? null : (
         <Select
           name="regionId"
@@ -56,7 +48,6 @@ export function AccountFields({ data }: { data: SignUpData }) {
           required={uses.regionId === 'required'}
         />
       )}
-      <Company uses={uses} />
       {fields(required)}
       {shown.length > required.length ? (
         <details className={css.details}>
@@ -64,6 +55,16 @@ export function AccountFields({ data }: { data: SignUpData }) {
           {fields(shown.filter((one) => !required.includes(one)))}
         </details>
       ) : null}
+      {/* Last, so that the search for a company doesn't empty them. */}
+      <NewPasswordField label={t('signup:password')} />
+      {uses.repeatPassword === 'hidden' ? null : (
+        <PasswordField
+          name="passwordRepeat"
+          label={t('signup:passwordRepeat')}
+          autoComplete="new-password"
+          required={uses.repeatPassword === 'required'}
+        />
+      )}
     </>
   );
 }

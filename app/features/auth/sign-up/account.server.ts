@@ -8,7 +8,9 @@ import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type AccountBody, makeAccount } from '#app/supplier/sign-up.server.ts';
+import { keywordOf } from '../company-search/company-search.server.ts';
 import { enter, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
+import { requisitesType } from './requisites.ts';
 import { type Account, accountSchema, type KeptSignUp } from './schema.ts';
 import { usesOf } from './sign-up.server.ts';
 
@@ -23,7 +25,6 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
   }
   if (form.status !== 'success') return refuse(form);
   const file = form.value.companyRequisites ? await dataUrlOf(form.value.companyRequisites) : undefined;
-  if (file === null) return refuse(form, { fieldErrors: { companyRequisites: [context.t('signup:file.type')] } });
   try {
     const answer = await makeAccount(context.supplier, bodyOf(form.value, kept.token ?? '', file));
     enter(context, { authToken: answer.token, identityCookie: answer.identityCookie }, true);
@@ -33,10 +34,6 @@ export async function postAccount(context: LoadContext, request: Request, kept: 
   } catch (error) {
     return await refuseSignUp(context, error, form);
   }
-}
-
-function keywordOf(values: Record<string, string>): string | undefined {
-  return (values['inn'] || values['companyName'] || '').trim().slice(0, 100) || undefined;
 }
 
 function bodyOf(form: Account, token: string, companyRequisites: string | undefined): AccountBody {
@@ -60,19 +57,9 @@ function bodyOf(form: Account, token: string, companyRequisites: string | undefi
   };
 }
 
-/** First bytes of the accepted files; the name and type that a browser sends may be anything. */
-const signatures = [
-  ['25504446', 'application/pdf'],
-  ['ffd8ff', 'image/jpeg'],
-  ['89504e47', 'image/png'],
-] as const;
-
-/** Null for any other kind of file. */
-async function dataUrlOf(file: File): Promise<string | null> {
+async function dataUrlOf(file: File): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const begin = bytes.subarray(0, 4).toString('hex');
-  const type = signatures.find(([signature]) => begin.startsWith(signature))?.[1];
-  return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
+  return `data:${await requisitesType(file)};base64,${bytes.toString('base64')}`;
 }
 
 /** Leaves out secrets, files and the form's own controls. */

@@ -39,10 +39,9 @@ function CompanyScreen({ here }: { here: paths.Path }) {
   const { t } = useTranslation(['signup', 'ui']);
   const navigate = useNavigate();
   const { load, data } = useFetcher<SearchData>();
-  const { done } = useFetcher<{ done?: boolean }>({ key: fetcherKey }).data ?? {};
-  const search = (keyword?: string) => load(paths.signUpCompany({ returnTo: here, name: keyword }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is loaded once, when it opens
-  useEffect(() => search(), []);
+  const { data: answer } = useFetcher<StepAnswer>({ key: fetcherKey });
+  const done = answer?.done;
+  useEffect(() => load(paths.signUpCompany({ returnTo: here })), [load, here]);
   const back = () =>
     navigate(`${here}#sign-up`, {
       state: { ...authState('sign-up'), canGoBack: true },
@@ -56,7 +55,7 @@ function CompanyScreen({ here }: { here: paths.Path }) {
   if (!data) return <Progress label={t('ui:loading')} />;
   return (
     <div className={form.group}>
-      <CompanySearch key={data.keyword} data={data} fetcherKey={fetcherKey} onSearch={search} />
+      <CompanySearch data={data} answer={answer} fetcherKey={fetcherKey} />
       <button type="button" className={form.link} onClick={back}>
         {t('signup:search.back')}
       </button>

@@ -89,8 +89,7 @@ const names = [
   'name',
   'phone',
   'email',
-  'password',
-  'passwordRepeat',
+  'isIndividual',
   'regionId',
   'companyName',
   'inn',
@@ -103,6 +102,8 @@ const names = [
   'commodityGroup',
   'loyaltyCardNumber',
   'promo',
+  'password',
+  'passwordRepeat',
 ] as const;
 
 function labelsOf(t: Translate): Record<string, string> {

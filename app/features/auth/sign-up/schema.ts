@@ -3,6 +3,7 @@ import { inOneLine } from '#app/server/forms/address.ts';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
+import { requisitesType } from './requisites.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>
   z
@@ -47,7 +48,7 @@ const text = (max: number) => z.string().trim().max(max, 'signup:field.tooLong')
 
 const account = z.object({
   intent: z.literal('account'),
-  password: z.string('signup:password.required').max(256, 'auth:password.tooLong'),
+  password: z.string('signup:password.required').min(8, 'auth:password.tooShort').max(256, 'auth:password.tooLong'),
   passwordRepeat: z.string('signup:repeat.required').max(256, 'auth:password.tooLong').optional(),
   isIndividual: z.enum(['0', '1']).default('0'),
   companyName: text(250),
@@ -57,7 +58,8 @@ const account = z.object({
   address: z.string().overwrite(inOneLine).trim().max(300, 'signup:field.tooLong').optional(),
   companyRequisites: z
     .custom<File>((value) => value instanceof File)
-    .refine((file) => file.size <= requisitesBytes, 'signup:file.tooLarge')
+    .refine((file) => file.size <= requisitesBytes, { message: 'signup:file.tooLarge', abort: true })
+    .refine(async (file) => (await requisitesType(file)) !== undefined, 'signup:file.type')
     .optional(),
   regionId: z.coerce.number('signup:region.required').int().positive().optional(),
   jobPosition: text(120),
@@ -88,7 +90,7 @@ export function accountSchema(uses: SignUpUses) {
       const rules: (readonly [isWrong: boolean, name: keyof Account, message: string])[] = [
         ...absent.map((name) => [true, name, absences[name] ?? 'signup:field.required'] as const),
         [isRepeatedWrong(value), 'passwordRepeat', 'signup:repeat.differs'],
-        ...numberRules(value),
+        ...numberRules(value, uses),
       ];
       for (const [isWrong, name, message] of rules) {
         // What is wrong with a field itself comes first.
@@ -105,7 +107,10 @@ function isRepeatedWrong({ password, passwordRepeat }: Account): boolean {
 }
 
 /** The API checks the same, but only once nothing else is wrong. Empty numbers are left to the configuration. */
-function numberRules({ isIndividual, ...typed }: Account): [isWrong: boolean, name: keyof Account, message: string][] {
+function numberRules(
+  { isIndividual, ...typed }: Account,
+  uses: SignUpUses,
+): [isWrong: boolean, name: keyof Account, message: string][] {
   const number = (value: string | undefined) => compactNumber(value ?? '').toUpperCase();
   const [inn, kpp, ogrn] = [number(typed.inn), number(typed.kpp), number(typed.ogrn)];
   if (isIndividual === '1') {
@@ -115,6 +120,9 @@ function numberRules({ isIndividual, ...typed }: Account): [isWrong: boolean, na
       [ogrn !== '' && !isOgrnip(ogrn), 'ogrn', 'signup:ogrn.individual'],
     ];
   }
+  // Where the form of the company can be chosen, the choice is what is wrong.
+  const isSoleTrader = uses.isIndividual !== 'hidden' && isInn(inn) && inn.length === 12;
+  if (isSoleTrader) return [[true, 'isIndividual', 'signup:inn.soleTrader']];
   return [
     [inn !== '' && !(isInn(inn) && inn.length === 10), 'inn', 'signup:inn.legal'],
     [inn !== '' && kpp === '', 'kpp', 'signup:kpp.required'],

@@ -32,5 +32,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   answerOr<AddAnswer>(inTime(serverAction<AddAnswer>), { ok: false, message: '', canRetry: true });
 
-/** See `useRouteModule` in product/ordering.tsx. */
+/** See `useRouteModule`. */
 export const clientLoader = () => null;

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { notFound } from '#app/server/http/failure.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -9,7 +8,7 @@ import { readAddress, updateAddress } from '#app/supplier/address.server.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { loadForm, saveAddress } from '../address-form.server.ts';
+import { type AddressAnswer, loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
 
 export const handle = { i18n: ['addresses'] };
@@ -18,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  return await loadOne(context, request, params['id']);
+  return await loadOne(context, params['id']);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -30,14 +29,13 @@ export const clientAction = keepForm;
 
 export default function Route() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = usePosted<Refused>()?.lastResult;
-  return <AddressPage data={data} pathOf={(query) => paths.address(data.id, query)} lastResult={lastResult} />;
+  return <AddressPage data={data} action={paths.address(data.id)} answer={usePosted<AddressAnswer>()} />;
 }
 
 /** Another company's address is not found. */
-async function loadOne(context: LoadContext, request: Request, named: string | undefined) {
+async function loadOne(context: LoadContext, named: string | undefined) {
   const address = await requireAddress(context, named);
-  const form = await loadForm(context, request, address);
+  const form = await loadForm(context, address);
   return data({ title: context.t('addresses:one'), id: address.id, ...form });
 }
 

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
-import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { createAddress } from '#app/supplier/address.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
-import { loadForm, saveAddress } from '../address-form.server.ts';
+import { type AddressAnswer, loadForm, saveAddress } from '../address-form.server.ts';
 import { AddressPage } from '../address-page.tsx';
 
 export const handle = { i18n: ['addresses'] };
@@ -16,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
-  const form = await loadForm(context, request, null);
+  const form = await loadForm(context, null);
   return data({ title: context.t('addresses:new'), ...form, requestId: mintRequestId() });
 }
 
@@ -30,6 +29,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const clientAction = keepForm;
 
 export default function Route() {
-  const lastResult = usePosted<Refused>()?.lastResult;
-  return <AddressPage data={useLoaderData<typeof loader>()} pathOf={paths.newAddress} lastResult={lastResult} />;
+  const answer = usePosted<AddressAnswer>();
+  return <AddressPage data={useLoaderData<typeof loader>()} action={paths.newAddress()} answer={answer} />;
 }

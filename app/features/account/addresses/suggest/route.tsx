@@ -5,11 +5,11 @@ import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import { findPlaces } from '../address-form.server.ts';
 
-/** JSON for the form's script. A document request is redirected to the search. */
+/** JSON for the form's script. A document request is redirected to the form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
   const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
-  if (!isFetcherRequest(request)) return redirectTo(paths.newAddress({ find: keyword }));
+  if (!isFetcherRequest(request)) return redirectTo(paths.newAddress());
   return data(await findPlaces(context, keyword));
 }
 

@@ -3,9 +3,15 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { type Answers, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { photoCases } from '#tests/support/photo-kinds.ts';
 import { png } from '#tests/support/photos.ts';
+import { render } from '#tests/support/render.tsx';
+import type { SearchData } from '../company-search/company-search.server.ts';
+import { CompanyPage } from '../company-search/page.tsx';
 import { action as choose, loader as search } from '../company-search/route.tsx';
+import type { StepAnswer } from '../step.server.ts';
+import { SignUpPage } from './page.tsx';
 import { action, loader } from './route.tsx';
 import { type KeptSignUp, keptSignUp } from './schema.ts';
+import type { SignUpData } from './sign-up.server.ts';
 
 const path = '/user/sign-up?returnTo=/cart';
 const token = 't'.repeat(43);
@@ -206,6 +212,9 @@ describe('the third step', () => {
   });
 
   it.each([
+    [{ password: 'коротк', passwordRepeat: 'другой' }, ['password', 'passwordRepeat']],
+    // A sole trader's number with the form of an organisation: the choice is offered, and no КПП asked for.
+    [{ inn: '500100732259' }, ['isIndividual']],
     [{ passwordRepeat: 'другой', inn: '123', ogrn: '1' }, ['inn', 'kpp', 'ogrn', 'passwordRepeat']],
     [{ password: '', inn: '123', kpp: '1' }, ['inn', 'kpp', 'password']],
     [{ inn: '7830002293' }, ['kpp']],
@@ -255,6 +264,18 @@ describe('the third step', () => {
       expect([answer.status, errorsOf(answer.data)]).toEqual([422, ['companyRequisites']]);
       expect(made.filter(({ id }) => id === 'signUp')).toEqual([]);
     }
+  });
+
+  it('says what is wrong with a file together with everything else', async () => {
+    const { context, made } = await at(3);
+    const args = withFiles(context, new File(['<html>'], 'реквизиты.pdf', { type: 'application/pdf' }));
+    const form = await args.request.formData();
+    form.set('inn', '123');
+    form.set('passwordRepeat', 'другой');
+    const request = new Request(args.request.url, { method: 'POST', body: form });
+    const answer = await outcome(() => action({ ...args, request }));
+    expect(errorsOf(answer.data)).toEqual(['companyRequisites', 'inn', 'kpp', 'passwordRepeat']);
+    expect(made).toEqual([]);
   });
 
   it('takes one file, and passes over an empty one', async () => {
@@ -314,6 +335,32 @@ describe('the search for a company', () => {
     args.request.headers.set('Sec-Fetch-Dest', 'empty');
     expect((await outcome(() => action(args))).data).toEqual({ searching: true });
     expect((await stepOf(surroundings)).values).toMatchObject({ city: 'Химки' });
+    // What was typed of the company is looked for there.
+    const { context } = await at(3, answers, { companyName: 'Щит' });
+    expect((await outcome(() => search(visit(context, '/user/sign-up/company')))).data).toMatchObject({
+      keyword: 'Щит',
+    });
+  });
+
+  it('asks for the passwords after the company, for the search would empty them', async () => {
+    const { uses, ...rest } = (await outcome(async () => loader(visit((await at(3)).context, path))))
+      .data as SignUpData;
+    const html = render(<SignUpPage data={{ uses, ...rest }} lastResult={undefined} />);
+    expect(html.indexOf('value="search"')).toBeGreaterThan(0);
+    expect(html.indexOf('name="password"')).toBeGreaterThan(html.indexOf('value="search"'));
+    expect(html).toContain('Файл и пароль указывайте после поиска');
+  });
+
+  it('keeps the page and says so when the chosen company cannot be looked up', async () => {
+    const { context } = await at(3, {
+      ...answers,
+      suggestCompany: () => Promise.reject(new SupplierUnavailable(503, 'status')),
+    });
+    const answer = await outcome(() => choose(post(context, '/user/sign-up/company', { company: '7830002293' })));
+    expect(answer.status).toBe(503);
+    const { data } = await outcome(() => search(visit(context, '/user/sign-up/company')));
+    const html = render(<CompanyPage data={data as SearchData} answer={answer.data as StepAnswer} />);
+    expect(html).toContain('<p role="alert">Подсказки сейчас недоступны');
   });
 
   it('says so when suggestions are away, and takes no company that is not among them', async () => {
