@@ -80,9 +80,11 @@ test('a buyer finds, collects, changes, orders, sees the order, repeats it and s
   await cart.signOut();
 });
 
-test('a visitor’s cart comes along at sign-in', async ({ page, credentials }) => {
+test('what a visitor finds and collects comes along at sign-in', async ({ page, credentials }) => {
   const catalogue = new Catalogue(page);
-  await catalogue.open('/catalog');
+  await catalogue.open('/');
+  await catalogue.search('розетка');
+  await expect(catalogue.heading('Поиск: розетка')).toBeVisible();
   const name = await catalogue.nameIn(catalogue.row(0)).innerText();
   await catalogue.addToCart(catalogue.row(0));
   const cart = new Cart(page);

@@ -29,6 +29,7 @@ export async function loadCart(context: LoadContext, request: Request) {
         ? obstaclesIn(cart)
         : ((await readOrderBlockers(context.supplier)) ?? obstaclesIn(cart))),
       freeDeliveryFrom: info.limits.freeDeliveryFrom,
+      at: new Date().toISOString(),
       requestId: mintRequestId(),
     });
   } catch (error) {

@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function LineRow({ row, conflict }: RowProps) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'ui']);
   const { line } = row;
   const { id, name } = line;
   return (
@@ -73,6 +73,7 @@ function LineRow({ row, conflict }: RowProps) {
         <div className={css.about}>
           <p className={css.codes}>
             {t('cart:article', { article: line.article })}
+            {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
           <LineNote

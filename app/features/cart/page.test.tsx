@@ -53,6 +53,7 @@ const data = (change: object = {}): CartData => ({
   blockers: [],
   overdue: null,
   freeDeliveryFrom: 1_000_000,
+  at: '2026-11-22T09:00:00.000Z',
   requestId: 'r',
 });
 const shown = (page: CartData, posted?: CartAnswer) =>

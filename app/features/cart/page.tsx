@@ -15,6 +15,7 @@ import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Link, LinkButton } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { PrintedAt } from '#app/ui/printed-at.tsx';
 import { ResendForm } from '#app/ui/resend-form.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import type { CartData } from './cart.server.ts';
@@ -62,6 +63,7 @@ function FilledCart({ data, posted }: { data: FilledData; posted: CartAnswer | u
           {cart.value === null ? null : t('cart:wholeSum', { sum: formatMoney(cart.value) })}
         </p>
       </header>
+      <PrintedAt at={data.at} />
       {debt}
       {removed}
       <CartForm key={cart.page} data={data} posted={posted} />

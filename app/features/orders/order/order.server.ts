@@ -18,6 +18,8 @@ export interface OrderLineView {
   productId?: number | undefined;
   name: string;
   article: string;
+  /** The manufacturer's. */
+  code?: string | undefined;
   unit: string;
   price: number;
   /** Kopecks before the price fell. */
@@ -77,6 +79,7 @@ function toLine(item: OrderRecord['items'][number], isSplit: boolean): OrderLine
     productId: type === 'product' ? product.id : undefined,
     name: product.name,
     article: product.article,
+    ...(product.manufacturerCode && { code: product.manufacturerCode }),
     unit: product.unit.name,
     price: price.value,
     ...(price.oldValue && { old: price.oldValue }),

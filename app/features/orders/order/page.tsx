@@ -79,7 +79,7 @@ export function OrderPage({ data }: { data: OrderData }) {
 }
 
 function Lines({ lines }: { lines: OrderLineView[] }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'ui']);
   const shipped = lines.some((line) => line.shipped > 0);
   const words = {
     price: t('orders:item.price'),
@@ -105,7 +105,10 @@ function Lines({ lines }: { lines: OrderLineView[] }) {
               ) : (
                 line.name
               )}
-              <p className={css.quiet}>{t('orders:article', { article: line.article })}</p>
+              <p className={css.quiet}>
+                {t('orders:article', { article: line.article })}
+                {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
+              </p>
               {line.parts.map(({ date, amount }) => (
                 <p key={date} className={css.quiet}>
                   {t('orders:part', { amount: formatNumber(amount), unit: line.unit, date: formatDate(date) })}

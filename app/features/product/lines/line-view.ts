@@ -9,6 +9,8 @@ export interface CommonLineView {
   custom?: true | undefined;
   name: string;
   article: string;
+  /** The manufacturer's. */
+  code?: string | undefined;
   brand?: string | undefined;
   unit: string;
   image?: string | undefined;
@@ -37,6 +39,7 @@ export function toCommonLine({
     ...(type === 'custom' && { custom: true as const }),
     name: product.name,
     article: product.article,
+    ...(product.manufacturerCode && { code: product.manufacturerCode }),
     ...(product.brand && { brand: product.brand.name }),
     unit: product.unit.name,
     ...(product.image && { image: product.image.url }),

@@ -33,7 +33,8 @@ export async function loadSpecification(context: LoadContext, request: Request, 
       const { pageCount } = record.meta;
       throw redirectTo(paths.specification(id, { page: pageCount > 1 ? pageCount : undefined }));
     }
-    return data({ title: record.name, one: toView(record), requestId: mintRequestId() });
+    const at = new Date().toISOString();
+    return data({ title: record.name, one: toView(record), at, requestId: mintRequestId() });
   } catch (error) {
     // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;

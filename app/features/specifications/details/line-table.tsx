@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function LineRow({ row, one, place, isStale }: RowProps) {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation(['specifications', 'ui']);
   const { line, name: field } = row;
   const { id, name, gone } = line;
   const [tick] = useField<boolean>(`${field}.selected`);
@@ -83,6 +83,7 @@ function LineRow({ row, one, place, isStale }: RowProps) {
         <div className={table.about}>
           <p className={table.codes}>
             {t('specifications:article', { article: line.article })}
+            {line.code ? ` · ${t('ui:code', { code: line.code })}` : null}
             {line.brand ? <span> · {line.brand}</span> : null}
           </p>
           <Note row={row} isChanged={isChanged} />

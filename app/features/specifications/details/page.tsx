@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { LinkButton } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { PrintedAt } from '#app/ui/printed-at.tsx';
 import { ResendPage } from '../failure.tsx';
 import type { LinesAnswer, SpecificationData } from './details.server.ts';
 import { Head } from './head.tsx';
@@ -36,6 +37,7 @@ export function SpecificationPage({ data, posted }: Props) {
   return (
     <div className={css.page}>
       <Head one={one} requestId={requestId} />
+      <PrintedAt at={data.at} />
       <Content data={data} posted={posted} />
     </div>
   );
