@@ -32,11 +32,6 @@ describe('a broken configuration', () => {
     ],
     ['a host that is none', { ...good, HOSTS: 'https://SECRET.test' }, 'HOSTS'],
     ['a deadline in words', { ...good, EDGE_DEADLINE_MS: 'SECRET' }, 'EDGE_DEADLINE_MS'],
-    [
-      'bare cookies on an https address',
-      { ...good, COOKIE_DEV: '1', PUBLIC_ORIGIN: 'https://SECRET.test' },
-      'COOKIE_DEV',
-    ],
     ['a market that is a script', { ...good, MARKETPLACE_URL: 'javascript:SECRET' }, 'MARKETPLACE_URL'],
   ])('answers every request with a page that names the variable: %s', async (_, bindings, name) => {
     for (const init of [{}, { method: 'POST', body: 'x' }]) {
@@ -54,7 +49,7 @@ describe('a broken configuration', () => {
 describe('a right configuration', () => {
   it('has the defaults of the specification', () => {
     expect(readEnv(good)).toMatchObject({
-      env: { EDGE_DEADLINE_MS: 8000, EDGE_FRESH_MS: 300_000, API_PUBLIC: false, COOKIE_DEV: false },
+      env: { EDGE_DEADLINE_MS: 8000, EDGE_FRESH_MS: 300_000, API_PUBLIC: false },
     });
   });
 

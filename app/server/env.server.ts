@@ -44,7 +44,7 @@ const serviceBinding = z.custom<Fetcher>(
 );
 
 /** Plain http is allowed on localhost only, where there is no certificate. */
-function isLocalHttp(url: URL): boolean {
+export function isLocalHttp(url: URL): boolean {
   return url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
@@ -63,7 +63,6 @@ const fields = {
   EDGE_FRESH_MS: milliseconds(1, 900_000).default(300_000),
   MARKETPLACE_URL: webAddress.optional(),
   CAPTCHA: z.enum(['turnstile', 'smartcaptcha', 'recaptcha']).optional(),
-  COOKIE_DEV: flag.default(false),
   API_PUBLIC: flag.default(false),
 };
 
@@ -86,7 +85,6 @@ const shapes: Record<keyof typeof fields, string> = {
   EDGE_FRESH_MS: 'целое число миллисекунд от 1 до 900000',
   MARKETPLACE_URL: 'адрес общего каталога вида https://market.example.ru/',
   CAPTCHA: 'turnstile, smartcaptcha или recaptcha, как у API',
-  COOKIE_DEV: '0 или 1; 1 только на своей машине по http',
   API_PUBLIC: '0 или 1',
 };
 
@@ -116,7 +114,6 @@ function checkEnv(bindings: object): EnvResult {
   }
   const env = parsed.data;
   if (!env.API && !env.API_ORIGIN) return { faults: [faultOf('API')] };
-  if (env.COOKIE_DEV && env.PUBLIC_ORIGIN?.startsWith('https:')) return { faults: [faultOf('COOKIE_DEV')] };
   return { env };
 }
 

@@ -5,6 +5,7 @@ import type { WorkerOptions } from 'miniflare';
 import { fileServer } from './files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const serveFolder = join(root, 'scripts/serve');
 const clientFolder = join(root, 'build/client');
 
 /** Text bindings by name. */
@@ -43,7 +44,11 @@ function platformWorker(): WorkerOptions {
   return {
     ...compatibility,
     name: 'platform',
-    modules: [{ type: 'ESModule', path: fileURLToPath(new URL('./platform-worker.js', import.meta.url)) }],
+    modulesRoot: serveFolder,
+    modules: ['platform-worker.js', 'request-body.js'].map((file) => ({
+      type: 'ESModule',
+      path: join(serveFolder, file),
+    })),
     bindings: { FILE_PATHS: routes.exclude },
     serviceBindings: { STOREFRONT: 'storefront', FILES: fileServer(clientFolder) },
   };

@@ -17,7 +17,7 @@ let people: People;
 let pages: readonly RealAddress[];
 
 beforeAll(async () => {
-  server = await startServer({ vars: { API_PUBLIC: '1', COOKIE_DEV: '1' } });
+  server = await startServer({ vars: { API_PUBLIC: '1' } });
   front = await startFront(server.origin);
   ({ people, pages } = await enterPeople(server.origin, 1));
 });

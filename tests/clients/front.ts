@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands before the shop in production: text browsers speak HTTP/1.0, which workerd alone answers wrongly. */
+/** What stands before the shop in production: w3m speaks HTTP/1.0, whose connections workerd alone closes after 5 s only. */
 export async function startFront(origin: string): Promise<{ origin: string; stop: () => void }> {
   const { hostname, port } = new URL(origin);
   const front = createServer((asked, answer) => {

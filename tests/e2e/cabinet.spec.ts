@@ -69,8 +69,10 @@ test('a buyer chooses what to be told of; the consent to news is the same in the
   await expect(box('Новости и предложения: Почта')).not.toBeChecked();
 });
 
-test('the password is changed only with the current one, and opens the door next time', async ({
+test('the password is changed only with the current one, opens the door next time, and shuts out a copied session', async ({
   page,
+  context,
+  browser,
   credentials,
   expectConsole,
 }) => {
@@ -88,8 +90,12 @@ test('the password is changed only with the current one, and opens the door next
   await change('not-my-password');
   await expect(page.getByText('Неверный текущий пароль').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Новый пароль', exact: true })).toHaveValue('');
+  const copied = await browser.newContext({ storageState: await context.storageState() });
   await change(credentials.password);
   await expect(shop.result(/^Пароль изменён/)).toBeVisible();
+  const answer = await copied.request.get(page.url(), { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([303, expect.stringMatching(/^\/user\/sign-in/)]);
+  await copied.close();
   await shop.signOut();
   await shop.open('/user/profile');
   await shop.fillSignIn({ ...credentials, password: changed });

@@ -42,6 +42,31 @@ test('an administrator invites a colleague, who joins by link and code, once', a
   await expect(auth.heading('Ссылка больше не действует')).toBeVisible();
 });
 
+test('somebody who has signed in accepts an invitation with one press; another is told for whom it is', async ({
+  page,
+  administrator,
+  credentials,
+}) => {
+  const auth = new Auth(page);
+  await auth.enter(administrator);
+  await auth.open('/user/company/colleagues');
+  await auth.fill('Фамилия, имя, отчество', 'Приглашённый');
+  await auth.fill('Телефон или почта', credentials.login);
+  await auth.press('Отправить приглашение');
+  await expect(auth.result('Приглашение отправлено')).toBeVisible();
+  const link = /\/user\/signin-by-invitation\S+/.exec(await auth.newestMessage(credentials.login))?.[0] ?? '';
+  await auth.open(link);
+  await expect(page.getByText('Принять его может только тот, кому оно отправлено')).toBeVisible();
+  await auth.press('Выйти и открыть приглашение');
+  await expect(auth.screen.getByRole('button', { name: 'Получить код' })).toBeVisible();
+  await auth.enter(credentials);
+  await auth.open(link);
+  await auth.press('Присоединиться к компании');
+  await expect(auth.result('Вы присоединились к компании')).toBeVisible();
+  await expect(page).toHaveURL(/\/catalog/);
+  await expect(auth.header.getByRole('link', { name: 'сменить' })).toBeVisible();
+});
+
 test('an administrator gives rights, and takes a colleague out', async ({ page, administrator, colleague }) => {
   const auth = new Auth(page);
   await auth.enter(administrator);

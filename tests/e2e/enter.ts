@@ -11,7 +11,5 @@ export async function enter(context: BrowserContext, credentials: Credentials): 
 }
 
 export async function giveCookies(context: BrowserContext, { cookies, origin }: Client): Promise<void> {
-  // Browsers accept `__Host-` cookies for our http address in a response, but a test can only set them for https.
-  const url = origin.replace(/^http:/, 'https:');
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, secure: true, httpOnly: true })));
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));
 }

@@ -1,4 +1,4 @@
-import type { Env } from '#app/server/env.server.ts';
+import { type Env, isLocalHttp } from '#app/server/env.server.ts';
 
 /** `maxAge` is in seconds; without it the cookie ends with the browser session. */
 interface CookieOptions {
@@ -7,7 +7,7 @@ interface CookieOptions {
   httpOnly?: boolean;
 }
 
-/** `__Host-` and `Secure`, or neither for plain http in development. */
+/** `__Host-` and `Secure`, or neither. */
 interface CookieStyle {
   readonly bare: boolean;
 }
@@ -64,7 +64,10 @@ export function openCookies(request: Request, style: CookieStyle): CookieJar {
   };
 }
 
-/** The cookies of a request as the shop at its public address has them. */
-export function openOwnCookies(request: Request, { COOKIE_DEV, PUBLIC_ORIGIN }: Env): CookieJar {
-  return openCookies(request, { bare: COOKIE_DEV && (PUBLIC_ORIGIN ?? request.url).startsWith('http:') });
+/**
+ * The cookies of a request as the shop at its public address has them. Over plain http on this machine they are bare:
+ * Safari, lynx and w3m refuse `Secure` there.
+ */
+export function openOwnCookies(request: Request, { PUBLIC_ORIGIN }: Env): CookieJar {
+  return openCookies(request, { bare: isLocalHttp(new URL(PUBLIC_ORIGIN ?? request.url)) });
 }

@@ -271,6 +271,14 @@ describe('the list', () => {
     expect(to(/^Сбросить всё$/)).toEqual(['/catalog?section=4&keyword=a&pageSize=30']);
   });
 
+  it('offers neither an order nor a look where there is nothing', async () => {
+    const forms = async (answers: Answers) => textIn((await shown(open(answers).context)).html);
+    expect(await forms(many)).toContain('Порядок');
+    const text = await forms({ searchProducts: () => found([], { pageCount: 0, totalCount: 0 }) });
+    expect([text.includes('Порядок'), text.includes('Плитка')]).toEqual([false, false]);
+    expect(text).toContain('Фильтры');
+  });
+
   it('sends a page behind the last one to the last', async () => {
     const { context } = open({ searchProducts: () => found([], { pageCount: 3, totalCount: 60 }) });
     expect(await shown(context, '/catalog?keyword=a&page=9')).toMatchObject({

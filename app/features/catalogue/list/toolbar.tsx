@@ -15,7 +15,7 @@ import type { List } from './list.server.ts';
 import css from './toolbar.module.css';
 
 interface ToolbarProps {
-  list: Pick<List, 'sorts' | 'view' | 'panel' | 'refused'>;
+  list: Pick<List, 'sorts' | 'view' | 'panel' | 'refused' | 'total'>;
 }
 
 interface Props extends ToolbarProps {
@@ -34,8 +34,13 @@ export function Toolbar({ list }: ToolbarProps) {
       >
         {count > 0 ? t('catalogue:filtersCount', { count }) : t('catalogue:filters')}
       </LinkButton>
-      <OrderForm query={query} sorts={list.sorts} />
-      <ViewForm query={query} list={list} />
+      {/* Of nothing there is no order and no look. */}
+      {list.total === 0 ? null : (
+        <>
+          <OrderForm query={query} sorts={list.sorts} />
+          <ViewForm query={query} list={list} />
+        </>
+      )}
     </div>
   );
 }
