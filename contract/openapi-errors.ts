@@ -68,6 +68,10 @@ const specificationChanged = {
 /** Errors of single calls that say more than their status. */
 const special: Readonly<Record<string, readonly ErrorBody[]>> = {
   signIn: [{ status: 422, name: 'SignInRefused', message: 'Неверный телефон или пароль' }],
+  addLegalEntity: [
+    { status: 403, name: 'Forbidden', message: 'Указать реквизиты может только администратор компании' },
+    { status: 409, name: 'HasLegalEntity', message: 'Реквизиты уже указаны. Другие добавит поставщик' },
+  ],
   setCompany: [{ status: 403, name: 'Forbidden', message: 'Вы не можете действовать за эту компанию' }],
   setStockAlert: [
     { status: 404, name: 'NotFound', message: 'Товар не найден' },

@@ -40,8 +40,7 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/api/v1/profile/update',
   tag,
-  summary:
-    'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы, а этот получает новый токен',
+  summary: 'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы',
   access: 'required',
   body: z.object({
     lastName: typedLine(50).optional().describe('Surname; not empty, without it the surname stays.'),

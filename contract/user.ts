@@ -303,6 +303,28 @@ export const getCompany = defineCall({
   errors: [404],
 });
 
+export const addLegalEntity = defineCall({
+  id: 'addLegalEntity',
+  method: 'POST',
+  path: '/api/v1/user/company/legal-entity',
+  tag: 'Пользователь',
+  summary: 'Указать реквизиты компании, у которой действующего юридического лица ещё нет',
+  access: 'required',
+  body: z.object({
+    isIndividual: z.boolean().default(false).describe('True for a sole trader, false for an organisation.'),
+    name: typedLine(250).describe('Name with the legal form; the company without any legal entity takes it too.'),
+    inn: typedLine(20).describe('ИНН of 10 digits, or 12 for a sole trader; spaces are ignored.'),
+    kpp: typedLine(20)
+      .optional()
+      .describe('КПП of 9 characters; required for an organisation, none for a sole trader.'),
+    ogrn: typedLine(20).optional().describe('ОГРН of 13 digits, or ОГРНИП of 15 digits for a sole trader.'),
+    address: typedLine(300).optional().describe('Registered address in one line.'),
+  }),
+  answer: legalEntity,
+  status: 200,
+  errors: [403, 409, 422],
+});
+
 export const getCompanies = defineCall({
   id: 'getCompanies',
   method: 'GET',

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#contract/call.ts';
+import type { CallAnswer, CallBody } from '#contract/call.ts';
 import { getLegalDocumentFile, getLegalDocuments } from '#contract/legal-document.ts';
-import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { addLegalEntity, getCompanies, getCompany, setCompany } from '#contract/user.ts';
 import { SupplierRejected } from './client/errors.ts';
 import type { CallOptions, Supplier } from './client/supplier.ts';
 
@@ -15,6 +15,13 @@ export async function readCompany(supplier: Supplier, options?: CallOptions): Pr
     if (error instanceof SupplierRejected && error.status === 404) return null;
     throw error;
   }
+}
+
+export type NewParty = CallBody<typeof addLegalEntity>;
+
+/** Names the legal entity of a company that has none yet. */
+export async function addParty(supplier: Supplier, party: NewParty): Promise<void> {
+  await supplier.call(addLegalEntity, { body: party });
 }
 
 export function readCompanies(supplier: Supplier, page: number, name: string): Promise<Companies> {

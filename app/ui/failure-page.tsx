@@ -108,7 +108,8 @@ function KeptPage({ kept: { reason, action, fields, lost, from, actor, chooses }
           ? t('errors:kept.signedOut.text')
           : t('errors:kept.otherActor.text', { actor: [actor?.name, actor?.company].filter(Boolean).join(', ') })}
       </p>
-      {lost ? <p>{t('errors:kept.lost')}</p> : null}
+      {lost.secrets ? <p>{t('errors:kept.lostSecrets')}</p> : null}
+      {lost.files ? <p>{t('errors:kept.lostFiles')}</p> : null}
       <ResendForm action={action} fields={fields} className={css.ways} forAnybody>
         {signedOut ? (
           <LinkButton to={paths.signIn()} look="primary" target="_blank" prefetch="none">

@@ -9,8 +9,8 @@ export interface KeptPost {
   reason: 'signedOut' | 'otherActor';
   action: Path;
   fields: [name: string, value: string][];
-  /** The form had passwords or files, which are not kept. */
-  lost: boolean;
+  /** What the form had that isn't kept: passwords and codes, files. */
+  lost: { secrets: boolean; files: boolean };
   from: Path;
   actor?: Acting | undefined;
   chooses?: boolean | undefined;

@@ -73,6 +73,7 @@ export const userExamples: ExamplesOf<typeof contract> = {
     staffActs: { ...belova, staff: { name: 'Соколова Елена Викторовна' } },
   },
   getCompany: { usual: company, sumsHidden: { ...company, ...hidden } },
+  addLegalEntity: { usual: firm },
   getCompanies: {
     usual: {
       items: [

@@ -133,6 +133,49 @@ test('a new buyer signs up in three steps with a company from the register', asy
   await expect(auth.header.getByText('АО «Щитмонтаж»')).toBeVisible();
 });
 
+/** An ИНН of ten digits whose last one agrees with the others. */
+function freshInn(): string {
+  const digits = Array.from({ length: 9 }, (_, at) => (at === 0 ? 9 : Math.floor(Math.random() * 10)));
+  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((all, weight, at) => all + weight * (digits[at] ?? 0), 0);
+  return [...digits, (sum % 11) % 10].join('');
+}
+
+test('a buyer who skipped the company looks around, is told why no order can be placed, and gives it later', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  const auth = new Auth(page);
+  const phone = freshPhone();
+  await auth.open('/user/sign-up');
+  await auth.fill('Фамилия, имя, отчество', 'Ильина Анна');
+  await auth.fill('Телефон', phone);
+  await auth.screen.getByRole('checkbox', { name: 'пользовательское соглашение' }).check();
+  await auth.screen.getByRole('checkbox', { name: 'на обработку персональных данных' }).check();
+  await auth.press('Продолжить');
+  await auth.fill('Код из сообщения', await auth.codeOf(phone));
+  await auth.press('Подтвердить');
+  await auth.fill(/^Пароль( \*)?$/, 'кедровый шкаф 31');
+  await auth.fill('Пароль ещё раз', 'кедровый шкаф 31');
+  await auth.press('Зарегистрироваться');
+  await expect(auth.signOutButton).toBeVisible();
+
+  await auth.open('/user/company');
+  await expect(auth.screen.getByRole('heading', { level: 2, name: 'Реквизиты компании' })).toBeVisible();
+  await auth.screen.getByText('Ввести реквизиты').click();
+  const inn = freshInn();
+  await auth.fill(/^Название( \*)?$/, 'ООО «Позже»');
+  await auth.screen.getByRole('textbox', { name: /^ИНН/ }).fill(`${inn.slice(0, 9)}${(Number(inn[9]) + 1) % 10}`);
+  await auth.screen.getByRole('textbox', { name: /^КПП/ }).fill('770701001');
+  await auth.press('Сохранить реквизиты');
+  await expect(page.getByText('Проверьте ИНН').first()).toBeVisible();
+  await auth.screen.getByRole('textbox', { name: /^ИНН/ }).fill(inn);
+  await auth.press('Сохранить реквизиты');
+  await expect(auth.heading('ООО «Позже»')).toBeVisible();
+  await expect(auth.screen.getByText(`ИНН ${inn}`)).toBeVisible();
+  await expect(auth.screen.getByRole('button', { name: 'Сохранить реквизиты' })).toHaveCount(0);
+});
+
 test('sign-up survives a reload at every step, and going back clears it', async ({ page, expectConsole, mode }) => {
   expectConsole(/status of 42[29]/);
   const auth = new Auth(page);

@@ -42,6 +42,7 @@ const invitation: Props<typeof InvitationPage>['data'] = {
   sent: true,
   resend,
   isNew: false,
+  constraint: {},
   reader: 'visitor',
   name: '',
 };

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { SaveButton, SaveStatus } from '#app/features/product/lines/lines-form.tsx';
 import { TotalsCard } from '#app/features/product/totals.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
+import * as paths from '#app/paths.ts';
 import { SignInLink } from '#app/ui/auth-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { CartData } from './cart.server.ts';
 import css from './summary.module.css';
 
@@ -60,7 +62,8 @@ function Blocked({ blockers, overdue }: Pick<Props['data'], 'blockers' | 'overdu
     <div role="note">
       {blockers.map(({ code, message }) => (
         <p key={code} className={css.warning}>
-          {code === 'Overdue' && overdue ? t('cart:blockedByDebt') : message}
+          {code === 'Overdue' && overdue ? t('cart:blockedByDebt') : message}{' '}
+          {code === 'NoLegalEntity' ? <Link to={paths.company()}>{t('cart:addRequisites')}</Link> : null}
         </p>
       ))}
       {overdue?.stopsOrders ? null : <p className={css.hint}>{t('cart:blockedWorks')}</p>}

@@ -78,7 +78,10 @@ export function Blockers({ checkout, help }: BlockersProps) {
     >
       <ul className={css.blockers}>
         {blockers.map(({ code, message }) => (
-          <li key={code}>{message}</li>
+          <li key={code}>
+            {message}{' '}
+            {code === 'NoLegalEntity' ? <Link to={paths.company()}>{t('checkout:addRequisites')}</Link> : null}
+          </li>
         ))}
       </ul>
       {lines ? null : <p>{t('cart:blockedWorks')}</p>}

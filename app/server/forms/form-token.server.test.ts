@@ -48,7 +48,7 @@ describe('a form from a browser that never says where it comes from', () => {
     const { question, form, acted, calls } = await ask();
     expect([question.status, headingOf(question.body)]).toEqual([403, 'Подтвердите отправку формы']);
     expect(question.body).toContain('Будет отправлено: Позвоните &lt;b&gt;за час&lt;/b&gt;.');
-    expect(question.body).toContain('Пароли, коды и файлы не сохранены');
+    expect(question.body).toContain('Пароли и коды не сохранены');
     expect(question.body).not.toContain('не для показа');
     expect(question.headers.get('Cache-Control')).toBe('private, no-store');
     expect({ action: form.action, method: form.method }).toEqual({ action: '/page?index&page=2', method: 'post' });

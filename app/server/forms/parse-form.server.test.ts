@@ -28,8 +28,15 @@ describe('a posted form', () => {
   });
 
   it('gives back what is only named like a secret', async () => {
-    const { data } = refuse(await parsed(['postalCode', '109012'], ['promoCode', 'ЛЕТО'], ['name', 'Анна']));
-    expect(data.lastResult?.initialValue).toEqual({ postalCode: '109012', promoCode: 'ЛЕТО', name: 'Анна' });
+    const { data } = refuse(
+      await parsed(['postalCode', '109012'], ['promoCode', 'ЛЕТО'], ['passwordHint', 'шкаф'], ['name', 'Анна']),
+    );
+    expect(data.lastResult?.initialValue).toEqual({
+      postalCode: '109012',
+      promoCode: 'ЛЕТО',
+      passwordHint: 'шкаф',
+      name: 'Анна',
+    });
   });
 
   it.each([

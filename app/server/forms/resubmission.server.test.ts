@@ -97,7 +97,7 @@ describe('a form of a page that was drawn for somebody else', () => {
         ['name', 'Новое'],
         ['actor', mine],
       ],
-      lost: true,
+      lost: { secrets: true, files: false },
       from: '/form?tab=2',
       actor: { name: 'Анна Смирнова', company: 'ООО «Вектор»' },
       chooses: true,
@@ -171,8 +171,36 @@ describe('a form sent after the end of its session', () => {
     const { status, kept, body } = await send('/change', { name: 'Новое', code: '123456', ...more });
     expect(status).toBe(401);
     const fields = [['name', 'Новое'], ...Object.entries(more)];
-    expect(kept).toMatchObject({ reason: 'signedOut', action: '/change', fields, lost: true });
+    expect(kept).toMatchObject({
+      reason: 'signedOut',
+      action: '/change',
+      fields,
+      lost: { secrets: true, files: false },
+    });
     expect(body).not.toContain('123456');
+  });
+
+  it('promises only what is true of the form', async () => {
+    const lost = async (form: FormData) => {
+      const request = new Request(`${own}/change`, { method: 'POST', headers: { Origin: own }, body: form });
+      const { answer } = await visitEdge(request, bindings, build);
+      const { errors } = JSON.parse((await answer.text()).split('</title>')[1] ?? '{}') as {
+        errors: Record<string, { data: { kept: { lost: object; fields: object } } }>;
+      };
+      return Object.values(errors)[0]?.data.kept;
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ postalCode: '109012', password: '', captchaToken: 'x' }))
+      form.set(name, value);
+    form.set('photo', new File([], ''));
+    expect(await lost(form)).toMatchObject({
+      lost: { secrets: false, files: false },
+      fields: expect.arrayContaining([['postalCode', '109012']]),
+    });
+    form.set('photo', new File(['x'], 'a.png'));
+    expect(await lost(form)).toMatchObject({ lost: { secrets: false, files: true } });
+    form.set('code', '123456');
+    expect(await lost(form)).toMatchObject({ lost: { secrets: true, files: true } });
   });
 
   it('does so also when only the action learns of the end', async () => {

@@ -5,7 +5,7 @@ import { failure } from '#app/server/http/failure.server.ts';
 import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import type { KeptPost } from '#app/ui/failure-view.ts';
-import { isSecretField } from './secret-fields.ts';
+import { keptFields } from './secret-fields.ts';
 
 /** Null when there is no form or it can't be read. */
 export type SentForm = FormData | null;
@@ -59,11 +59,11 @@ function resubmissionOf(
   url.searchParams.delete(paths.actorField);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const all = [...(sent ?? [])].filter(([name]) => name !== paths.actorField);
-  const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretField(pair[0]));
+  const { fields, lost } = keptFields(all);
   return {
     action: safeLocal(`${url.pathname}${url.search}`, paths.home()),
     fields: actor === null ? fields : [...fields, [paths.actorField, actor]],
-    lost: fields.length < all.length,
+    lost,
     from: pageOfRequest(request),
   };
 }

@@ -3,7 +3,7 @@ import { safeLocal } from '#app/return-to.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { isProven, makeToken } from '#app/server/forms/form-token.server.ts';
 import { readForm } from '#app/server/forms/read-form.server.ts';
-import { isSecretField } from '#app/server/forms/secret-fields.ts';
+import { keptFields } from '#app/server/forms/secret-fields.ts';
 import type { Visit } from '#app/server/request-context.ts';
 import { openOwnCookies } from '#app/server/session/cookies.server.ts';
 import { openSession } from '#app/server/session/session.server.ts';
@@ -31,8 +31,7 @@ export async function askUnlessProven(request: Request, env: Env, visit: Visit):
 function questionPage({ url }: Request, form: FormData, token: string, visit: Visit): Response {
   const { t } = visit.i18n;
   const { pathname, search } = new URL(url);
-  const all = [...form];
-  const fields = all.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isSecretField(pair[0]));
+  const { fields, lost } = keptFields(form);
   const typed = fields.filter(([name, value]) => value.trim() && !/^(actor|intent|returnTo|\w*[iI]d)$/.test(name));
   return plainPage(
     403,
@@ -43,7 +42,8 @@ function questionPage({ url }: Request, form: FormData, token: string, visit: Vi
         ...(typed.length > 0
           ? [t('gate:unproven.fields', { values: typed.map(([, value]) => value.slice(0, 200)).join('; ') })]
           : []),
-        ...(fields.length < all.length ? [t('gate:unproven.lost')] : []),
+        ...(lost.secrets ? [t('gate:unproven.lostSecrets')] : []),
+        ...(lost.files ? [t('gate:unproven.lostFiles')] : []),
       ],
       form: {
         action: safeLocal(`${pathname.replace(/\.data$/, '')}${search}`, home()),

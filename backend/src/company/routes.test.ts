@@ -152,3 +152,34 @@ describe('GET /api/v1/user/current-user', () => {
     expect((await backend.request('/api/v1/user/current-user')).status).toBe(401);
   });
 });
+
+describe('POST /api/v1/user/company/legal-entity', () => {
+  const shield = { name: 'АО «Щитмонтаж Юг»', inn: '7707083893', kpp: '770701001' };
+  const add = async (session: Record<string, string>, body: object) => {
+    const answer = await backend.send('/api/v1/user/company/legal-entity', body, { headers: session });
+    return { ...((await answer.json()) as { errors?: { field: string }[] }), code: answer.status };
+  };
+  const fields = (answer: { errors?: { field: string }[] }) => answer.errors?.map(({ field }) => field);
+
+  test('gives a company that signed up without requisites its first ones, and then it can order', async () => {
+    const { TRADE } = backend.bindings;
+    await TRADE.batch([
+      TRADE.prepare("INSERT INTO company (id, name, price_type) VALUES (9001, 'Лосева Вера', 'retail')"),
+      TRADE.prepare("INSERT INTO member (user_id, company_id, role) VALUES (3, 9001, 'administrator')"),
+    ]);
+    const session = await sessionOf(backend, 3, 9001);
+    expect(fields(await add(session, { name: '', inn: '' }))).toEqual(['name', 'inn']);
+    expect(fields(await add(session, { ...shield, inn: '7707083894' }))).toEqual(['inn']);
+    expect(fields(await add(session, { ...shield, kpp: undefined }))).toEqual(['kpp']);
+    // Somebody else's.
+    expect(fields(await add(session, { ...shield, inn: '7743981123', kpp: '774301001' }))).toEqual(['inn']);
+    expect(await add(session, shield)).toMatchObject({ code: 200, inn: shield.inn, nameFull: shield.name });
+    expect(await add(session, shield)).toMatchObject({ code: 200, inn: shield.inn });
+    expect(await json('/api/v1/user/company', session)).toMatchObject({
+      name: shield.name,
+      legalEntities: [{ inn: shield.inn, kpp: shield.kpp, status: 'active' }],
+    });
+    const further = { ...shield, inn: '7830002293', kpp: '783001001' };
+    expect(await add(session, further)).toMatchObject({ code: 409, name: 'HasLegalEntity' });
+  });
+});

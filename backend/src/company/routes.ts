@@ -1,8 +1,9 @@
-import { getCompanies, getCompany, setCompany } from '#contract/user.ts';
+import { addLegalEntity, getCompanies, getCompany, setCompany } from '#contract/user.ts';
 import { overdueOf } from '../checkout/blockers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
+import { addEntity } from './add-entity.ts';
 import { actFor, findCompany, memberCompanies, seesFinance } from './store.ts';
 
 const hiddenSums = {
@@ -22,6 +23,8 @@ export function mountCompany(app: Api): void {
     const overdue = overdueOf(actor, company);
     return actor.permissions.includes(seesFinance) ? { ...company, overdue } : { ...company, ...hiddenSums, overdue };
   });
+
+  mount(app, addLegalEntity, ({ input: { body }, actor, env }) => addEntity(env, actor, body));
 
   mount(app, getCompanies, async ({ input: { query }, actor, env }) => {
     const { page, 'per-page': perPage, 'filters[name]': name = '', fields } = query;

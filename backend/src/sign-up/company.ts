@@ -16,7 +16,7 @@ export interface NewCompany {
 
 /** Reads the company of the third step. If it has no name, it gets the person's (`person`). */
 export function readCompany(
-  body: CallBody<typeof signUp>,
+  body: Pick<CallBody<typeof signUp>, 'company' | 'isIndividual'>,
   person: string,
 ): { company: NewCompany; errors: FieldError[] } {
   const typed = body.company ?? {};

@@ -26,7 +26,7 @@ const mayBeActedFor = `u.active = 1 AND u.blocked_at IS NULL
 type Choice = z.output<typeof actingChoice>;
 
 /**
- * One page of buyers with their companies, by company and name. `keyword` is searched in names; a complete ИНН, phone
+ * One page of buyers with their companies, those that wait for requisites first, then by company and name. `keyword` is searched in names; a complete ИНН, phone
  * or e-mail address finds its owner. SQLite folds only Latin letters, so a word is tried as typed, capitalised and in
  * capitals.
  */
@@ -47,7 +47,7 @@ export async function findBuyers(
       .prepare(
         `SELECT u.id AS userId, c.id AS companyId, u.name, u.position, c.name AS company, r.name AS role,
                 (SELECT inn FROM legal_entity WHERE company_id = c.id ORDER BY id LIMIT 1) AS inn
-           ${from} ORDER BY c.name, u.name, u.id LIMIT ?4 OFFSET ?5`,
+           ${from} ORDER BY inn IS NOT NULL, c.name, u.name, u.id LIMIT ?4 OFFSET ?5`,
       )
       .bind(...bound, perPage, (page - 1) * perPage),
     env.trade.prepare(`SELECT count(*) AS n ${from}`).bind(...bound),

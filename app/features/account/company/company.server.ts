@@ -3,15 +3,21 @@ import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/erro
 import { type Company, readCompany } from '#app/supplier/company.server.ts';
 import { readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { seesFinance } from '../payments/payments.server.ts';
+import { loadAddition } from './add-party.server.ts';
 
 /** Sums are in kopecks, ages in days. */
-export async function loadCompany(context: LoadContext, buyer: Buyer) {
+export async function loadCompany(context: LoadContext, buyer: Buyer, request: Request) {
+  const company = await loadDetails(context, buyer);
+  const isLacking = typeof company !== 'string' && !company.parties.some(({ status }) => status === 'active');
+  const manages = buyer.permissions.includes('company.manage');
   return {
     title: context.t('company:title'),
-    manages: buyer.permissions.includes('company.manage'),
+    manages,
     manyCompanies: buyer.hasMultiCompany,
     name: buyer.companyName,
-    company: await loadDetails(context, buyer),
+    company,
+    isLacking,
+    addition: isLacking && manages ? await loadAddition(context, request) : null,
   };
 }
 

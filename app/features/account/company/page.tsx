@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
@@ -6,11 +7,18 @@ import { PickerLink } from '#app/ui/dialog-links.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Status } from '#app/ui/status.tsx';
+import { AddParty } from './add-party.tsx';
 import type { CompanyData, CompanyDetails } from './company.server.ts';
 import { MoneySection } from './money.tsx';
 import css from './page.module.css';
 
-export function CompanyPage({ company, name, manyCompanies, manages }: CompanyData) {
+interface Props {
+  data: CompanyData;
+  lastResult: SubmissionResult | undefined;
+}
+
+export function CompanyPage({ data, lastResult }: Props) {
+  const { company, name, manyCompanies, manages, isLacking, addition } = data;
   const { t } = useTranslation(['colleagues', 'company', 'shell']);
   return (
     <>
@@ -21,6 +29,8 @@ export function CompanyPage({ company, name, manyCompanies, manages }: CompanyDa
           {manyCompanies ? <PickerLink>{t('shell:pickCompany')}</PickerLink> : null}
         </p>
       ) : null}
+      {addition ? <AddParty data={addition} lastResult={lastResult} /> : null}
+      {isLacking && !addition ? <Banner tone="warning">{t('company:add.askManager')}</Banner> : null}
       {typeof company === 'string' ? <Missing reason={company} /> : <Details company={company} />}
     </>
   );
@@ -42,12 +52,14 @@ function Details({ company }: { company: CompanyDetails }) {
   return (
     <div className={css.details}>
       <MoneySection {...company} />
-      <section>
-        <h2>{t('company:parties')}</h2>
-        {company.parties.map((party) => (
-          <Party key={party.id} party={party} />
-        ))}
-      </section>
+      {company.parties.length > 0 ? (
+        <section>
+          <h2>{t('company:parties')}</h2>
+          {company.parties.map((party) => (
+            <Party key={party.id} party={party} />
+          ))}
+        </section>
+      ) : null}
       {manager ? (
         <section id="manager">
           <h2>{t('company:manager')}</h2>

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { codeField, tick } from '#app/server/forms/login.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
@@ -34,6 +35,14 @@ const confirmSchema = z.object({
   agreeForProcessingData: tick,
   emailAgreedForMarketing: tick,
   over,
+});
+
+/** What the form requires of somebody without an account. */
+const newAccountSchema = z.object({
+  password: z.string(),
+  passwordRepeat: z.string(),
+  agreeTerms: z.string(),
+  agreeForProcessingData: z.string(),
 });
 
 const invitationSchema = z.discriminatedUnion('intent', [
@@ -77,6 +86,7 @@ export async function loadInvitation(context: LoadContext, request: Request) {
     sent: kept?.invitation === invitation,
     resend: resendOf(kept?.resendAt),
     isNew: found.isNew,
+    constraint: found.isNew ? constraintsOf(newAccountSchema) : {},
     reader: readerOf(buyer !== null, found.isYours),
     name: buyer?.name ?? '',
   });

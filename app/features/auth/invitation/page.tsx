@@ -28,7 +28,7 @@ export function InvitationForm({ data, ...sending }: { data: InvitationData } & 
 
 function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
   const { t } = useTranslation(['auth', 'invitation', 'signup']);
-  const { invitation, address, expires, sent, resend, isNew } = data;
+  const { invitation, address, expires, sent, resend, isNew, constraint } = data;
   const { pending } = sending;
   const send = t(pending ? 'invitation:sending' : 'invitation:send');
   const labels = { password: t('signup:password'), passwordRepeat: t('signup:passwordRepeat') };
@@ -38,6 +38,7 @@ function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
       action={paths.invitation(invitation)}
       sent={sent}
       labels={labels}
+      constraint={constraint}
       lead={
         <>
           {sent ? t('invitation:sent', { address }) : t('invitation:where', { address })}{' '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
-import { render } from '#tests/support/render.tsx';
+import { elements, render } from '#tests/support/render.tsx';
 import type { InvitationData } from './invitation.server.ts';
 import { InvitationPage } from './page.tsx';
 import { action, loader } from './route.tsx';
@@ -27,7 +27,16 @@ const page = (more: Partial<InvitationData>) => {
   const opened = { title: '', invitation: 'abcDEF_-123', company: 'ООО «Вектор»', supplier: 'Поставщик', name: '' };
   const data: InvitationData = {
     ...opened,
-    ...{ inviter, address, expires, sent: false, resend: { at: 0, wait: 0 }, isNew: false, reader: 'visitor' },
+    ...{
+      inviter,
+      address,
+      expires,
+      sent: false,
+      resend: { at: 0, wait: 0 },
+      isNew: false,
+      constraint: {},
+      reader: 'visitor',
+    },
     ...more,
   };
   return render(<InvitationPage data={data} lastResult={undefined} />);
@@ -102,7 +111,13 @@ describe('signing in by an invitation', () => {
   });
 
   it('asks somebody without an account for a password and consents, and says at the field what is wrong', async () => {
-    const html = page({ sent: true, isNew: true });
+    const newcomer = stubContext({ answers: { ...answers, getInvitation: () => ({ ...found, isNew: true }) } });
+    const { data } = await outcome(() => loader(visit(newcomer.context, path)));
+    const html = page({ ...(data as InvitationData), sent: true });
+    for (const id of ['password', 'passwordRepeat', 'agreeTerms', 'agreeForProcessingData']) {
+      const input = elements(html, 'input').find(({ name }) => name === id);
+      expect(input).toHaveProperty('required');
+    }
     for (const name of ['code', 'password', 'passwordRepeat', 'agreeTerms', 'agreeForProcessingData']) {
       expect(html).toContain(`name="${name}"`);
     }

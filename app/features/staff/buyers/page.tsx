@@ -7,6 +7,7 @@ import { ListSearch } from '#app/ui/list-search.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import account from '#app/ui/record-page.module.css';
+import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BuyersData } from './buyers.server.ts';
@@ -57,7 +58,7 @@ function Buyers({ title, buyers }: Pick<BuyersData, 'title' | 'buyers'>) {
         <tr key={`${userId}.${companyId}`}>
           <Cell head>{name}</Cell>
           <Cell label={t('staff:company')}>{company}</Cell>
-          <Cell label={t('staff:inn')}>{inn}</Cell>
+          <Cell label={t('staff:inn')}>{inn ?? <Status tone="bad">{t('staff:noRequisites')}</Status>}</Cell>
           <Cell label={t('staff:role')}>{role}</Cell>
           <Cell align="end">
             <Button name="buyer" value={`${userId}.${companyId}`}>
