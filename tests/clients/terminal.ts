@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Of its own, so that a terminal of the person who runs the tests is left alone. */
-const socket = `trade-counter-${process.pid}`;
-
-function tmux(...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync('tmux', ['-L', socket, '-f', '/dev/null', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  });
-  if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`);
-  return stdout;
-}
 
 /** Whether all programs are installed. */
 export function hasPrograms(...names: readonly string[]): boolean {
@@ -21,26 +12,42 @@ export function hasPrograms(...names: readonly string[]): boolean {
 /** A terminal, tall enough for a whole page, in which a program runs. */
 export class Terminal {
   readonly name: string;
+  /** Holds tmux's socket, so that a terminal of the person who runs the tests is left alone. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'trade-counter-tmux-'));
 
   constructor(name: string, command: readonly string[]) {
     this.name = name;
     const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-    tmux('new-session', '-d', '-x', '200', '-y', '400', '-s', name, quoted);
+    // A run that is killed leaves no terminal behind for long.
+    this.tmux('new-session', '-d', '-x', '200', '-y', '400', '-s', name, `exec timeout --foreground 120 ${quoted}`);
+  }
+
+  private tmux(...args: readonly string[]): string {
+    const { status, stdout, stderr } = spawnSync(
+      'tmux',
+      ['-S', join(this.folder, 'socket'), '-f', '/dev/null', ...args],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      },
+    );
+    if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`);
+    return stdout;
   }
 
   /** What is on it now, with plain spaces. */
   screen(): string {
-    return tmux('capture-pane', '-p', '-t', this.name).replaceAll('\u00a0', ' ');
+    return this.tmux('capture-pane', '-p', '-t', this.name).replaceAll('\u00a0', ' ');
   }
 
   /** Types a text as it is. */
   type(text: string): void {
-    tmux('send-keys', '-t', this.name, '-l', text);
+    this.tmux('send-keys', '-t', this.name, '-l', text);
   }
 
   /** Presses keys by their names, such as Enter. */
   press(...keys: readonly string[]): void {
-    tmux('send-keys', '-t', this.name, ...keys);
+    this.tmux('send-keys', '-t', this.name, ...keys);
   }
 
   /** Waits for a text, and returns what it matches. */
@@ -57,6 +64,7 @@ export class Terminal {
   }
 
   close(): void {
-    tmux('kill-session', '-t', this.name);
+    this.tmux('kill-server');
+    rmSync(this.folder, { recursive: true });
   }
 }
