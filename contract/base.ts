@@ -254,6 +254,13 @@ export const isSent = z
 
 /** Returned by calls that sign a user in. */
 export const tokens = {
+  addedUp: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "Number of products of the visitor's cart that the user's cart had too, so that their amounts were added up; absent if there were none.",
+    ),
   authToken: z
     .string()
     .min(20)

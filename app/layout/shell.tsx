@@ -12,6 +12,7 @@ import { noteRequest, useNetwork } from '#app/ui/network.ts';
 import { ShownPageContext } from '#app/ui/page-heading.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
+import { AnnouncedTitle } from './announced-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -46,6 +47,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
           <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
             <SkipLink />
             <NavigationBar />
+            <AnnouncedTitle />
             {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
             <Header data={data} />
             {place.isCovered ? null : snackbar}

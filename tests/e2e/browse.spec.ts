@@ -1,7 +1,7 @@
 import { Catalogue } from './pages/catalogue.ts';
 import { expect, test } from './test.ts';
 
-test('a visitor walks from the home page through a section to a product and back', async ({ page }) => {
+test('a visitor walks from the home page through a section to a product and back', async ({ page, mode }) => {
   const catalogue = new Catalogue(page);
   await catalogue.open('/');
   await catalogue.header.getByRole('link', { name: 'Каталог' }).click();
@@ -12,6 +12,10 @@ test('a visitor walks from the home page through a section to a product and back
   const name = await section.innerText();
   await section.click();
   await expect(catalogue.heading(name)).toBeVisible();
+  if (mode === 'script') {
+    await expect(catalogue.heading(name)).toBeFocused();
+    await expect(catalogue.announced).toHaveText(new RegExp(`^${name}`));
+  }
   expect(await catalogue.count()).toBeLessThan(whole);
   await expect(catalogue.rows).toHaveCount(20);
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import type { TextKey } from '#app/i18n/types.ts';
-import { home, type Path } from '#app/paths.ts';
+import { cart, home, type Path } from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
 import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
@@ -28,14 +28,17 @@ export function nextStep(request: Request, path: Path) {
 interface Entrance {
   authToken?: string | undefined;
   identityCookie?: { name: string; value: string } | undefined;
+  /** Products of the visitor's cart that were in the buyer's too. */
+  addedUp?: number | undefined;
 }
 
 /** An answer without a token breaks the contract. */
-export function enter(context: LoadContext, { authToken, identityCookie }: Entrance, remember: boolean) {
+export function enter(context: LoadContext, { authToken, identityCookie, addedUp }: Entrance, remember: boolean) {
   if (!authToken) throw new SupplierUnavailable(502, 'bad-shape');
   context.session.signIn({ token: authToken, remember });
   rememberAuth(context.cookies, 'signin');
   setIdentityCookie(context.cookies, identityCookie, remember);
+  if (addedUp) context.flash.set(context.t('auth:addedUp', { count: addedUp }), 'info', cart());
 }
 
 /** Kept in the address and not in the session, because two tabs may sign in for different pages. */

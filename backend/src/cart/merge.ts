@@ -1,6 +1,16 @@
 import type { Env } from '../env.ts';
 import { maxAmount } from './rules.ts';
 
+/** How many products of a visitor's cart are in the user's too, so that `mergeCarts` adds up their amounts. */
+export function countAddedUp(env: Env, from: string, into: string): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      `SELECT count(*) AS count FROM cart_line v JOIN cart_line u ON u.product_id = v.product_id
+        WHERE v.cart_id = (SELECT id FROM cart WHERE owner = ?1) AND u.cart_id = (SELECT id FROM cart WHERE owner = ?2)`,
+    )
+    .bind(from, into);
+}
+
 /**
  * Statements that move a visitor's cart into a user's. Amounts of the same product are added up. The visitor's cart is
  * deleted, so merging again adds nothing. The price that the visitor saw is dropped: it wasn't this company's price.

@@ -65,7 +65,7 @@ export async function acceptByCode(
   const joined = await findPerson(env, found.address);
   if (!joined) throw gone('Приглашение уже использовано. Войдите или попросите новое');
   const account = { id: joined.id, companyId: found.companyId };
-  return { authToken: await startSession(env, { account, remember: true, caller }, now), message: welcome(found) };
+  return { ...(await startSession(env, { account, remember: true, caller }, now)), message: welcome(found) };
 }
 
 function checkNewcomer({ address, name }: Invitation, typed: Typed): void {

@@ -104,7 +104,9 @@ describe('POST /api/v2/user/sign-in', () => {
     await put(`v:${visitor}`, 11, 2);
     await put(`v:${visitor}`, 12, 3);
     await put('u:1:1', 12, 4);
-    await Promise.all([1, 2].map(() => signIn(right, { ...from(), [headerNames.visitor]: visitor })));
+    const entered = await Promise.all([1, 2].map(() => signIn(right, { ...from(), [headerNames.visitor]: visitor })));
+    const answers = await Promise.all(entered.map((response) => response.json()));
+    expect(answers.map((answer) => (answer as { addedUp?: number }).addedUp).sort()).toEqual([1, undefined]);
     const { results } = await backend.bindings.TRADE.prepare(
       'SELECT c.owner, l.product_id AS product, l.amount, l.seen_price AS seen FROM cart c JOIN cart_line l ON l.cart_id = c.id ORDER BY product',
     ).all();

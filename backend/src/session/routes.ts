@@ -36,10 +36,10 @@ export function mountSession(app: Api): void {
     const caller = callerOf(headers, env);
     const remember = body.rememberMe;
     if (body.code !== undefined) {
-      return { authToken: await signInByCode(env, { login, code: body.code, remember }, caller, now) };
+      return signInByCode(env, { login, code: body.code, remember }, caller, now);
     }
     if (body.password !== undefined) {
-      return { authToken: await signIn(env, { login, password: body.password, remember }, caller, now) };
+      return signIn(env, { login, password: body.password, remember }, caller, now);
     }
     if (body.login !== undefined) throw invalidFields([{ field: 'password', message: 'Укажите пароль' }]);
     await checkCaptcha(env, { token: body.captchaToken, actions: ['signinreset'], caller }, now);

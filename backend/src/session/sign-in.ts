@@ -5,7 +5,7 @@ import { askerOf, limitAsker, logFailedTry, triesKey } from './asker.ts';
 import type { Caller } from './caller.ts';
 import { forgiveTries, limitPerMinute, takeTry } from './limits.ts';
 import { isPassword } from './password.ts';
-import { accountOf, findAccount, startSession } from './start.ts';
+import { accountOf, findAccount, type Started, startSession } from './start.ts';
 
 /** What a person entered to sign in. `login` is normalised. */
 export interface Credentials {
@@ -18,10 +18,10 @@ export interface Credentials {
 const refusal = () => new ApiError(422, 'SignInRefused', 'Неверный телефон или пароль');
 
 /**
- * Signs in and returns the new session's token. Limits come first, because a hash costs 150 ms of CPU; an unknown login
+ * Signs in. Limits come first, because a hash costs 150 ms of CPU; an unknown login
  * takes the same steps and the same time as a wrong password.
  */
-export async function signIn(env: Env, credentials: Credentials, caller: Caller, now: number): Promise<string> {
+export async function signIn(env: Env, credentials: Credentials, caller: Caller, now: number): Promise<Started> {
   const { login, password } = credentials;
   const account = await findAccount(env, login);
   const asker = await askerOf(env, account?.id ?? null, caller);
@@ -60,7 +60,7 @@ export async function signInByCode(
   { login, code, remember }: { login: string; code: string; remember: boolean },
   caller: Caller,
   now: number,
-): Promise<string> {
+): Promise<Started> {
   const found = await findAccount(env, login);
   const asker = await askerOf(env, found?.id ?? null, caller);
   await limitAsker(env, 'sign-in-code', { asker, caller }, now);

@@ -1,4 +1,4 @@
-import { mergeCarts } from '../cart/merge.ts';
+import { countAddedUp, mergeCarts } from '../cart/merge.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -18,27 +18,37 @@ export interface Account {
   blockedAt?: number | null;
 }
 
+/** A new session; `addedUp` as in the contract. */
+export interface Started {
+  authToken: string;
+  addedUp?: number;
+}
+
 /**
- * Starts a session for an account whose owner has been authenticated, and returns its new token. The visitor's cart is
- * merged in the same batch as `more`: statements that must happen exactly if the session starts.
+ * Starts a session for an account whose owner has been authenticated. The visitor's cart is merged in the same batch as
+ * `more`: statements that must happen exactly if the session starts.
  */
 export async function startSession(
   env: Env,
   { account, remember, caller }: { account: Account; remember: boolean; caller: Caller },
   now: number,
   more: readonly D1PreparedStatement[] = [],
-): Promise<string> {
+): Promise<Started> {
   if (account.blockedAt) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   const token = newToken();
-  await env.trade.batch([
+  const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
+  const from = caller.visitorId === null ? null : `v:${caller.visitorId}`;
+  const [counted] = await env.trade.batch([
+    countAddedUp(env, from ?? '', into),
     ...more,
     await openSession(env, account, { token, remember, device: caller.device }, now),
     env.trade.prepare('UPDATE user SET company_id = ?2 WHERE id = ?1').bind(account.id, account.companyId),
     ...rememberBrowser(env, account.id, caller, now),
-    ...moveCart(env, account, caller.visitorId, now),
+    ...(from === null ? [] : moveCart(env, { from, into, userId: account.id }, now)),
     ...(oneIn(50) ? forgetOld(env, now) : []),
   ]);
-  return token;
+  const { count = 0 } = (counted?.results[0] ?? {}) as { count?: number };
+  return { authToken: token, ...(count > 0 && { addedUp: count }) };
 }
 
 /** The active account of a normalised login, with the company that its user acted for last. */
@@ -81,15 +91,17 @@ async function openSession(env: Env, account: Account, { token, remember, device
     .bind(await hashToken(token), account.id, account.companyId, now, life.idle, now + life.absolute, device);
 }
 
-function moveCart(env: Env, account: Account, visitorId: string | null, now: number): D1PreparedStatement[] {
-  if (visitorId === null) return [];
-  const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
+interface Move {
+  from: string;
+  into: string;
+  userId: number;
+}
+
+function moveCart(env: Env, { from, into, userId }: Move, now: number): D1PreparedStatement[] {
   return [
-    ...mergeCarts(env, `v:${visitorId}`, into, now),
+    ...mergeCarts(env, from, into, now),
     // A request that the visitor made is not carried out again when the user repeats it.
-    env.trade
-      .prepare('UPDATE OR IGNORE request SET owner = ?2 WHERE owner = ?1')
-      .bind(`v:${visitorId}`, `u:${account.id}`),
+    env.trade.prepare('UPDATE OR IGNORE request SET owner = ?2 WHERE owner = ?1').bind(from, `u:${userId}`),
   ];
 }
 

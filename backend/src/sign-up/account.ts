@@ -54,7 +54,7 @@ async function writeWithFile(env: Env, account: Omit<NewAccount, 'file'>, file: 
 async function enter(env: Env, userId: number, caller: Caller, now: number): Promise<string> {
   const account = await accountOf(env, userId);
   if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
-  return startSession(env, { account, remember: true, caller }, now);
+  return (await startSession(env, { account, remember: true, caller }, now)).authToken;
 }
 
 async function signInAgain(env: Env, userId: number, password: string, caller: Caller, now: number): Promise<string> {

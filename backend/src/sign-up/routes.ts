@@ -49,7 +49,7 @@ async function confirm(env: Env, { token, code }: { token: string; code: string 
   if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
   await dropSignUp(env, token);
   return {
-    authToken: await startSession(env, { account, remember: true, caller }, now),
+    ...(await startSession(env, { account, remember: true, caller }, now)),
     message: 'Вы уже зарегистрированы',
   };
 }

@@ -87,7 +87,7 @@ export async function endSso(
   const link = env.trade
     .prepare('INSERT INTO sso_identity (provider, subject, user_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
     .bind(provider, person.sub, userId);
-  return { authToken: await startSession(env, { account, remember: true, caller }, now, [link]) };
+  return startSession(env, { account, remember: true, caller }, now, [link]);
 }
 
 /** The user with this identity, or else the one whose phone the bank has verified. */

@@ -20,6 +20,11 @@ export class Shop {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
+  /** The title of a page that script has gone to, for those who hear it. */
+  get announced(): Locator {
+    return this.page.locator('body > [aria-live="polite"]');
+  }
+
   /** The result of the last action, wherever the page shows it. */
   result(text: string | RegExp): Locator {
     const { page } = this;

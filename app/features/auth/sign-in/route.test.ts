@@ -40,6 +40,12 @@ describe('signing in', () => {
     expect(session.signedIn).toMatchObject({ token, remember: true });
   });
 
+  it('says that amounts of both carts were added up', async () => {
+    const { context, flashes } = stubContext({ answers: { signIn: () => ({ authToken: token, addedUp: 2 }) } });
+    await outcome(() => action(post(context, '/user/sign-in', good)));
+    expect(flashes).toEqual([{ kind: 'info', text: '2 товара были и в вашей корзине: количества сложены.' }]);
+  });
+
   it('takes an e-mail address', async () => {
     const { context, made } = stubContext({ answers: { signIn: () => ({ authToken: token }) } });
     await outcome(() => action(post(context, '/user/sign-in', { ...good, login: ' Anna@Vector.RU' })));
