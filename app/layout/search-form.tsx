@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionList } from '#app/features/catalogue/suggest/suggestion-list.tsx';
@@ -14,8 +14,9 @@ import css from './search-form.module.css';
 
 export function SearchForm() {
   const { t } = useTranslation('shell');
-  const [query] = useSearchParams();
-  const keyword = query.get('keyword') ?? '';
+  const { pathname, search } = useLocation();
+  // Other pages have searches of their own.
+  const keyword = pathname.startsWith(paths.catalogue()) ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   const { value, change, stopTyping } = useTypedKeyword(keyword);
   const field = useEarlyChange<HTMLInputElement>(({ value: typed }) => change(typed));
   const { shown, at, combobox, ...suggestions } = useSuggestions(field);

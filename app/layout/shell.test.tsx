@@ -26,6 +26,12 @@ describe('header and footer', () => {
     expect((await shown({})).html).not.toContain('Менеджер');
   });
 
+  it('keep the words of a search in its field, and not those of another page’s search', async () => {
+    const field = async (at: string) => elements((await shown({}, at)).html, 'input').find(({ id }) => id === 'search');
+    expect((await field('/catalog/filters?keyword=%D0%BA%D0%B0%D0%B1%D0%B5%D0%BB%D1%8C'))?.['value']).toBe('кабель');
+    expect((await field('/region?keyword=%D0%A2%D0%B2%D0%B5%D1%80%D1%8C'))?.['value']).toBe('');
+  });
+
   it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
     const { html } = await shown({});
     const foot = html.slice(html.indexOf('<footer'));
