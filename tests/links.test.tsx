@@ -174,7 +174,9 @@ async function pagesWith(to: Addresses): Promise<Record<string, string>> {
     saved: await open(saved, (data: PropsOf<typeof SavedPage>['data']) => (
       <SavedPage data={data} lastResult={undefined} removed={null} />
     )),
-    company: await open(company, (data: PropsOf<typeof CompanyPage>) => <CompanyPage {...data} />),
+    company: await open(company, (data: PropsOf<typeof CompanyPage>['data']) => (
+      <CompanyPage data={data} lastResult={undefined} />
+    )),
     help: await open(help, (data: PropsOf<typeof HelpPage>) => <HelpPage {...data} />),
   };
 }

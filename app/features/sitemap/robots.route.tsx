@@ -24,6 +24,6 @@ const unwanted = [
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = ['User-agent: *', ...unwanted.map((path) => `Disallow: ${path}`)];
   return new Response(`${lines.join('\n')}\n\nSitemap: ${context.origin}${paths.sitemap()}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

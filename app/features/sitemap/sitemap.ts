@@ -19,9 +19,6 @@ function escaped(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Search engines ask for the same files many times a day. */
 export function sitemapAnswer(body: string): Response {
-  return new Response(body, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  });
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

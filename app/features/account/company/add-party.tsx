@@ -6,7 +6,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
-import { Field } from '#app/ui/conform/field.tsx';
+import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
@@ -97,7 +97,7 @@ function Typed({ data: { constraint }, lastResult }: Props) {
         <Field name="inn" label={labels.inn} hint={t('company:add.innHint')} inputMode="numeric" autoComplete="off" />
         <Field name="kpp" label={labels.kpp} hint={t('company:add.kppHint')} autoComplete="off" />
         <Field name="ogrn" label={labels.ogrn} inputMode="numeric" autoComplete="off" />
-        <Field name="address" label={labels.address} autoComplete="street-address" />
+        <TextArea name="address" label={labels.address} rows={2} autoComplete="street-address" />
         <p>
           <Button look="primary" disabled={pending}>
             {t(pending ? 'company:add.pending' : 'company:add.submit')}
