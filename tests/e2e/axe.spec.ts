@@ -45,6 +45,7 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       if (!(isOneColumn && project.name === 'phone')) expect(await violationsOf(page)).toEqual([]);
       if (project.name === 'phone') {
+        expect(await lowLinks(page), 'too low for a finger').toEqual([]);
         for (const width of [360, 320]) {
           await page.setViewportSize({ width, height: 640 });
           expect(await sideways(page), `at ${width}`).toBeLessThanOrEqual(0);
@@ -57,6 +58,16 @@ for (const { name, path, as, opens, isOneColumn } of looks) {
 /** By how many pixels the page is wider than the screen. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Links and what opens that are lower than 24 px; some are for the keyboard alone. */
+function lowLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, summary)')]
+      .map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 23.5)
+      .map(({ text, box }) => `${text.slice(0, 40)}: ${box.height}`),
+  );
 }
 
 /** Our pages have no frames, so axe needs no second page for its results; only violations are reported. */

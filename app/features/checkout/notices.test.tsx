@@ -32,3 +32,10 @@ it('whoever may not see the debt is told that orders are stopped, and other reas
   expect(shown({ blockers: [blocked], overdue: null })).toContain('Заказы приостановлены');
   expect(shown({ blockers: [blocked, empty], overdue: debt(true) })).toContain(empty.message);
 });
+
+it('a company without requisites is led to the page where they are given', () => {
+  const blockers = (blocker: typeof blocked) =>
+    render(<Blockers checkout={{ blockers: [blocker], overdue: null }} help={undefined} />);
+  expect(blockers(empty)).toContain('href="/user/company"');
+  expect(blockers(blocked)).not.toContain('href="/user/company"');
+});
