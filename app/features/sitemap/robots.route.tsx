@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import * as paths from '#app/paths.ts';
 
 /** Lists in another order and of other choices, and pages for buyers alone: nothing to find there, and they cost the most. */
-const unwanted = [
-  '/cart',
-  '/catalog/filters',
-  '/catalog/saved',
-  '/catalog/selected',
-  '/catalog/view',
-  '/checkout',
+export const unwanted = [
+  paths.cart(),
+  paths.catalogueFilters(),
+  paths.savedFilters(),
+  paths.selected(),
+  paths.catalogueView(),
+  paths.checkout(),
   '/compare',
-  '/orders',
-  '/own-products',
+  paths.orders(),
+  paths.ownProducts(),
   '/search/',
-  '/specifications',
+  paths.specifications(),
   '/user/',
   '/*?*keyword=',
   '/*?*product=',

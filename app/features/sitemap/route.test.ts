@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getInfo } from '#contract/info.ts';
 import { idsAtOnce } from '#contract/product.ts';
+import { addresses } from '#tests/support/addresses.ts';
 import { type Answers, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as siteIndex } from './index.route.tsx';
 import { loader as pages } from './pages.route.tsx';
 import { loader as products } from './products.route.tsx';
-import { loader as robots } from './robots.route.tsx';
+import { loader as robots, unwanted } from './robots.route.tsx';
 
 const section = (id: number, count: number) => ({ id, name: `Раздел ${id}`, parentId: null, level: 1, count });
 const info = getInfo.answer.parse({
@@ -15,7 +16,7 @@ const info = getInfo.answer.parse({
 });
 
 /** Addresses in an answer. */
-async function addresses(answer: Promise<Response> | Response) {
+async function listed(answer: Promise<Response> | Response) {
   const { headers, ...response } = await Promise.resolve(answer).then(async (made) => ({
     headers: made.headers,
     body: await made.text(),
@@ -38,19 +39,19 @@ describe('the sitemap', () => {
     [idsAtOnce, ['/sitemap/pages.xml', '/sitemap/products/1.xml']],
     [idsAtOnce + 1, ['/sitemap/pages.xml', '/sitemap/products/1.xml', `/sitemap/products/${idsAtOnce + 1}.xml`]],
   ])('names a file for each range of ids up to %s', async (last, files) => {
-    expect(await addresses(siteIndex(asking({ getProductIds: () => ({ items: [], last }) })))).toEqual(files);
+    expect(await listed(siteIndex(asking({ getProductIds: () => ({ items: [], last }) })))).toEqual(files);
   });
 
   it('has no products where the API does not list them', async () => {
     const getProductIds = () => {
       throw new SupplierRejected({ name: 'NotFound', status: 404, message: '', errors: {} } as never);
     };
-    expect(await addresses(siteIndex(asking({ getProductIds })))).toEqual(['/sitemap/pages.xml']);
+    expect(await listed(siteIndex(asking({ getProductIds })))).toEqual(['/sitemap/pages.xml']);
   });
 
   it('has the pages of the shop, and the sections that hold products', async () => {
     const getSections = () => ({ items: [section(1, 5), section(2, 0), section(3, 1)] });
-    expect(await addresses(pages(asking({ getSections })))).toEqual([
+    expect(await listed(pages(asking({ getSections })))).toEqual([
       ...['/', '/catalog', '/help', '/content/dostavka'],
       ...['/catalog?section=1', '/catalog?section=3'],
     ]);
@@ -61,7 +62,7 @@ describe('the sitemap', () => {
       expect(query).toEqual({ from: '10001' });
       return { items: [10_001, 10_007], last: 10_007 };
     };
-    const found = await addresses(products(asking({ getProductIds }, '/x', { file: '10001.xml' })));
+    const found = await listed(products(asking({ getProductIds }, '/x', { file: '10001.xml' })));
     expect(found).toEqual(['/product/10001', '/product/10007']);
   });
 
@@ -79,4 +80,10 @@ it('robots.txt names the sitemap by its whole address, and what is not to be rea
   expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   expect(text).toMatch(/^Disallow: \/cart$/m);
   expect(text).not.toMatch(/^Disallow: \/(product|catalog)?$/m);
+});
+
+it('robots.txt names only addresses that the shop has', async () => {
+  const known = (await addresses()).map(({ path }) => path);
+  const gone = unwanted.filter((path) => !path.includes('*') && !known.some((one) => one.startsWith(path)));
+  expect(gone).toEqual([]);
 });

@@ -95,8 +95,8 @@ export const greatestId = 'SELECT MAX(id) AS id FROM product';
 /** Ids from `from` on, below `from + idsAtOnce`, and the greatest of all. */
 export async function listProductIds(env: Env, from: number) {
   const [range, end] = await env.catalogue.batch<{ id: number | null }>([
-    env.catalogue.prepare('SELECT id FROM product WHERE id >= ?1 AND id < ?2 ORDER BY id').bind(from, from + idsAtOnce),
-    env.catalogue.prepare('SELECT MAX(id) AS id FROM product'),
+    env.catalogue.prepare(idsFrom).bind(from, from + idsAtOnce),
+    env.catalogue.prepare(greatestId),
   ]);
   return {
     items: (range?.results ?? []).flatMap(({ id }) => (id === null ? [] : [id])),
