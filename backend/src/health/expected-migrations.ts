@@ -51,5 +51,6 @@ export const expectedMigrations = {
     '0068_end_sessions.sql',
     '0069_date_stock.sql',
     '0070_tell_results_of_staff.sql',
+    '0071_keep_unproven_mail.sql',
   ],
 } as const;

@@ -51,6 +51,35 @@ const me = async (token: unknown) => {
   return (await backend.request('/api/v1/user/current-user', { headers })).json();
 };
 
+test('an address that somebody else only typed at sign-up is not theirs: its owner comes in as herself', async () => {
+  const [email, phone] = ['glavbuh@firma.test', '9030000077'];
+  const { TRADE } = backend.bindings;
+  const typist = { name: 'Злов Иван', agreeTerms: true, agreeForProcessingData: true };
+  const first = await (await backend.send('/api/v2/user/sign-up/request', { ...typist, phone, email })).json();
+  const confirmed = await backend.send('/api/v2/user/sign-up/confirm', {
+    token: (first as { token: string }).token,
+    code: await codeTo(backend, phone),
+    phone,
+  });
+  const { token } = (await confirmed.json()) as { token: string };
+  const made = await backend.send('/api/v2/user/sign-up', {
+    ...newcomer,
+    token,
+    company: { name: 'ООО «Чужое»' },
+    regionId: 1,
+  });
+  expect([confirmed.status, made.status]).toEqual([200, 200]);
+
+  const invitation = await linkTo(email);
+  const entered = await accept({ invitation, code: await codeFor(invitation, email), ...newcomer });
+  expect(entered.status).toBe(200);
+  expect(await me(((await entered.json()) as Entered).authToken)).toMatchObject({ name: 'Ильин Пётр', email });
+  const { results } = await TRADE.prepare('SELECT name, phone, email, contact_email FROM user WHERE phone = ?1')
+    .bind(phone)
+    .all();
+  expect(results).toEqual([{ name: 'Злов Иван', phone, email: null, contact_email: email }]);
+});
+
 describe('an invitation', () => {
   test('brings a new person into the company by link and code, once', async () => {
     const email = 'ilin@proba.test';

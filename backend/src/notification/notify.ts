@@ -21,11 +21,11 @@ export interface Notices extends Pick<Message, 'expiresAt'> {
 const chosenChannels = (event: string, usual: string) => `json_each(${usual}) w
     LEFT JOIN notification_choice n ON n.user_id = u.id AND n.event = ${event} AND n.channel = w.key
    WHERE u.active = 1 AND coalesce(n.wanted, w.value) = 1
-     AND iif(w.key = 'email', u.email, u.phone) IS NOT NULL`;
+     AND iif(w.key = 'email', coalesce(u.email, u.contact_email), u.phone) IS NOT NULL`;
 
 /** One message per channel. */
 const sql = (rows: string) => `INSERT INTO outbox (channel, address, subject, text, created_at, expires_at, next_at)
-  SELECT w.key, iif(w.key = 'email', u.email, u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3
+  SELECT w.key, iif(w.key = 'email', coalesce(u.email, u.contact_email), u.phone), m.subject, iif(w.key = 'sms', m.sms, m.text), ?3, ?4, ?3
     FROM (${rows}) m JOIN user u ON u.id = m.user_id JOIN ${chosenChannels('?1', '?2')}`;
 
 const usualOf = (event: EventCode) => JSON.stringify(allEvents.find(({ code }) => code === event)?.usual ?? {});

@@ -25,7 +25,7 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
   const [people, choices] = await env.trade.batch<Person & { event: string; channel: string; wanted: number }>([
     env.trade
       .prepare(
-        `SELECT email, phone, EXISTS (SELECT 1 FROM consent
+        `SELECT coalesce(email, contact_email) AS email, phone, EXISTS (SELECT 1 FROM consent
            WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL) AS agreed FROM user WHERE id = ?1`,
       )
       .bind(userId),

@@ -112,7 +112,8 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
       nobody,
     ),
     ofUser(
-      'DELETE FROM outbox WHERE address IN (SELECT phone FROM user WHERE id = ?1 UNION SELECT email FROM user WHERE id = ?1)',
+      `DELETE FROM outbox WHERE address IN (
+         SELECT j.value FROM user u, json_each(json_array(u.phone, u.email, u.contact_email)) j WHERE u.id = ?1)`,
     ),
     handOver(env.trade, userId, null),
     ...[
@@ -133,7 +134,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ofUser("UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, ?2), address = '' WHERE user_id = ?1", now),
     ofUser(
       `UPDATE user SET name = ?2, last_name = NULL, first_name = NULL, middle_name = NULL, gender = NULL, phone = NULL,
-         email = NULL, password = 'none', position = NULL, about = '{}', avatar = NULL, region_id = NULL,
+         email = NULL, contact_email = NULL, password = 'none', position = NULL, about = '{}', avatar = NULL, region_id = NULL,
          company_id = NULL, active = 0 WHERE id = ?1`,
       nobody,
     ),

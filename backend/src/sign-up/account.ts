@@ -12,7 +12,7 @@ import { isTaken, type NewCompany, readCompany } from './company.ts';
 import { readUses } from './fields.ts';
 import { forgetRequisites, type Requisites, readRequisites, storeRequisites } from './requisites.ts';
 import { type FoundSignUp, findSignUp } from './store.ts';
-import { type NewAccount, writeAccount } from './write.ts';
+import { type NewAccount, provenLogins, writeAccount } from './write.ts';
 
 type Body = CallBody<typeof signUp>;
 
@@ -118,12 +118,7 @@ async function missing(env: Env, body: Body): Promise<FieldError[]> {
   });
 }
 
-async function clashes(
-  env: Env,
-  body: Body,
-  company: NewCompany,
-  { phone, email }: FoundSignUp,
-): Promise<FieldError[]> {
+async function clashes(env: Env, body: Body, company: NewCompany, signUp: FoundSignUp): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   const region = body.regionId ?? env.defaultRegion;
   if (!(await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(region).first())) {
@@ -133,6 +128,7 @@ async function clashes(
     const message = 'Компания с таким ИНН уже работает с нами. Попросите её администратора пригласить вас';
     errors.push({ field: 'company.inn', message });
   }
+  const { phone, email } = provenLogins(signUp);
   const owner = env.trade.prepare('SELECT 1 FROM user WHERE phone = ?1 OR email = ?2').bind(phone, email);
   if (await owner.first()) errors.push({ field: 'token', message: 'Вы уже зарегистрированы' });
   return errors;

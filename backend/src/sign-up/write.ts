@@ -69,12 +69,22 @@ function insertCompany(env: Env, { tokenHash, company }: NewAccount) {
 
 /** Must directly follow the company's insertion: it uses the last inserted id. */
 function insertUser(env: Env, { tokenHash, signUp, password, position, regionId, about }: NewAccount, uuid: string) {
+  const { phone, email } = provenLogins(signUp);
+  const contact = email === null ? signUp.email : null;
   return env.trade
     .prepare(
-      `INSERT INTO user (uuid, name, phone, email, password, position, region_id, about, company_id)
-       SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, last_insert_rowid() WHERE ${waiting}`,
+      `INSERT INTO user (uuid, name, phone, email, contact_email, password, position, region_id, about, company_id)
+       SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, last_insert_rowid() WHERE ${waiting}`,
     )
-    .bind(tokenHash, uuid, signUp.name, signUp.phone, signUp.email, password, position, regionId, about);
+    .bind(tokenHash, uuid, signUp.name, phone, email, contact, password, position, regionId, about);
+}
+
+/**
+ * The one that the code was sent to. Another is no login: it may be anybody's, who would then be invited into, or signed
+ * in to, the account of whoever typed it.
+ */
+export function provenLogins({ login, phone, email }: Pick<SignUp, 'login' | 'phone' | 'email'>) {
+  return { phone: phone === login ? phone : null, email: email === login ? email : null };
 }
 
 function insertParty(env: Env, { company }: NewAccount, uuid: string) {
