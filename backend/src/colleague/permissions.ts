@@ -25,3 +25,7 @@ export const managing = (member: 'm' | 'o') => `coalesce(
   (SELECT granted FROM member_permission
     WHERE user_id = ${member}.user_id AND company_id = ${member}.company_id AND permission = '${managesCompany}'),
   EXISTS (SELECT 1 FROM role_permission WHERE role = ${member}.role AND permission = '${managesCompany}')) = 1`;
+
+/** SQL that says whether whoever sent invitation `i` still manages its company: what they sent ends with that right. */
+export const stillInvites = `EXISTS (SELECT 1 FROM member m
+  WHERE m.user_id = i.invited_by AND m.company_id = i.company_id AND ${managing('m')})`;

@@ -5,7 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { handOver } from '../specification/life.ts';
-import { managesCompany, managing, memberPermissions } from './permissions.ts';
+import { managesCompany, managing, memberPermissions, stillInvites } from './permissions.ts';
 
 export type Colleague = z.output<typeof colleague>;
 export type OpenInvitation = z.output<typeof openInvitation>;
@@ -59,8 +59,8 @@ export async function readColleagues(env: Env, { companyId, userId }: UserActor)
 export async function readInvitations(env: Env, companyId: number, now: number): Promise<OpenInvitation[]> {
   const { results } = await env.trade
     .prepare(
-      `SELECT id, name, address, role, expires_at AS expiresAt FROM invitation
-        WHERE company_id = ?1 AND used_at IS NULL AND expires_at > ?2 ORDER BY id DESC LIMIT 100`,
+      `SELECT id, name, address, role, expires_at AS expiresAt FROM invitation i
+        WHERE company_id = ?1 AND used_at IS NULL AND expires_at > ?2 AND ${stillInvites} ORDER BY id DESC LIMIT 100`,
     )
     .bind(companyId, now)
     .all<Omit<OpenInvitation, 'expires'> & { expiresAt: number }>();

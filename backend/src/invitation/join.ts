@@ -1,3 +1,4 @@
+import { stillInvites } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { insertConsents } from '../sign-up/consents.ts';
 import type { Consent } from '../sign-up/store.ts';
@@ -13,7 +14,7 @@ export interface Newcomer {
 }
 
 /** Every statement checks that the invitation is still pending: two parallel acceptances create one member. */
-const waits = 'i.id = ?1 AND i.used_at IS NULL';
+const waits = `i.id = ?1 AND i.used_at IS NULL AND ${stillInvites}`;
 const person = '(u.phone = i.address OR u.email = i.address)';
 
 /** Takes the owner of the invitation's address into its company, in one batch. Throws 410 if it was used meanwhile. */

@@ -80,6 +80,28 @@ test('an address that somebody else only typed at sign-up is not theirs: its own
   expect(results).toEqual([{ name: 'Злов Иван', phone, email: null, contact_email: email }]);
 });
 
+test('an invitation ends with the right of whoever sent it, also between its page and its acceptance', async () => {
+  const email = 'zapasnoy@proba.test';
+  const invitation = await linkTo(email);
+  const code = await codeFor(invitation, email);
+  const { TRADE } = backend.bindings;
+  const allow = (granted: number) =>
+    TRADE.prepare(
+      "INSERT OR REPLACE INTO member_permission (user_id, company_id, permission, granted) VALUES (3, 1, 'company.manage', ?1)",
+    )
+      .bind(granted)
+      .run();
+  await allow(0);
+  try {
+    expect((await backend.request(`/api/v2/invitation/${invitation}`)).status).toBe(410);
+    expect((await accept({ invitation, code, ...newcomer })).status).toBe(410);
+    expect(await TRADE.prepare('SELECT 1 FROM user WHERE email = ?1').bind(email).first()).toBeNull();
+  } finally {
+    await allow(1);
+  }
+  expect((await accept({ invitation, code, ...newcomer })).status).toBe(200);
+});
+
 describe('an invitation', () => {
   test('brings a new person into the company by link and code, once', async () => {
     const email = 'ilin@proba.test';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserActor } from '../actor.ts';
+import { stillInvites } from '../colleague/permissions.ts';
 import type { OpenInvitation } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -98,19 +99,20 @@ export interface Invitation {
   expiresAt: number;
 }
 
-/** The pending invitation of a link. Throws 404 for an unknown one, 410 for a used or expired one. */
+/** The pending invitation of a link. Throws 404 for an unknown one, 410 for one that is used, expired or of somebody who may no longer invite. */
 export async function findInvitation(env: Env, code: string, now: number): Promise<Invitation> {
   const row = await env.trade
     .prepare(
       `SELECT i.id, i.company_id AS companyId, c.name AS companyName, u.name AS inviter, i.address, i.name,
-              i.expires_at AS expiresAt, i.used_at AS usedAt
+              i.expires_at AS expiresAt, i.used_at AS usedAt, ${stillInvites} AS counts
          FROM invitation i JOIN company c ON c.id = i.company_id JOIN user u ON u.id = i.invited_by
         WHERE i.code_hash = ?1`,
     )
     .bind(await hashToken(code))
-    .first<Invitation & { usedAt: number | null }>();
+    .first<Invitation & { usedAt: number | null; counts: number }>();
   if (!row) throw notFound('Приглашение не найдено');
   if (row.usedAt !== null) throw gone('Приглашение уже использовано. Войдите или попросите новое');
+  if (row.counts === 0) throw gone('Приглашение отозвано. Попросите администратора компании прислать новое');
   if (row.expiresAt <= now) throw gone('Срок приглашения истёк. Попросите администратора компании прислать новое');
   return row;
 }
