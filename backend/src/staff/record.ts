@@ -2,7 +2,8 @@ import type { Call } from '#contract/call.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { type About, aboutCall } from './about.ts';
+import { logFailure } from '../log.ts';
+import { type About, aboutCall, nothing } from './about.ts';
 
 /** Something that a staff member does for a buyer. */
 export interface StaffDeed {
@@ -42,7 +43,10 @@ export async function noteDeed(
   const { staffUserId, userId, companyId, sessionId } = actor;
   const deed = { staffUserId, userId, companyId, sessionId, requestId, call: call.id };
   const [about, id] = await Promise.all([
-    aboutCall(env, call, asked, actor),
+    aboutCall(env, call, asked, actor).catch((error: unknown) => {
+      logFailure(error);
+      return nothing;
+    }),
     recordDeed(env, deed, now).first<number>('id'),
   ]);
   return { id: id ?? 0, about };

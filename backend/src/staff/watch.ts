@@ -2,8 +2,9 @@ import type { Call } from '#contract/call.ts';
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { logFailure } from '../log.ts';
 import { withOrders } from './about.ts';
-import { noteDeed, noteRefusal, recordResult } from './record.ts';
+import { type Noted, noteDeed, noteRefusal, recordResult } from './record.ts';
 
 interface Asked {
   actor: Actor;
@@ -15,7 +16,7 @@ interface Asked {
 
 /**
  * Answers a call. One of staff acting for a buyer is refused if it is `ownerOnly`; each of their changes is recorded before
- * it runs, and its result afterwards.
+ * it runs, and its result afterwards: the deed's own answer stands even if that fails.
  */
 export async function watched<T extends { answer: unknown }>(
   call: Call,
@@ -30,9 +31,13 @@ export async function watched<T extends { answer: unknown }>(
     if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
     answered = await answer();
   } catch (error) {
-    if (noted) await noteRefusal(env, noted, error);
+    if (noted) await noteRefusal(env, noted, error).catch(logFailure);
     throw error;
   }
-  if (noted) await recordResult(env, { ...noted, about: withOrders(noted.about, answered.answer) }, 'done').run();
+  if (noted) await noteDone(env, noted, answered.answer).catch(logFailure);
   return answered;
+}
+
+async function noteDone(env: Env, noted: Noted, answer: unknown): Promise<void> {
+  await recordResult(env, { ...noted, about: withOrders(noted.about, answer) }, 'done').run();
 }
