@@ -10,17 +10,46 @@ export function readRegions(supplier: Supplier, keyword: string): Promise<Region
   return supplier.call(getRegions, { query: { keyword: keyword || undefined } }, { cache: 'short' });
 }
 
-/** Id of the region of a place: the one that has its city, else the one whose name has its region's longest word. */
+/**
+ * Id of the supplier's region that a place lies in: the one of the same name, else the one that alone lists its city and
+ * isn't named after another subject of the Federation ("Москва и область"). Undefined rather than a guess: stock and
+ * days of delivery depend on it.
+ */
 export function regionOf(
   regions: Regions['items'],
   { region, city }: { region: string; city: string },
 ): number | undefined {
-  const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-  const [word = ''] = region.split(/[\s.,()]+/).sort((one, other) => other.length - one.length);
-  const found =
-    regions.find(({ cities }) => city !== '' && cities.some((one) => folded(one) === folded(city))) ??
-    regions.find(({ name }) => word !== '' && folded(name).includes(folded(word)));
-  return found?.id;
+  const wanted = properWords(region);
+  const named = regions.filter(({ name }) => areAlike(properWords(name), wanted));
+  if (named.length > 0) return named.length === 1 ? named[0]?.id : undefined;
+  const listed = regions.filter(({ cities }) => city !== '' && cities.some((one) => folded(one) === folded(city)));
+  const [only, ...more] = listed;
+  return only && more.length === 0 && (wanted.size === 0 || !isSubject(only.name)) ? only.id : undefined;
+}
+
+const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+const wordsOf = (name: string) =>
+  folded(name)
+    .split(/[\s.,()/–—]+|-(?=\s|$)/)
+    .filter(Boolean);
+
+/** Kinds of subjects, whole and as address services shorten them. */
+const kinds = new Set(
+  'республика респ область обл край автономный автономная округ ао аобл город г народная и'.split(' '),
+);
+
+/** "Респ Коми" and "Республика Коми" are both "коми". */
+const properWords = (name: string) => new Set(wordsOf(name).filter((word) => !kinds.has(word)));
+
+/** One may have a second name that the other leaves out: "Чувашская Республика – Чувашия". */
+function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [less, more] = one.size < other.size ? [one, other] : [other, one];
+  return less.size > 0 && [...less].every((word) => more.has(word));
+}
+
+function isSubject(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word) => kinds.has(word)) && !words.includes('и');
 }
 
 /** A visitor gets an id to keep the region with. */

@@ -35,6 +35,18 @@ test('a buyer adds a place of delivery from a suggestion, makes it the default, 
   await expect(line).toHaveValue('Московская обл., г. Химки, ул. Речная, д. 7');
   await expect(page.getByLabel('Индекс')).toHaveValue(/^141\d{3}$/);
   await expect(page.getByLabel('Регион').locator('option:checked')).toHaveText('Москва и область');
+  if (mode === 'script') {
+    // What is unknown of a suggestion leaves its field as it is.
+    await page.getByLabel('Регион').selectOption('Пермский край');
+    const found = [{ address: 'Московская обл., г. Химки, ул. Речная, д. 7', postalCode: '' }];
+    await page.route(/\/user\/addresses\/suggest\?/, (route) => route.fulfill({ json: { found } }));
+    await line.fill('речная 7 химки');
+    await page.getByRole('button', { name: /Речная, д\. 7/ }).click();
+    await expect(line).toHaveValue(/д\. 7$/);
+    await expect(page.getByLabel('Регион').locator('option:checked')).toHaveText('Пермский край');
+    await expect(page.getByLabel('Индекс')).toHaveValue(/^141\d{3}$/);
+    await page.unrouteAll();
+  }
   await page.getByLabel('Название').fill(name);
   if (mode === 'script') {
     await page.route(/\/addresses\/new\.data/, (route) => route.abort('connectionreset'));

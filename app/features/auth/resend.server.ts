@@ -1,4 +1,4 @@
-import { type ParsedForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { type ParsedForm, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { waitWords } from './wait.ts';
@@ -9,6 +9,8 @@ export interface Sent {
   isSent?: boolean | undefined;
   /** Seconds until another may be requested. */
   resendAfter?: number | undefined;
+  /** Why it can't be sent at all. */
+  fault?: ReplyErrors | undefined;
 }
 
 /** When another code may be requested, for the page. */
@@ -49,6 +51,7 @@ export async function resendCode(
   const early = resendOf(resendAt).wait;
   if (early > 0) return refuseResend(context, form, early);
   const sent = await send().catch(asNotSent);
+  if (sent.fault) return refuse(form, sent.fault);
   await keep(resendAtOf(sent));
   if (sent.isSent === false) return refuseResend(context, form, sent.resendAfter ?? usualWait);
   context.flash.set(context.t('auth:code.resent'), 'info');

@@ -51,21 +51,21 @@ export function AddressPage({ data, action, answer }: Props) {
         <Search places={answer?.places} />
         <div className={css.pair}>
           <Field
-            key={`postalCode ${chosen.turn}`}
+            key={`postalCode ${chosen.postalCode.turn}`}
             name="postalCode"
             label={labels.postalCode}
-            {...(chosen.postalCode && { defaultValue: chosen.postalCode })}
+            {...(chosen.postalCode.value && { defaultValue: chosen.postalCode.value })}
             inputMode="numeric"
             pattern="[0-9]{6}"
             maxLength={6}
             autoComplete="postal-code"
           />
           <Select
-            key={`regionId ${chosen.turn}`}
+            key={`regionId ${chosen.regionId.turn}`}
             name="regionId"
             label={labels.regionId}
             options={regions}
-            chosen={chosen.regionId}
+            chosen={chosen.regionId.value}
             autoComplete="address-level1"
           />
         </div>
@@ -85,10 +85,25 @@ export function AddressPage({ data, action, answer }: Props) {
   );
 }
 
-/** Postal code and region of the suggestion chosen last. The turn is the key of their fields. */
+/** The turn is the key of its field, which is made anew with the value. */
+interface Chosen<T> {
+  value?: T;
+  turn: number;
+}
+
+/** Postal code and region of the suggestions chosen so far. What is unknown of one leaves its field as it is. */
 function useChosen() {
-  const [chosen, setChosen] = useState<Partial<Place> & { turn: number }>({ turn: 0 });
-  const choose = (place: Place) => setChosen(({ turn }) => ({ ...place, turn: turn + 1 }));
+  const [chosen, setChosen] = useState({
+    postalCode: { turn: 0 } as Chosen<string>,
+    regionId: { turn: 0 } as Chosen<number>,
+  });
+  const next = <T,>(before: Chosen<T>, value: T | undefined): Chosen<T> =>
+    value ? { value, turn: before.turn + 1 } : before;
+  const choose = (place: Place) =>
+    setChosen(({ postalCode, regionId }) => ({
+      postalCode: next(postalCode, place.postalCode),
+      regionId: next(regionId, place.regionId),
+    }));
   return { chosen, choose };
 }
 

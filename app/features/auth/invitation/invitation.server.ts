@@ -113,7 +113,7 @@ export async function postInvitation(context: LoadContext, request: Request) {
     return await step(context, request, form, invitation);
   } catch (error) {
     if (!(error instanceof SupplierRejected)) return refuseStep(context, form, error, words);
-    if (error.status === 401) return wantsSignIn(context, form.value.over, error.message);
+    if (error.status === 401) return wantsSignIn(context, form.value, invitation, error.message);
     if (error.status !== 404 && error.status !== 410) return refuseStep(context, form, error, words);
     throw failure(context, error.status, { message: error.message });
   }
@@ -175,8 +175,14 @@ function joined(context: LoadContext, message: string | undefined) {
 }
 
 /** The API requires a sign-in instead: switch to its dialog, or redirect to its page with a message. */
-function wantsSignIn(context: LoadContext, over: string | undefined, message: string) {
+function wantsSignIn(
+  context: LoadContext,
+  { over }: { over?: string | undefined },
+  invitation: string,
+  message: string,
+) {
   if (over) return data<StepAnswer>({ done: true });
   context.flash.set(message || context.t('invitation:signInFirst'), 'error');
-  return redirectTo(paths.signIn());
+  // Back to the invitation, which is then accepted with one press.
+  return redirectTo(paths.signIn(paths.invitation(invitation)));
 }

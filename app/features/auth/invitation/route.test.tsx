@@ -153,11 +153,13 @@ describe('signing in by an invitation', () => {
     }
   });
 
-  it('opens sign-in when the API wants one', async () => {
+  it('opens sign-in when the API wants one, and comes back', async () => {
     const { context, flashes } = stubContext({
       answers: { ...answers, ...refusing(401), getInvitation: answers['getInvitation'] as never },
     });
-    expect((await outcome(() => action(post(context, path, { intent: 'send' })))).location).toBe('/user/sign-in');
+    expect((await outcome(() => action(post(context, path, { intent: 'send' })))).location).toBe(
+      '/user/sign-in?returnTo=%2Fuser%2Fsignin-by-invitation%3Finvitation%3DabcDEF_-123',
+    );
     expect(flashes).toEqual([{ text: 'Приглашение уже использовано', kind: 'error' }]);
     const over = await outcome(() => action(post(context, path, { intent: 'send', over: 'dialog' })));
     expect(over.data).toMatchObject({ done: true });

@@ -92,7 +92,10 @@ async function resend(context: LoadContext, request: Request, form: Filled, kept
   const { login, resendAt, captchaToken } = kept;
   const refused = await resendCode(context, form, {
     resendAt,
-    send: () => sendResetCode(context.supplier, login, captchaToken),
+    send: async () => {
+      const answer = await sendResetCode(context.supplier, login, captchaToken);
+      return answer.errorCode === 0 ? answer : { fault: errorsOf(answer) };
+    },
     keep: (resendAt) => context.flow.keep('reset', { login, resendAt }),
   });
   return refused ?? nextStep(request, paths.reset(returnToOf(request)));

@@ -25,6 +25,16 @@ describe('changing a forgotten password', () => {
     });
   });
 
+  it('says why another code cannot be sent, and that none was', async () => {
+    const { context, flashes } = await secondStep({ errorCode: 2, message: 'Сброс сейчас невозможен', errors: [] });
+    const answer = await outcome(() => action(post(context, path, { intent: 'resend' })));
+    expect([answer.status, JSON.stringify(answer.data), flashes]).toEqual([
+      422,
+      expect.stringContaining('Сброс сейчас невозможен'),
+      [],
+    ]);
+  });
+
   it('sends code, password and repetition, and leads to sign-in', async () => {
     const { context, made, flashes } = await secondStep();
     const answer = await outcome(() => action(post(context, path, typed)));
