@@ -101,7 +101,7 @@ async function database(db: D1Database, name: Database): Promise<Part> {
 /**
  * The key is no address of any file. R2 takes one write a second for a key, and several workers may check at once: its
  * refusal (10058) comes from a storage that works.
- * https://developers.cloudflare.com/r2/platform/limits/
+ * https://developers.cloudflare.com/r2/api/error-codes/
  */
 async function storage({ files }: Env): Promise<Part> {
   try {
