@@ -19,6 +19,14 @@ function openShop() {
   let calls = 0;
   const build = fakeBuild([
     {
+      path: 'enter',
+      loader: () => data({}),
+      action: async ({ context }) => {
+        context.session.signIn({ token: 'token-of-the-api-0123456789abcdefghijklmnop', remember: true });
+        return data({});
+      },
+    },
+    {
       path: 'page',
       loader: () => data({}),
       action: async ({ request }) => data(acted.push([...((await readForm(request)) ?? [])])),
@@ -33,7 +41,12 @@ function openShop() {
     const { answer } = await visitEdge(new Request(`${own}/page?index&page=2`, init), bindings, build);
     return { ...(await see(answer)), cookie: (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
   };
-  return { acted, calls: () => calls, post };
+  const signIn = async () => {
+    const request = new Request(`${own}/enter`, { method: 'POST', headers: { Origin: own } });
+    const { answer } = await visitEdge(request, bindings, build);
+    return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  };
+  return { acted, calls: () => calls, post, signIn };
 }
 
 /** Posts without a word of where from, and returns the question with its form. */
@@ -47,12 +60,22 @@ describe('a form from a browser that never says where it comes from', () => {
   it('is shown to its sender with what was typed, and asks the API for nothing', async () => {
     const { question, form, acted, calls } = await ask();
     expect([question.status, headingOf(question.body)]).toEqual([403, 'Подтвердите отправку формы']);
-    expect(question.body).toContain('Будет отправлено: Позвоните &lt;b&gt;за час&lt;/b&gt;.');
+    expect(question.body).toContain('В форме набрано: «Позвоните &lt;b&gt;за час&lt;/b&gt;».');
     expect(question.body).toContain('Пароли и коды не сохранены');
     expect(question.body).not.toContain('не для показа');
     expect(question.headers.get('Cache-Control')).toBe('private, no-store');
     expect({ action: form.action, method: form.method }).toEqual({ action: '/page?index&page=2', method: 'post' });
     expect({ acted, calls: calls() }).toEqual({ acted: [], calls: 0 });
+  });
+
+  it('of somebody signed in is shown too, but sent only from its own page, which says what it does', async () => {
+    const { acted, post, signIn } = openShop();
+    const answer = await post([...typed, ['intent', 'remove']], { Cookie: await signIn() });
+    expect([answer.status, headingOf(answer.body)]).toEqual([403, 'Форма не отправлена']);
+    expect(answer.body).toContain('В форме набрано: «Позвоните &lt;b&gt;за час&lt;/b&gt;».');
+    expect(answer.body).toContain('href="/page?index&amp;page=2"');
+    expect(answer.body).not.toContain('<form');
+    expect(acted).toEqual([]);
   });
 
   it('is carried out with the token of this browser, which the action doesn’t see', async () => {

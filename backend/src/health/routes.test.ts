@@ -47,6 +47,26 @@ it('says that migrations are not applied, and names them in the log only', async
   log.mockRestore();
 });
 
+it('checks once for those who ask at once, a second later again', async () => {
+  const put = vi.fn(async () => ({}) as R2Object);
+  const bindings = { ...backend.bindings, FILES: { put, head: async () => ({}) } as unknown as R2Bucket };
+  const report = async () => (await api.request('/api/health', {}, bindings)).status;
+  await report();
+  expect(await Promise.all(Array.from({ length: 20 }, report))).toEqual(Array(20).fill(200));
+  expect(put).toHaveBeenCalledTimes(1);
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1500);
+  expect(await Promise.all(Array.from({ length: 20 }, report))).toEqual(Array(20).fill(200));
+  expect(put).toHaveBeenCalledTimes(2);
+  later.mockRestore();
+});
+
+it('takes a refusal of R2 because of too many writes for a storage that works', async () => {
+  const put = async () =>
+    Promise.reject(new Error('put: Reduce your concurrent request rate for the same object. (10058)'));
+  const FILES = { put, head: async () => ({}) } as unknown as R2Bucket;
+  expect((await ask({ FILES })).report.parts.files).toEqual(ok);
+});
+
 it('says that an empty shop is empty', async () => {
   const empty = await startBackend();
   expect(await ask({}, empty)).toMatchObject({
