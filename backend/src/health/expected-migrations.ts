@@ -52,5 +52,6 @@ export const expectedMigrations = {
     '0069_date_stock.sql',
     '0070_tell_results_of_staff.sql',
     '0071_keep_unproven_mail.sql',
+    '0072_edit_texts.sql',
   ],
 } as const;
