@@ -1,3 +1,5 @@
+import { tidySigns } from './text-signs.ts';
+
 /**
  * The address as a browser reads it, if it stays on this site: it is compared after resolving, because `/..//host`,
  * `/\host` and `/%5Chost` pass checks of the text alone.
@@ -18,6 +20,6 @@ export function isSiteAddress(text: string): boolean {
 }
 
 /** Without control characters, spaces, backslashes, and what isn't seen or turns the direction of text. */
-const isPlain = (text: string) => !/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(text);
+const isPlain = (text: string) => !/[\p{Cc}\p{Z}\\]/u.test(text) && tidySigns(text) === text;
 /** `//host`, also percent-encoded, which some clients decode. */
 const doubleStart = /^\/(\/|%2f|%5c)/i;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasAddress, tidySigns } from './text-signs.ts';
 import { pictureAddress } from './web-address.ts';
 
 /** Positive integer key of a record. */
@@ -36,9 +37,6 @@ export const named = z.object({
   name: z.string().describe('Name of the record for people.'),
 });
 
-/** Signs that aren't seen or turn the direction of text: a name with them looks like another. People paste them unseen. */
-const unseen = /\p{Cf}/gu;
-
 /** Without control characters but tabs and line breaks, and without halves of characters. */
 const readable = /^([^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 
@@ -46,17 +44,22 @@ const readable = /^([^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 export const typedLine = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(unseen, '').replace(/\s+/g, ' ').trim())
+    .overwrite((text) => tidySigns(text).replace(/\s+/g, ' ').trim())
     .max(max)
     .regex(readable);
+
+/** Of an issue of `typedName`. */
+export const noAddress = { rule: 'no-address' } as const;
+
+/** Name of a person, a company, a position or a town, which goes into messages to others: no web or e-mail address. */
+export const typedName = (max: number) => typedLine(max).refine((text) => !hasAddress(text), { params: noAddress });
 
 /** Text typed by a person, of several lines: trimmed, at most `max` characters. */
 export const typedText = (max: number) =>
   z
     .string()
     .overwrite((text) =>
-      text
-        .replace(unseen, '')
+      tidySigns(text)
         .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
         .trim(),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, isSent, moment, pathId, tokens, typedLine } from './base.ts';
+import { byId, id, isSent, moment, pathId, tokens, typedLine, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Сотрудники';
@@ -126,7 +126,7 @@ export const createInvitation = defineCall({
     phone: typedLine(32)
       .optional()
       .describe('Phone of the person in any usual spelling; either this or `email` is needed.'),
-    name: typedLine(150).describe('Name of the person.'),
+    name: typedName(150).describe('Name of the person.'),
     role: code.describe('Code of the role that the person will have.'),
   }),
   answer: openInvitation,

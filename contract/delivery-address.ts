@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, named, typedLine, typedText } from './base.ts';
+import { byId, id, named, typedLine, typedName, typedText } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Адреса доставки';
@@ -19,7 +19,7 @@ export const addressForm = z
     comment: typedText(500).default('').describe('What the driver should know; may be empty.'),
     contact: z
       .object({
-        name: typedLine(200).default('').describe('Name of the person, or empty.'),
+        name: typedName(200).default('').describe('Name of the person, or empty.'),
         phone: typedLine(32).default('').describe('Ten digits of the phone without +7, or empty.'),
       })
       .default({ name: '', phone: '' })
@@ -31,6 +31,14 @@ export const addressForm = z
 export const deliveryAddress = addressForm
   .omit({ regionId: true })
   .extend({
+    // Whoever was named before names were checked, or by another system, is shown as they are.
+    contact: z
+      .object({
+        name: z.string().default('').describe('Name of the person, or empty.'),
+        phone: z.string().default('').describe('Ten digits of the phone without +7, or empty.'),
+      })
+      .default({ name: '', phone: '' })
+      .describe('Whom the driver can call.'),
     id: id.describe('Id of the address.'),
     region: named.describe('Region of the address, which decides stock and delivery days.'),
     isDefault: z.boolean().describe("Whether it is the company's default address; one of them always is."),

@@ -11,6 +11,7 @@ import {
   price,
   sums,
   typedLine,
+  typedName,
   typedText,
 } from './base.ts';
 import { defineCall } from './call.ts';
@@ -224,7 +225,7 @@ export const placeOrder = defineCall({
       .describe("Number of the order in the buyer's own records; empty if there is none."),
     contact: z
       .object({
-        name: typedLine(200).min(1).describe('Name of the person.'),
+        name: typedName(200).min(1).describe('Name of the person.'),
         phone: z
           .string()
           .regex(/^\d{10}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, image, moment, tokens, typedLine } from './base.ts';
+import { byId, id, image, moment, tokens, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
@@ -43,12 +43,12 @@ export const updateProfile = defineCall({
   summary: 'Изменить профиль; поля, которых нет в запросе, остаются. Новый пароль завершает остальные входы',
   access: 'required',
   body: z.object({
-    lastName: typedLine(50).optional().describe('Surname; not empty, without it the surname stays.'),
-    firstName: typedLine(50).optional().describe('First name; not empty, without it the first name stays.'),
-    middleName: typedLine(50).optional().describe('Patronymic, empty to remove it; without it the patronymic stays.'),
+    lastName: typedName(50).optional().describe('Surname; not empty, without it the surname stays.'),
+    firstName: typedName(50).optional().describe('First name; not empty, without it the first name stays.'),
+    middleName: typedName(50).optional().describe('Patronymic, empty to remove it; without it the patronymic stays.'),
     gender: gender.nullable().optional().describe('Gender, null to remove it; without it the gender stays.'),
     regionId: id.optional().describe('Id of a region; without it the region stays.'),
-    city: typedLine(100).optional().describe('Town in words, empty to remove it; without it the town stays.'),
+    city: typedName(100).optional().describe('Town in words, empty to remove it; without it the town stays.'),
     emailAgreedForMarketing: z
       .boolean()
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isSent, tokens, typedLine } from './base.ts';
+import { id, isSent, tokens, typedLine, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
 /** Fields of sign-up that a supplier may require, offer or hide. */
@@ -60,7 +60,7 @@ export const requestSignUp = defineCall({
   body: z.object({
     phone: phone.describe('Phone in any usual spelling; either this or `email` is needed.'),
     email: email.describe('E-mail address, to which the code goes without a phone; either this or `phone` is needed.'),
-    name: typedLine(150).describe('Full name of the person.'),
+    name: typedName(150).describe('Full name of the person.'),
     captchaToken: z
       .string()
       .max(4096)
@@ -113,7 +113,7 @@ export const confirmSignUp = defineCall({
 
 /** Company of a new buyer, chosen from suggestions or typed; every field is optional. */
 export const signUpCompany = z.object({
-  name: typedLine(250).optional().describe('Name of the company.'),
+  name: typedName(250).optional().describe('Name of the company.'),
   inn: typedLine(20)
     .optional()
     .describe('ИНН of 10 digits, or 12 for a sole trader, spaces ignored; absent if it is unknown.'),
@@ -156,8 +156,8 @@ export const signUp = defineCall({
       .max(dataUrlLength)
       .optional()
       .describe('File of requisites as a data URL: PDF, JPEG or PNG of at most 2 MiB; absent if none was chosen.'),
-    position: typedLine(120).optional().describe('Position at the company; absent if it was left out.'),
-    city: typedLine(120).optional().describe('Town in words; absent if it was left out.'),
+    position: typedName(120).optional().describe('Position at the company; absent if it was left out.'),
+    city: typedName(120).optional().describe('Town in words; absent if it was left out.'),
     kindOfActivity: typedLine(120).optional().describe('What the company does, in words; absent if it was left out.'),
     commodityGroup: typedLine(120).optional().describe('What the company buys, in words; absent if it was left out.'),
     loyaltyCardNumber: typedLine(40)

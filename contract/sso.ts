@@ -19,7 +19,11 @@ export const startSso = defineCall({
   access: 'none',
   params: provider,
   query: z.object({
-    returnUrl: siteAddress.max(500).describe('Address of the shop to which the bank sends the person back.'),
+    returnUrl: siteAddress
+      .max(500)
+      .describe(
+        'Page of the shop to which the bank sends the person back: `/auth/{provider}/complete` at an origin of the shop.',
+      ),
   }),
   answer: z.object({
     url: siteAddress.describe('Address of the bank to which the person goes now.'),
@@ -30,7 +34,7 @@ export const startSso = defineCall({
       .describe('Returned by the bank; the browser that began the sign-in must send it again.'),
   }),
   status: 200,
-  errors: [404],
+  errors: [404, 422],
 });
 
 export const completeSso = defineCall({

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { typedLine, typedText } from './base.ts';
+import { typedLine, typedName, typedText } from './base.ts';
 import { calls } from './calls.ts';
+import { hasAddress } from './text-signs.ts';
 
 type Def = z.core.$ZodType['_zod']['def'] & Record<string, unknown>;
 interface Text {
@@ -45,7 +47,13 @@ const hostile = [
   'Иванов\r\nBcc: a@b',
   'Ива\u2028нов',
   'Ива\tнов',
+  ...['\u3164', '\u115f', '\u1160', '\u2800', '\u034f', '\uffa0', '\u180b', '\ufe0f', '\u{e0041}'].map(
+    (sign) => `Ива${sign}нов`,
+  ),
+  `Ива${'\u0301\u0302'.repeat(9)}нов`,
 ];
+
+const unseen = /[\p{Cf}\p{Cs}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 describe('a text that a person saves', () => {
   it.each(texts.filter(({ path }) => !compared.test(path)))('keeps nothing unseen: $path', ({ path, schema }) => {
@@ -53,7 +61,8 @@ describe('a text that a person saves', () => {
       const read = schema.safeParse(typed);
       if (!read.success) continue;
       const shown = isLong(path) ? read.data.replaceAll(/[\n\t]/g, '') : read.data;
-      expect(shown).not.toMatch(/[\p{Cf}\p{Cs}\p{Cc}]/u);
+      expect(shown).not.toMatch(unseen);
+      expect(shown).not.toMatch(/\p{M}{5}/u);
     }
   });
 
@@ -87,4 +96,93 @@ describe('a text that a person saves', () => {
       expect(typedText(20).safeParse(`а${typed}б`).success).toBe(false);
     },
   );
+
+  it('keeps nothing unseen and no heap of marks, whatever is typed, and stays as it is kept', () => {
+    const sign = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.integer({ min: 0x300, max: 0x36f }).map((code) => String.fromCodePoint(code)),
+      fc.constantFrom(
+        'а',
+        'Б',
+        ' ',
+        '\u00a0',
+        '\u3164',
+        '\u2800',
+        '\u200d',
+        '\ufe0f',
+        '\u202e',
+        '\u{e0001}',
+        '\u{1d159}',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 40 }), (signs) => {
+        for (const type of [typedLine(500), typedText(500), typedName(500)]) {
+          const read = type.safeParse(signs.join(''));
+          if (!read.success) continue;
+          expect(read.data.replaceAll(/[\n\t]/g, '')).not.toMatch(unseen);
+          expect(read.data).not.toMatch(/\p{M}{5}/u);
+          expect(type.parse(read.data)).toBe(read.data);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps no sign that is never drawn', () => {
+    for (let code = 0; code < 0x110000; code++) {
+      const sign = String.fromCodePoint(code);
+      if (/\p{Default_Ignorable_Code_Point}/u.test(sign)) expect(typedLine(9).parse(`а${sign}б`)).toBe('аб');
+    }
+  });
+});
+
+/** Names that go into messages to others. */
+const names =
+  /^(requestSignUp|createInvitation|addLegalEntity)\.name$|^signUp\.(company\.name|position|city)$|^updateProfile\.(\w+Name|city)$|\.contact\.name$/;
+
+describe('a name', () => {
+  const advertisements = [
+    'Выигрыш на https://casino.example',
+    'www.casino',
+    'Приз casino.com',
+    'CASINO.COM',
+    't.me/casino',
+    'приз.рф',
+    'казино.рф/приз',
+    'shop.xn--p1ai',
+    'пишите a@b',
+    'casino．com',
+    'casino。com',
+    'ｗｗｗ．casino',
+    'a＠b.example',
+    'casino.\u200bcom',
+  ];
+
+  it.each(texts.filter(({ path }) => names.test(path)))('carries no advertisement: $path', ({ path, schema }) => {
+    for (const typed of advertisements)
+      expect([path, typed, schema.safeParse(typed).success]).toEqual([path, typed, false]);
+  });
+
+  it('are all names that the contract takes of people, companies, positions and towns', () => {
+    expect(texts.filter(({ path }) => names.test(path)).length).toBe(13);
+  });
+
+  it.each([
+    'Иванов А.Б.',
+    'А.Б.Иванов',
+    'J.R.Tolkien',
+    'ООО «М.Видео Менеджмент»',
+    'ЗАО «1С.Рарус»',
+    'ООО «Авто.ру»',
+    'г.Санкт-Петербург',
+    'нач.отдела/снабженец',
+    'Гл. инженер, к.т.н.',
+    'ИП Д’Артаньян-Ильина О. В.',
+    'АО «Завод № 1»',
+    '',
+  ])('may be %s', (name) => {
+    expect(hasAddress(name)).toBe(false);
+    expect(typedName(100).parse(name)).toBe(name);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine } from './base.ts';
+import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -312,7 +312,7 @@ export const addLegalEntity = defineCall({
   access: 'required',
   body: z.object({
     isIndividual: z.boolean().default(false).describe('True for a sole trader, false for an organisation.'),
-    name: typedLine(250).describe('Name with the legal form; the company without any legal entity takes it too.'),
+    name: typedName(250).describe('Name with the legal form; the company without any legal entity takes it too.'),
     inn: typedLine(20).describe('ИНН of 10 digits, or 12 for a sole trader; spaces are ignored.'),
     kpp: typedLine(20)
       .optional()

@@ -28,7 +28,7 @@ async function develop(): Promise<void> {
   const port = await choosePort(process.env['PORT'], 8788);
   const origin = `http://localhost:${port}`;
   await claimData(data, origin);
-  const vars = ensureLocalSecrets(process.env['SECRETS'] ?? '.');
+  const vars = ensureLocalSecrets(process.env['SECRETS'] ?? '.', port);
   await ensureLocalData(data, products);
   const backend = await developBackend(await freePort(), data, vars.backend);
   const storefront = await developStorefront(port, data, { API_ORIGIN: backend.origin, ...vars.storefront });

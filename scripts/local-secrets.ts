@@ -7,15 +7,16 @@ type Variables = Readonly<Record<string, string>>;
 
 /**
  * Creates the secrets that storefront and backend need on this machine, in the `.dev.vars` files that wrangler reads
- * too and git ignores. Keeps existing ones. Returns the variables of both.
+ * too and git ignores. Keeps existing ones. Returns the variables of both, for a shop at this port.
  */
-export function ensureLocalSecrets(folder: string): { storefront: Variables; backend: Variables } {
+export function ensureLocalSecrets(folder: string, port: number): { storefront: Variables; backend: Variables } {
   const storefront = join(folder, '.dev.vars');
   const backend = join(folder, 'backend/.dev.vars');
   const edgeKey = readVariables(storefront)['EDGE_KEY'] ?? readVariables(backend)['EDGE_KEY'] ?? random();
   addMissing(storefront, { SESSION_KEYS: `k1:${random()}`, EDGE_KEY: edgeKey, API_PUBLIC: '1' });
   addMissing(backend, { EDGE_KEY: edgeKey, MESSAGES: 'demo', SSO: 'demo' });
-  return { storefront: readVariables(storefront), backend: readVariables(backend) };
+  const shop = { SHOP_ORIGIN: `http://localhost:${port}, http://127.0.0.1:${port}` };
+  return { storefront: readVariables(storefront), backend: { ...shop, ...readVariables(backend) } };
 }
 
 function addMissing(file: string, variables: Variables): void {

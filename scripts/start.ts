@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const origin = `http://localhost:${port}`;
   await claimData(data, origin);
   await ensureBuild();
-  const { storefront, backend } = ensureLocalSecrets(process.env['SECRETS'] ?? '.');
+  const { storefront, backend } = ensureLocalSecrets(process.env['SECRETS'] ?? '.', port);
   await ensureLocalData(data, products);
   const logFile = join(data, 'server.log');
   const served = await serve({ port, data, storefront, backend }, logFile);

@@ -86,7 +86,7 @@ describe('what stands in two places', () => {
 
   it('are the variables that a start writes and the examples name', () => {
     const folder = mkdtempSync(join(tmpdir(), 'local-secrets-'));
-    const written = ensureLocalSecrets(folder);
+    const written = ensureLocalSecrets(folder, 8788);
     rmSync(folder, { recursive: true });
     for (const [variables, file, readme] of [
       [written.storefront, '.dev.vars.example', 'README.md'],

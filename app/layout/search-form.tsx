@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SuggestionList } from '#app/features/catalogue/suggest/suggestion-list.tsx';
 import { suggestionsId, useSuggestions } from '#app/features/catalogue/suggest/use-suggestions.ts';
 import * as paths from '#app/paths.ts';
+import { readKeyword } from '#app/supplier/keyword.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isTyping } from '#app/ui/is-typing.ts';
@@ -16,7 +17,7 @@ export function SearchForm() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   // Other pages have searches of their own.
-  const keyword = pathname.startsWith(paths.catalogue()) ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  const keyword = pathname.startsWith(paths.catalogue()) ? readKeyword(new URLSearchParams(search)) : '';
   const { value, change, stopTyping } = useTypedKeyword(keyword);
   const field = useEarlyChange<HTMLInputElement>(({ value: typed }) => change(typed));
   const { shown, at, combobox, ...suggestions } = useSuggestions(field);

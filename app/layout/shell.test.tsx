@@ -29,6 +29,9 @@ describe('header and footer', () => {
   it('keep the words of a search in its field, and not those of another page’s search', async () => {
     const field = async (at: string) => elements((await shown({}, at)).html, 'input').find(({ id }) => id === 'search');
     expect((await field('/catalog/filters?keyword=%D0%BA%D0%B0%D0%B1%D0%B5%D0%BB%D1%8C'))?.['value']).toBe('кабель');
+    expect((await field('/catalog?keyword=%E2%80%AE%D0%BA%D0%B0%D0%B1%E3%85%A4%D0%B5%D0%BB%D1%8C'))?.['value']).toBe(
+      'кабель',
+    );
     expect((await field('/region?keyword=%D0%A2%D0%B2%D0%B5%D1%80%D1%8C'))?.['value']).toBe('');
   });
 

@@ -9,10 +9,10 @@ import {
   pageSizes,
   sorts,
 } from './catalogue-query.ts';
+import { readKeyword } from './keyword.ts';
 
 /** Of one parameter, and of all filters together: each applied one is a link that holds all the others. */
 const maxValues = 100;
-const maxKeyword = 256;
 const maxPage = 10_000;
 export const maxAmount = 1_000_000;
 /** In roubles. */
@@ -31,7 +31,7 @@ export function parseQuery(search: URLSearchParams): CatalogueQuery {
     sort: sorts.find((sort) => sort === search.get('sort')) ?? null,
     requestedAmount: parseWhole(search.get('requestedAmount'), maxAmount),
     section: parseWhole(search.get('section'), Number.MAX_SAFE_INTEGER),
-    keyword: parseKeyword(search.get('keyword')),
+    keyword: readKeyword(search),
     priceMin,
     priceMax,
     features: parseFeatures(search),
@@ -111,12 +111,6 @@ function parseIds(values: string[]): number[] {
 function split(values: string[]): string[] {
   const parts = values.flatMap((value) => value.split(',', maxValues)).map((value) => value.trim());
   return [...new Set(parts)].filter((value) => value !== '').slice(0, maxValues);
-}
-
-function parseKeyword(text: string | null): string {
-  // Control characters break headers and logs; lone surrogates can't be encoded as UTF-8.
-  const clean = (text ?? '').toWellFormed().replace(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ');
-  return [...clean.replace(/\s+/gu, ' ').trim()].slice(0, maxKeyword).join('').trim();
 }
 
 function parseWhole(text: string | null, max: number): number | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteAddress } from '#contract/web-address.ts';
 import { MissingVariable, type Services, servicesOf, serviceVariables } from './env-services.ts';
-import { ApiError } from './errors.ts';
+import { NotConfigured } from './errors.ts';
 
 type Variables = Partial<Record<keyof typeof variables.shape, string>>;
 
@@ -56,7 +56,7 @@ export interface Env extends Services {
 
 const cache = new WeakMap<Bindings, Env>();
 
-/** Validates the bindings once per worker. Throws a 503 that names the invalid variable, never its value. */
+/** Validates the bindings once per worker. Throws a 503 with the names of invalid variables, never their values. */
 export function readEnv(bindings: Bindings): Env {
   const cached = cache.get(bindings);
   if (cached) return cached;
@@ -64,7 +64,7 @@ export function readEnv(bindings: Bindings): Env {
   const parsed = variables.safeParse(bindings);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
   const names = [...missing, ...wrong];
-  if (!parsed.success || names.length > 0) throw notConfigured(names);
+  if (!parsed.success || names.length > 0) throw new NotConfigured(names);
   const { data } = parsed;
   const env: Env = {
     ...services(data),
@@ -90,10 +90,6 @@ function services(data: z.output<typeof variables>): Services {
   try {
     return servicesOf(data);
   } catch (error) {
-    throw error instanceof MissingVariable ? notConfigured([error.message]) : error;
+    throw error instanceof MissingVariable ? new NotConfigured([error.message]) : error;
   }
-}
-
-function notConfigured(names: readonly string[]): ApiError {
-  return new ApiError(503, 'ConfigurationError', `Сервис не настроен: проверьте ${names.join(', ')}`);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/base.ts';
-import { logFailure } from './log.ts';
+import { logEvent, logFailure } from './log.ts';
 
 /** One invalid field of a request, by its wire name. */
 export interface FieldError {
@@ -28,6 +28,19 @@ export class ApiError extends Error {
     this.name = name;
     this.status = status;
     this.details = details;
+  }
+}
+
+/**
+ * The operator has to set or mend variables or settings. Their names are for the log and `/health`; the buyer, who can
+ * do nothing with them, gets a sentence.
+ */
+export class NotConfigured extends ApiError {
+  readonly names: string;
+
+  constructor(names: readonly string[], message = 'Сервис не настроен. Обратитесь к поставщику') {
+    super(503, 'ConfigurationError', message);
+    this.names = names.join(', ');
   }
 }
 
@@ -61,6 +74,7 @@ const passing =
   /overloaded|Network connection lost|storage caused object to be reset|reset because its code was updated/;
 
 function toApiError(error: unknown): ApiError {
+  if (error instanceof NotConfigured) logEvent(error.name, { missingOrMalformed: error.names });
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BadRequest', 'Запрос не понят');
   logFailure(error);

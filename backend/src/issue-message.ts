@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noAddress } from '#contract/base.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,6 +25,7 @@ function sizeMessage(issue: Issue): string | null {
 }
 
 function typeMessage(issue: Issue): string {
+  if (issue.code === 'custom' && issue.params?.['rule'] === noAddress.rule) return 'Уберите адрес сайта или почты';
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Укажите целое число';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Заполните поле';
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'Укажите дату в виде ГГГГ-ММ-ДД';

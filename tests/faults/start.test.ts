@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, isFree } from '#scripts/serve/ports.ts';
+import { demoPassword } from '#seed/accounts.ts';
 import { addForms } from '#tests/support/buying.ts';
 import { Client } from '#tests/support/client.ts';
 import { sendRaw } from '#tests/support/raw.ts';
@@ -59,6 +60,22 @@ describe('npm start', () => {
     expect(shop.output()).toMatch(/Health +all right$/m);
     const answer = await new Client(shop.origin).send('/health');
     expect(await answer.json()).toMatchObject({ status: 'ok', api: { parts: { seed: { status: 'ok' } } } });
+  });
+
+  it('invites through its public API with a link to itself', async () => {
+    const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(`${shop.origin}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await send('/api/v2/user/sign-in', { login: 'admin@demo.test', password: demoPassword });
+    const { authToken } = (await signedIn.json()) as { authToken: string };
+    const invited = { name: 'Ильин Пётр', email: 'ilin@proba.test', role: 'buyer' };
+    expect((await send('/api/v2/invitation', invited, { Authorization: `Bearer ${authToken}` })).status).toBe(201);
+    expect(await (await fetch(`${shop.origin}/api/outbox?format=json&to=ilin@proba.test`)).text()).toContain(
+      `http://localhost:${port}/user/signin-by-invitation?invitation=`,
+    );
   });
 
   it('counts every one of fifty posts at once', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import type { Login } from '#app/supplier/user.server.ts';
+import { tidySigns } from '#contract/text-signs.ts';
 
 /** Ten digits after +7 of a Russian phone in any usual spelling; null for anything else. */
 export function phoneDigits(typed: string): string | null {
   // Address books wrap a number in signs of direction, which nobody sees.
-  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  const text = tidySigns(typed).trim();
   if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
   if (digits.length === 10 && !text.startsWith('+')) return digits;
@@ -14,7 +15,7 @@ export function phoneDigits(typed: string): string | null {
 
 /** A phone number in any usual spelling, or an e-mail address; null for anything else. */
 export function readLogin(typed: string): Login | null {
-  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  const text = tidySigns(typed).trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { kind: 'email', text: text.toLowerCase() };
   const digits = phoneDigits(text);
   return digits ? { kind: 'phone', text: digits } : null;

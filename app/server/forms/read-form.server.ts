@@ -1,4 +1,5 @@
 import { formTokenField } from '#app/paths.ts';
+import { tidySigns } from '#contract/text-signs.ts';
 
 /**
  * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
@@ -47,18 +48,18 @@ async function parse(request: Request): Promise<FormData | null> {
   return form && withoutUnseen(form);
 }
 
-/** Control characters, and signs that only turn the direction of text: people paste them unseen, and the API takes none. */
-const unseen = /\p{Cf}|(?![\t\n\r])\p{Cc}/gu;
+/** Without what isn't seen, control characters too: people paste them, and the API takes none. */
+const tidy = (text: string) => tidySigns(text).replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
 /** Passwords stay as they are: another one could no longer be typed. */
 function withoutUnseen(form: FormData): FormData {
   const isMarred = ([name, value]: [string, FormDataEntryValue]) =>
-    typeof value === 'string' && !/password/i.test(name) && value.search(unseen) !== -1;
+    typeof value === 'string' && !/password/i.test(name) && tidy(value) !== value;
   if (![...form].some(isMarred)) return form;
   const clean = new FormData();
   for (const [name, value] of form) {
     const isText = typeof value === 'string' && isMarred([name, value]);
-    clean.append(name, isText ? value.replace(unseen, '') : value);
+    clean.append(name, isText ? tidy(value) : value);
   }
   return clean;
 }

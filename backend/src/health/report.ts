@@ -1,5 +1,5 @@
 import { type Bindings, type Env, readEnv } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { NotConfigured } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { expectedMigrations } from './expected-migrations.ts';
 import { reasonOf } from './reason.ts';
@@ -72,7 +72,7 @@ function environment(bindings: Bindings): Env | Part {
   try {
     return readEnv(bindings);
   } catch (error) {
-    if (error instanceof ApiError) return trouble(error.message);
+    if (error instanceof NotConfigured) return trouble(`missing or malformed: ${error.names}`);
     throw error;
   }
 }

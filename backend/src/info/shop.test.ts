@@ -70,9 +70,12 @@ test('users see both, whatever visitors may', async () => {
   });
 });
 
-test('a malformed row is named instead of being taken for something else', async () => {
+test('a malformed row is named in the log instead of being taken for something else', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await set('{"stockForUnauthorized":"yes"}');
   const response = await backend.request('/api/v1/product/1');
   expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ message: 'Сервис не настроен: проверьте setting.settings' });
+  expect(await response.json()).toMatchObject({ message: 'Сервис не настроен. Обратитесь к поставщику' });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('setting.settings'));
+  log.mockRestore();
 });

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import { type AuthMode, type getInfo, getRegions, type Settings, settings, settingsChange } from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { NotConfigured } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
 import { readSynonyms, type Synonym } from '../staff-text/synonyms.ts';
 
@@ -64,13 +64,12 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
 
 function columnsOf(value: unknown): number {
   const parsed = getRegions.answer.shape.columns.safeParse(value);
-  if (!parsed.success)
-    throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте setting.regionColumns');
+  if (!parsed.success) throw new NotConfigured(['setting.regionColumns']);
   return parsed.data;
 }
 
 function toChange(value: unknown): Partial<Settings> {
   const parsed = settingsChange.safeParse(value);
-  if (!parsed.success) throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте setting.settings');
+  if (!parsed.success) throw new NotConfigured(['setting.settings']);
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }

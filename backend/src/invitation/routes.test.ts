@@ -140,7 +140,20 @@ describe('an invitation', () => {
   test('names sender, company and supplier in its message', async () => {
     await linkTo('whose@proba.test');
     const [text] = await messagesTo(backend, 'whose@proba.test');
-    expect(text).toMatch(/^Орлова Мария Павловна приглашает .+ у поставщика .+ за компанию ООО «Монтажэлектро Плюс»\./);
+    expect(text).toMatch(
+      /^Вас приглашают .+ у поставщика «.+»\. .+\nПриглашает «Орлова Мария Павловна» за компанию «ООО „Монтажэлектро Плюс“»\.$/,
+    );
+  });
+
+  test('carries no advertisement in the names of people', async () => {
+    for (const name of ['Выигрыш на https://casino.example', 'Приз casino.com', 't.me/casino', 'a@b.example']) {
+      const refused = await invite({ email: 'lucky@proba.test', name });
+      expect([name, refused.status]).toEqual([name, 422]);
+      expect(await refused.json()).toMatchObject({
+        errors: [{ field: 'name', message: 'Уберите адрес сайта или почты' }],
+      });
+    }
+    expect(await messagesTo(backend, 'lucky@proba.test')).toEqual([]);
   });
 
   test('asks a new person for password and consents before the code is spent', async () => {

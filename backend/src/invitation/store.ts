@@ -4,7 +4,7 @@ import { stillInvites } from '../colleague/permissions.ts';
 import type { OpenInvitation } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { channelOf } from '../message/message.ts';
+import { channelOf, quoted } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { hashToken } from '../session/token.ts';
@@ -37,11 +37,12 @@ export async function createInvitation(
   const expiresAt = now + lifetime;
   const hash = await hashToken(code);
   const link = `${shop.origin}/user/signin-by-invitation?invitation=${code}`;
-  const text = `${from.name} приглашает вас делать заказы у поставщика ${shop.supplier} за компанию ${from.company}. Откройте ссылку, она действует 7 дней: ${link}`;
+  // The shop's own sentence comes first, and nobody's name passes for a part of it.
+  const text = `Вас приглашают делать заказы у поставщика ${quoted(shop.supplier)}. Откройте ссылку, она действует 7 дней: ${link}\nПриглашает ${quoted(from.name)} за компанию ${quoted(from.company)}.`;
   const letter = {
     channel: channelOf(address),
     address,
-    subject: `Приглашение в компанию ${from.company}`,
+    subject: `Приглашение в компанию ${quoted(from.company)}`,
     text,
     expiresAt,
   };

@@ -12,3 +12,8 @@ export interface Message {
 export function channelOf(address: string): Message['channel'] {
   return /^\d{10}$/.test(address) ? 'sms' : 'email';
 }
+
+/** A name within a sentence of the shop; it can't end the quotation marks around it. */
+export function quoted(name: string): string {
+  return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
+}

@@ -101,10 +101,12 @@ test('the outbox page exists only in the demonstration', async () => {
   await demo.dispose();
 });
 
-test('a gateway without its address or key stops the service with the name of the variable', async () => {
+test('a gateway without its address or key stops the service, and the log names the variable', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const half = await startDemo({ MESSAGES: 'gateway', MESSAGE_GATEWAY: 'https://gateway.test' });
   const refusal = await half.request('/api/v1/info');
   expect(refusal.status).toBe(503);
-  expect(await refusal.text()).toContain('MESSAGE_GATEWAY_KEY');
+  expect(await refusal.text()).not.toContain('MESSAGE_GATEWAY_KEY');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('MESSAGE_GATEWAY_KEY'));
   await half.dispose();
 });

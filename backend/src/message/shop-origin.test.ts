@@ -30,7 +30,9 @@ describe('the shop that links of messages lead to', () => {
     'is none if none is configured: %s',
     (host) => {
       expect(shopOrigin(shops(), from(host))).toBe('');
-      expect(() => requireShopOrigin(shops(), from(host))).toThrow('SHOP_ORIGIN');
+      expect(() => requireShopOrigin(shops(), from(host))).toThrow(
+        expect.objectContaining({ status: 503, names: 'SHOP_ORIGIN' }),
+      );
     },
   );
 

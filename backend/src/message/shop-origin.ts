@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { NotConfigured } from '../errors.ts';
 
 /**
  * The shop's origin for links in messages, of several the one that the storefront names; empty without any. Never a host
@@ -17,6 +17,13 @@ const isLocal = (host: string) => /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(h
 /** The origin for a message that is of no use without its link. */
 export function requireShopOrigin(env: Env, headers: Headers): string {
   const origin = shopOrigin(env, headers);
-  if (origin === '') throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте SHOP_ORIGIN');
+  if (origin === '') throw new NotConfigured(['SHOP_ORIGIN']);
   return origin;
+}
+
+/** Whether an address that a request names leads to a page of this shop. */
+export function isShopAddress({ shopOrigins }: Env, address: URL): boolean {
+  if (shopOrigins.length > 0) return shopOrigins.includes(address.origin);
+  if (isLocal(address.host)) return true;
+  throw new NotConfigured(['SHOP_ORIGIN']);
 }

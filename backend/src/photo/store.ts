@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, NotConfigured } from '../errors.ts';
 import { readPicture } from './picture.ts';
 
 /** Folders of photos that belong to somebody. */
@@ -60,5 +60,5 @@ function signatureOf(edgeKey: string, folder: PhotoFolder, name: string, until: 
 
 /** A photo whose address can't be signed could be shown to nobody. */
 function requireKey({ edgeKey }: Env): void {
-  if (edgeKey === null) throw new ApiError(503, 'ConfigurationError', 'Сервис не настроен: проверьте EDGE_KEY');
+  if (edgeKey === null) throw new NotConfigured(['EDGE_KEY']);
 }

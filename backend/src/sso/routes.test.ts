@@ -5,7 +5,12 @@ import { startDemo } from '#tests/support/demo.ts';
 const returnUrl = 'https://shop.test/auth/tinkoff/complete';
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemo({ SSO: 'demo', SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_NETWORK: '1000' });
+  backend = await startDemo({
+    SSO: 'demo',
+    SHOP_ORIGIN: 'https://shop.test',
+    SIGN_IN_PER_ADDRESS: '1000',
+    SIGN_IN_PER_NETWORK: '1000',
+  });
 });
 afterAll(() => backend.dispose());
 afterEach(() => {
@@ -93,6 +98,34 @@ describe('sign-in through a bank', () => {
     expect((await backend.request(url.pathname + url.search)).status).toBe(404);
   });
 
+  test('begins only for the page of this shop that ends it', async () => {
+    const begin = (of: TestBackend, returnUrl: string) =>
+      of.request(`/api/v2/user/sso/tinkoff/start?${new URLSearchParams({ returnUrl })}`);
+    for (const hostile of [
+      'https://evil.example/auth/tinkoff/complete',
+      'https://shop.test.evil.example/auth/tinkoff/complete',
+      'http://shop.test/auth/tinkoff/complete',
+      'https://shop.test:444/auth/tinkoff/complete',
+      'https://shop.test/auth/tinkoff/complete?x=1',
+      'https://shop.test/auth/tinkoff/complete#x',
+      'https://shop.test/auth/tinkoff/complete/../../../user',
+      'https://shop.test/catalog',
+      'http://localhost:8788/auth/tinkoff/complete',
+    ]) {
+      const refused = await begin(backend, hostile);
+      expect([hostile, refused.status]).toEqual([hostile, 422]);
+      expect(await refused.json()).toMatchObject({
+        errors: [{ field: 'returnUrl', message: expect.stringMatching(/[а-я]/) }],
+      });
+    }
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const unset = await startDemo({ SSO: 'demo' });
+    expect((await begin(unset, 'http://localhost:8788/auth/tinkoff/complete')).status).toBe(200);
+    expect((await begin(unset, 'https://shop.test/auth/tinkoff/complete')).status).toBe(503);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('SHOP_ORIGIN'));
+    await unset.dispose();
+  });
+
   test('is not there when no bank is configured, or another is asked for', async () => {
     const plain = await startDemo();
     const query = new URLSearchParams({ returnUrl });
@@ -105,6 +138,7 @@ describe('sign-in through a bank', () => {
 test('a real bank is asked for token and person with verifier and secret', async () => {
   const bank = await startDemo({
     SSO: 'bank',
+    SHOP_ORIGIN: 'https://shop.test',
     SSO_AUTHORIZE_URL: 'https://bank.test/auth',
     SSO_TOKEN_URL: 'https://bank.test/token',
     SSO_USERINFO_URL: 'https://bank.test/me',

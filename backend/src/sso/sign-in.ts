@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, invalidFields, notFound } from '../errors.ts';
+import { isShopAddress } from '../message/shop-origin.ts';
 import { limitCaller } from '../session/asker.ts';
 import type { Caller } from '../session/caller.ts';
 import { accountOf, startSession } from '../session/start.ts';
@@ -13,13 +14,13 @@ const providerName = 'tinkoff';
 /** Time for the person to come back from the bank. Milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Starts a sign-in through the bank: stores state and verifier, returns the bank's address. */
-export async function beginSso(
-  env: Env,
-  { provider, returnUrl }: { provider: string; returnUrl: string },
-  now: number,
-) {
+/**
+ * Starts a sign-in through the bank: stores state and verifier, returns the bank's address. Throws 422 for a return
+ * address that isn't the shop's: whoever made the link would be given the code of the person who follows it.
+ */
+export async function beginSso(env: Env, { provider, returnUrl: asked }: Beginning, now: number) {
   if (env.bank === null || provider !== providerName) throw notFound('Вход через банк не настроен');
+  const returnUrl = returnAddress(env, asked);
   const [state, verifier] = [newToken(), newToken()];
   await env.trade.batch([
     env.trade.prepare('DELETE FROM sso_flow WHERE expires_at < ?1').bind(now),
@@ -44,6 +45,22 @@ export async function beginSso(
     url.searchParams.set(name, value);
   }
   return { url: url.href, state };
+}
+
+interface Beginning {
+  provider: string;
+  returnUrl: string;
+}
+
+/** The page of the shop that finishes a sign-in. */
+const returnPath = `/auth/${providerName}/complete`;
+
+function returnAddress(env: Env, asked: string): string {
+  const address = new URL(asked);
+  if (address.href !== `${address.origin}${returnPath}` || !isShopAddress(env, address)) {
+    throw invalidFields([{ field: 'returnUrl', message: 'Банк возвращает только на страницу входа этого магазина' }]);
+  }
+  return address.href;
 }
 
 /** The made-up bank runs at the shop's own address. */

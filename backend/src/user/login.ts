@@ -1,7 +1,9 @@
+import { tidySigns } from '#contract/text-signs.ts';
+
 /** Ten digits of a phone without +7, from any common spelling. Null if it isn't a Russian number. */
 export function phoneDigits(typed: string): string | null {
   // Address books wrap a number in signs of direction, which nobody sees.
-  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  const text = tidySigns(typed).trim();
   if (/[^\d\s()+.\u00a0\u2010-\u2013-]/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
   if (/^\d{10}$/.test(digits) && !text.startsWith('+')) return digits;

@@ -1,0 +1,26 @@
+/**
+ * What nobody sees: signs that join, hide or turn the direction of text, and letters that are drawn blank (U+2800,
+ * U+1D159, U+16FE4). A name with them looks like another.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\u{1d159}\u{16fe4}]/gu;
+
+/** More marks on one letter than any language writes cover the lines above and below. */
+const heaped = /(\p{M}{4})\p{M}+/gu;
+
+/** Without what isn't seen, and with at most four marks on a letter. */
+export function tidySigns(text: string): string {
+  return text.replace(unseen, '').replace(heaped, '$1');
+}
+
+/** Tops of domains in Cyrillic; all others are Latin, or `xn--…`. */
+const cyrillicTops = 'рф|рус|орг|ком|онлайн|сайт|дети|москва';
+/** A host begins with two letters, because initials are followed by a full stop too; `t.me/casino` begins with one. */
+const linkLike = new RegExp(
+  `://|@|www\\.|[\\p{L}\\p{N}-]{2}\\.(?:[a-z]{2,}|${cyrillicTops})(?![\\p{L}])|[\\p{L}\\p{N}]\\.(?:[a-z]{2,}|${cyrillicTops})/`,
+  'iu',
+);
+
+/** Whether a text holds what mail programs and telephones make a link of. Wide letters count as plain ones. */
+export function hasAddress(text: string): boolean {
+  return linkLike.test(text.normalize('NFKC').replaceAll('。', '.'));
+}
