@@ -93,7 +93,7 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   getStaffActions: { may: ['staff', 'administrator'] },
   getStaffTexts: { may: ['staff'] },
   getStaffText: { may: ['staff'] },
-  createStaffText: { body: { ...text, slug: 'rights' }, may: ['staff'] },
+  createStaffText: { body: { text: { ...text, slug: 'rights' } }, may: ['staff'] },
   changeStaffText: { body: { number: 0, text }, may: ['staff'] },
   removeStaffText: { query: '?number=9', may: ['staff'] },
   recommendSpecification: { may: ['staff'] },

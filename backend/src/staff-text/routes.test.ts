@@ -26,7 +26,7 @@ const put = async (where: string, number: number, text: StaffText, headers: Head
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 const post = async (text: StaffText, headers: Record<string, string> = editor) => {
-  const answer = await backend.send(path, text, { headers });
+  const answer = await backend.send(path, { text }, { headers });
   return { status: answer.status, body: (await answer.json()) as { ref: string; errors?: object } };
 };
 const remove = async (where: string, number: number, headers: Headers = editor) =>
@@ -74,7 +74,7 @@ describe('a page', () => {
     const headers = { ...editor, 'B2b-Request-Id': crypto.randomUUID() };
     expect(await post(page(), headers)).toMatchObject({ status: 201, body: { ref: 'priemka' } });
     expect(await post(page(), headers)).toMatchObject({ status: 200, body: { ref: 'priemka' } });
-    expect(await post(page())).toMatchObject({ status: 422, body: { errors: [{ field: 'slug' }] } });
+    expect(await post(page())).toMatchObject({ status: 422, body: { errors: [{ field: 'text.slug' }] } });
     expect(await asBuyerReads('priemka')).toMatchObject({ status: 200, title: 'Приёмка товара' });
     const second = page({ content: '<p>Проверьте пломбы и счёт.</p>' });
     expect(await put('page/priemka', 1, second)).toEqual({ status: 200, body: { number: 2 } });

@@ -48,7 +48,7 @@ export function mountStaffText(app: Api): void {
     createStaffText,
     async ({ input: { body }, env, actor, now, memory }) => {
       requireEditor(actor);
-      return { ref: await createText({ env, actor, now }, body, memory) };
+      return { ref: await createText({ env, actor, now }, body.text, memory) };
     },
     { maxBody: maxText },
   );

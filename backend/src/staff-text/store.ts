@@ -117,7 +117,7 @@ export async function createText({ env, actor, now }: Editing, text: StaffText, 
     )
     .bind(ref, text.kind)
     .first();
-  const refusal = invalidFields([{ field: 'slug', message: 'Такая страница уже есть, возможно среди удалённых' }]);
+  const refusal = invalidFields([{ field: 'text.slug', message: 'Такая страница уже есть, возможно среди удалённых' }]);
   if (taken) throw refusal;
   try {
     await env.trade.batch([
