@@ -53,5 +53,6 @@ export const expectedMigrations = {
     '0070_tell_results_of_staff.sql',
     '0071_keep_unproven_mail.sql',
     '0072_edit_texts.sql',
+    '0073_sweep_photos.sql',
   ],
 } as const;
