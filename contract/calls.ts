@@ -22,6 +22,7 @@ import * as signUp from './sign-up.ts';
 import * as specification from './specification.ts';
 import * as sso from './sso.ts';
 import * as staff from './staff.ts';
+import * as staffText from './staff-text.ts';
 import * as stockAlert from './stock-alert.ts';
 import * as user from './user.ts';
 import * as userFilter from './user-filter.ts';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   sso,
   colleague,
   staff,
+  staffText,
   catalogue,
   search,
   userFilter,

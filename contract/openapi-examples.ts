@@ -21,6 +21,7 @@ import { signUpExamples } from './examples/sign-up.ts';
 import { specificationExamples } from './examples/specification.ts';
 import { ssoExamples } from './examples/sso.ts';
 import { staffExamples } from './examples/staff.ts';
+import { staffTextExamples } from './examples/staff-text.ts';
 import { stockAlertExamples } from './examples/stock-alert.ts';
 import { userExamples } from './examples/user.ts';
 import { userFilterExamples } from './examples/user-filter.ts';
@@ -36,6 +37,7 @@ export const answerExamples: Readonly<Record<string, Readonly<Record<string, unk
   ...ssoExamples,
   ...colleagueExamples,
   ...staffExamples,
+  ...staffTextExamples,
   ...catalogueExamples,
   ...searchExamples,
   ...userFilterExamples,

@@ -511,3 +511,29 @@ export const cartToSpecification = defineCall({
   errors: [403, 404, 409, 422],
   idempotent: true,
 });
+
+export const recommendSpecification = defineCall({
+  id: 'recommendSpecification',
+  method: 'POST',
+  path: '/api/v1/specification/:id/recommend',
+  tag,
+  summary: 'Предложить копию своей спецификации всем покупателям; нужно право content.edit',
+  access: 'required',
+  params: byId,
+  answer: z.object({ id: id.describe('Id of the recommended list.') }),
+  status: 201,
+  errors: [403, 404, 409],
+  idempotent: true,
+});
+
+export const withdrawSpecification = defineCall({
+  id: 'withdrawSpecification',
+  method: 'DELETE',
+  path: '/api/v1/specification/:id/recommend',
+  tag,
+  summary: 'Больше не рекомендовать список покупателям; нужно право content.edit',
+  access: 'required',
+  params: byId,
+  status: 204,
+  errors: [403, 404],
+});

@@ -31,7 +31,8 @@ const texts = calls.flatMap((call) => ('body' in call && call.body ? textsOf(cal
 const compared =
   /\.(\w*[Pp]assword|code|captchaToken|token|state|error|role|permissions|companyRequisites|location|referer|searchLogUuid|listId)$/;
 /** Texts of several lines. */
-const isLong = (path: string) => /Address\.comment$|^placeOrder\.comment$|\.description$/.test(path);
+const isLong = (path: string) =>
+  /Address\.comment$|^placeOrder\.comment$|\.description$|StaffText\.text\.content$/.test(path);
 
 const hostile = [
   'Иван\u202eов',

@@ -31,7 +31,8 @@ afterAll(() => backend.dispose());
 /** Sends a call of the contract with `id` in its path. */
 function ask(call: string, headers: Headers, { id = 999_999, query = '', body }: Asked = {}) {
   const { method, path, file } = contractOf(call);
-  const address = path.replace(/:(id|invitation)\b/, String(id)) + query;
+  const named = path.replace(':kind', 'page').replace(':ref', 'reglament');
+  const address = named.replace(/:(id|invitation)\b/, String(id)) + query;
   if (file) {
     const form = new FormData();
     form.set(file, new Blob([png as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'photo.png');
@@ -64,6 +65,8 @@ const managers = ['administrator'] as const;
 const orderers = ['administrator', 'manager', 'buyer'] as const;
 const place = { address: 'г. Тула, ул. Мира, д. 1' };
 
+const text = { kind: 'page', slug: 'reglament', title: 'Соглашение', content: '', version: '' };
+
 /** Every call that requires a permission: what is sent, and who may. */
 const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   placeOrder: { body: order, may: ['administrator', 'manager', 'buyer'] },
@@ -88,6 +91,13 @@ const guarded: Record<string, Asked & { may: readonly Person[] }> = {
   findBuyers: { may: ['staff'] },
   actForBuyer: { body: { userId: 999, companyId: 1 }, may: ['staff'] },
   getStaffActions: { may: ['staff', 'administrator'] },
+  getStaffTexts: { may: ['staff'] },
+  getStaffText: { may: ['staff'] },
+  createStaffText: { body: { text: { ...text, slug: 'rights' } }, may: ['staff'] },
+  changeStaffText: { body: { number: 0, text }, may: ['staff'] },
+  removeStaffText: { query: '?number=9', may: ['staff'] },
+  recommendSpecification: { may: ['staff'] },
+  withdrawSpecification: { may: ['staff'] },
   getReport: { query: '?from=2026-01-01&to=2026-01-02', may: ['staff'] },
 };
 /** Documents 403 for other suppliers; this backend returns the blockers instead. */
@@ -178,7 +188,11 @@ describe('a record of somebody else', () => {
     'unbindCard',
     'toggleFavorite',
     'setStockAlert',
+    'recommendSpecification',
+    'withdrawSpecification',
   ];
+  /** Of the supplier, not of a company. */
+  const ofSupplier = ['getStaffTexts', 'getStaffText', 'changeStaffText', 'removeStaffText'];
 
   async function made(call: string, body: unknown): Promise<number> {
     const answer = await ask(call, await sessionOf(backend, 4, 5), { body });
@@ -201,7 +215,7 @@ describe('a record of somebody else', () => {
     const onOne = calls.filter(
       ({ access, params, errors }) => access === 'required' && params && errors?.includes(404),
     );
-    const tried = [...Object.keys(foreign), ...elsewhere, ...refusedByRecord, ...copied];
+    const tried = [...Object.keys(foreign), ...elsewhere, ...refusedByRecord, ...copied, ...ofSupplier];
     expect(onOne.map(({ id }) => id).filter((id) => !tried.includes(id))).toEqual([]);
   });
 

@@ -99,6 +99,7 @@ export const specificationExamples: ExamplesOf<typeof contract> = {
       totals: { ...bothTotals, positions: 3, amount: 111 },
     },
   },
+  recommendSpecification: { usual: { id: 4_294_967_312 } },
   updateSpecification: { usual: { ...own, name: 'Школа № 5: свет', version: 9 } },
   addToSpecification: { usual: { result: results, specification: after } },
   updateSpecificationItem: {

@@ -91,8 +91,10 @@ test('a provider that is away closes the shop for nobody, but lets only few thro
   await backend.dispose();
 });
 
-test('a provider without its keys stops the service with the name of the variable', async () => {
+test('a provider without its keys stops the service, and the log names the variable', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const backend = await startDemo({ CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' });
-  expect(await (await backend.request('/api/v1/info')).text()).toContain('CAPTCHA_VERIFY_URL');
+  expect((await backend.request('/api/v1/info')).status).toBe(503);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('CAPTCHA_VERIFY_URL'));
   await backend.dispose();
 });

@@ -4,7 +4,8 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { dropPhoto, photoOf, storePhoto } from '../photo/store.ts';
+import { photoOf, storePhoto } from '../photo/store.ts';
+import { sweepPhotos } from '../photo/sweep.ts';
 import * as store from './store.ts';
 
 const missing = 'Товар не найден';
@@ -52,12 +53,12 @@ export function mountCustom(app: Api): void {
   mount(
     app,
     contract.deleteCustomProduct,
-    async ({ input: { params }, env, actor, now }) => {
-      const { photo } = await requireCustom(env, actor, params.id, now);
+    async ({ input: { params }, env, actor, now, defer }) => {
+      await requireCustom(env, actor, params.id, now);
       if (!(await store.removeCustom(env, actor, params.id))) {
         throw new ApiError(409, 'InOrder', 'Товар есть в незавершённом заказе. Удалите его, когда заказ завершится');
       }
-      if (photo) await dropPhoto(env, 'custom', photo);
+      defer(sweepPhotos(env, now));
     },
     { missing },
   );
@@ -70,10 +71,11 @@ function mountPhoto(app: Api): void {
     app,
     contract.uploadCustomPhoto,
     async ({ input: { params, body }, env, actor, now, defer }) => {
-      const before = await requireCustom(env, actor, params.id, now);
-      const photo = await storePhoto(env, 'custom', body, contract.photoBytes);
-      await store.setPhoto(env, actor, params.id, photo, now);
-      if (before.photo) defer(dropPhoto(env, 'custom', before.photo));
+      await requireCustom(env, actor, params.id, now);
+      const photo = await storePhoto(env, 'custom', { file: body, mostBytes: contract.photoBytes }, now);
+      // It may have been deleted meanwhile.
+      if (!(await store.setPhoto(env, actor, params.id, photo, now))) throw notFound(missing);
+      defer(sweepPhotos(env, now));
       return { image: photoOf(env, 'custom', photo, now) };
     },
     // The file plus what multipart adds around it.
@@ -83,11 +85,11 @@ function mountPhoto(app: Api): void {
   mount(
     app,
     contract.deleteCustomPhoto,
-    async ({ input: { params }, env, actor, now }) => {
+    async ({ input: { params }, env, actor, now, defer }) => {
       const { photo } = await requireCustom(env, actor, params.id, now);
       if (photo === null) return;
       await store.setPhoto(env, actor, params.id, null, now);
-      await dropPhoto(env, 'custom', photo);
+      defer(sweepPhotos(env, now));
     },
     { missing },
   );

@@ -124,12 +124,13 @@ export async function changeCustom(env: Env, { companyId }: UserActor, id: numbe
     .run();
 }
 
-/** Sets a product's photo; null removes it. */
+/** Sets a product's photo; null removes it. The previous one is left to the sweep. Returns false if there is no such product. */
 export async function setPhoto(env: Env, { companyId }: UserActor, id: number, photo: string | null, now: number) {
-  await env.trade
-    .prepare('UPDATE custom_product SET photo = ?3, updated_at = ?4 WHERE id = ?1 AND company_id = ?2')
+  const { results } = await env.trade
+    .prepare('UPDATE custom_product SET photo = ?3, updated_at = ?4 WHERE id = ?1 AND company_id = ?2 RETURNING id')
     .bind(id, companyId, photo, now)
-    .run();
+    .all();
+  return results.length > 0;
 }
 
 /** Deletes a product unless an unfinished order contains it. Returns true if it was deleted. */

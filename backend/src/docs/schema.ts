@@ -24,6 +24,9 @@ function refName(schema: JsonSchema): string | null {
   return typeof ref === 'string' ? (ref.split('/').at(-1) ?? null) : null;
 }
 
+/** What a union may be. */
+const optionsOf = (schema: JsonSchema) => (schema['anyOf'] ?? schema['oneOf'] ?? []) as JsonSchema[];
+
 function unionType(options: JsonSchema[]): Markup {
   return html`${options.map((option, index) => html`${index > 0 ? ' или ' : ''}${typeOf(option)}`)}`;
 }
@@ -32,7 +35,8 @@ function unionType(options: JsonSchema[]): Markup {
 export function typeOf(schema: JsonSchema): Markup {
   const name = refName(schema);
   if (name) return html`<a href="#schema-${name}">${name}</a>`;
-  if (Array.isArray(schema['anyOf'])) return unionType(schema['anyOf'] as JsonSchema[]);
+  const options = optionsOf(schema);
+  if (options.length > 0) return unionType(options);
   if (Array.isArray(schema['enum'])) return html`<code>${(schema['enum'] as unknown[]).join(' | ')}</code>`;
   if ('const' in schema) return html`<code>${String(schema['const'])}</code>`;
   if (schema['type'] === 'array') return html`список: ${typeOf((schema['items'] ?? {}) as JsonSchema)}`;
@@ -93,9 +97,8 @@ function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
 }
 
 function innerFields(field: JsonSchema, path: string): Field[] {
-  const options = (field['anyOf'] ?? []) as JsonSchema[];
   if (field['type'] === 'array') return fieldsOf((field['items'] ?? {}) as JsonSchema, `${path}[].`);
-  return [field, ...options].flatMap((option) => fieldsOf(option, `${path}.`));
+  return [field, ...optionsOf(field)].flatMap((option) => fieldsOf(option, `${path}.`));
 }
 
 /** A schema as a table of its fields. */

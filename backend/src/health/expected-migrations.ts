@@ -52,5 +52,8 @@ export const expectedMigrations = {
     '0069_date_stock.sql',
     '0070_tell_results_of_staff.sql',
     '0071_keep_unproven_mail.sql',
+    '0072_edit_texts.sql',
+    '0073_sweep_photos.sql',
+    '0074_assert_codes.sql',
   ],
 } as const;

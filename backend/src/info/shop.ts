@@ -4,6 +4,7 @@ import type { SignUpUses } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
+import { readSynonyms, type Synonym } from '../staff-text/synonyms.ts';
 
 type Info = CallAnswer<typeof getInfo>;
 
@@ -23,6 +24,8 @@ export interface Shop {
     importantNotice: { title: string; content: string } | undefined;
     regionalMessageBar: boolean | undefined;
   };
+  /** The row `synonyms`: what search looks for instead of what is typed. */
+  synonyms: readonly Synonym[];
   /** The row `regionColumns`: columns of the list of regions. */
   regionColumns: number;
   /** The defaults, overridden by the row `settings` (a `SettingsChange`). */
@@ -65,6 +68,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },
+    synonyms: readSynonyms((values.get('synonyms') as { content: string } | undefined)?.content ?? ''),
     regionColumns: columnsOf(values.get('regionColumns')),
     settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
   };

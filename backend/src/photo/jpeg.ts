@@ -1,17 +1,17 @@
 import { cut, type FileParts, listParts, says } from './file-parts.ts';
 
-/** Tables, frames and scans (ITU T.81, table B.1). */
-const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
+/** Tables, frames and scans of one picture (ITU T.81, table B.1). */
+const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xdd && ![0xc8, 0xdc].includes(marker);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const [scan, end] = [0xda, 0xd9];
 
-/** Segments of an application that change how the picture looks: density, colour profile, colours of print. */
-const looks: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
-const [jfif, exif] = [0xe0, 0xe1];
+/** Segments of an application that change how the picture looks: density, how the camera was held, colours of print. */
+const [jfif, exif, adobe] = [0xe0, 0xe1, 0xee];
 
 /**
- * JPEG (ITU T.81, annex B): segments up to `EOI`, among them one frame header with the size. Comments and EXIF are left
- * out, but not how the camera was held. Nor is what follows the end: cameras append further pictures and films.
+ * JPEG (ITU T.81, annex B): segments up to `EOI`, among them one frame header with the size. Comments, EXIF and
+ * colour profiles, which have names and notes of their own, are left out, but not how the camera was held. So is what
+ * follows the end: cameras append further pictures and films.
  */
 export function readJpeg(view: DataView): FileParts | null {
   if (view.byteLength < 20 || view.getUint16(0) !== 0xffd8) return null;
@@ -25,7 +25,7 @@ export function readJpeg(view: DataView): FileParts | null {
   return {
     height: view.getUint16(frame.from + 5),
     width: view.getUint16(frame.from + 7),
-    parts: [cut(view, 0, 2), ...segments.flatMap((segment) => keptPart(view, segment))],
+    parts: [cut(view, 0, 2), ...keptParts(view, segments)],
   };
 }
 
@@ -72,25 +72,34 @@ function endOfScan(view: DataView, from: number): number {
   return bytes.length;
 }
 
-function keptPart(view: DataView, { marker, from, to }: Segment): Uint8Array[] {
-  const look = looks[marker];
-  if (marker === exif) return turned(orientationIn(view, from + 4, to));
-  if (look !== undefined && says(view, from + 4, look))
-    return [marker === jfif ? jfifAlone(view, from) : cut(view, from, to)];
-  return isPicture(marker) ? [cut(view, from, to)] : [];
+/** The picture, and each segment of an application once. */
+function keptParts(view: DataView, segments: readonly Segment[]): Uint8Array[] {
+  const told = new Set<number>();
+  return segments.flatMap((segment) => {
+    const { marker, from, to } = segment;
+    if (isPicture(marker)) return [cut(view, from, to)];
+    const look = told.has(marker) ? null : lookOf(view, segment);
+    if (look) told.add(marker);
+    return look ? [look] : [];
+  });
 }
 
-/** JFIF 1.02: the density in fourteen bytes, then a small picture, which may show what was cut off from this one. */
-function jfifAlone(view: DataView, from: number): Uint8Array {
-  const density = cut(view, from + 4, from + 16);
-  return Uint8Array.from([0xff, jfif, 0, 16, ...density, 0, 0]);
+/** What a segment of an application says of how the picture looks, and no more. */
+function lookOf(view: DataView, { marker, from, to }: Segment): Uint8Array | null {
+  if (marker === exif) return turned(orientationIn(view, from + 4, to));
+  // JFIF 1.02: the density, then a small picture, which may show what was cut off from this one.
+  if (marker === jfif && to - from >= 18 && says(view, from + 4, 'JFIF\0'))
+    return Uint8Array.from([0xff, jfif, 0, 16, ...cut(view, from + 4, from + 16), 0, 0]);
+  if (marker === adobe && to - from >= 16 && says(view, from + 4, 'Adobe'))
+    return Uint8Array.from([0xff, adobe, 0, 14, ...cut(view, from + 4, from + 16)]);
+  return null;
 }
 
 /** An EXIF segment that says nothing but how the camera was held. */
-function turned(orientation: number): Uint8Array[] {
-  if (orientation < 2 || orientation > 8) return [];
+function turned(orientation: number): Uint8Array | null {
+  if (orientation < 2 || orientation > 8) return null;
   const head = [0xff, exif, 0, 34, ...[...'Exif\0\0MM'].map((letter) => letter.charCodeAt(0)), 0, 42, 0, 0, 0, 8];
-  return [Uint8Array.from([...head, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])];
+  return Uint8Array.from([...head, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
 }
 
 /** TIFF 6.0, section 2: the byte order, then a directory of twelve bytes an entry. 0 if nothing is said. */

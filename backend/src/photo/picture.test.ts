@@ -54,6 +54,9 @@ describe('a photo', () => {
     ['a small picture', segment(0xe0, text(`JFIF\0\u0001\u0002\0\0\u0048\0\u0048\u0001\u0001${secret}`))],
     ['its small picture in colours', segment(0xe0, text(`JFXX\0${secret}`))],
     ['what an unknown program notes', segment(0xec, text(secret))],
+    ['a colour profile', segment(0xe2, text(`ICC_PROFILE\0\u0001\u0001${secret}`))],
+    ['what stands behind the colours of print', segment(0xee, text(`Adobe\0d\0\0\0\0\u0002${secret}`))],
+    ['reserved segments', Buffer.concat([segment(0xc8, text(secret)), segment(0xdc, text(secret))])],
   ])('loses %s', (_, more) => {
     const { bytes } = clean(jpegOf(0xc0, 640, 3, more));
     expect(Buffer.from(bytes).toString('latin1')).not.toContain(secret);
@@ -66,25 +69,40 @@ describe('a photo', () => {
     expect(clean(Uint8Array.from(Buffer.concat([png, text(secret)]))).bytes).toEqual(png);
   });
 
-  it('keeps its colours and its density', () => {
-    const profile = segment(0xe2, text('ICC_PROFILE\0\u0001\u0001colours'));
+  it('keeps its colours and its density, each once', () => {
     const print = segment(0xee, text('Adobe\0d\0\0\0\0\u0002'));
     const density = segment(0xe0, text('JFIF\0\u0001\u0002\u0001\u0001\u002c\u0001\u002c\0\0'));
-    const whole = jpegOf(0xc0, 640, 4, density, profile, print);
+    const held = segment(0xe1, exifOf(6, true));
+    const whole = jpegOf(0xc0, 640, 4, density, print);
     expect(clean(whole).bytes).toEqual(whole);
-    const chunks = pngOf(
-      8,
-      8,
-      pngChunk('gAMA', text('abcd')),
-      pngChunk('iCCP', text('x')),
-      pngChunk('pHYs', text('y')),
-    );
-    expect(clean(chunks).bytes).toEqual(chunks);
+    const often = jpegOf(0xc0, 640, 4, density, held, print, density, held, print);
+    expect(clean(often).bytes).toEqual(clean(jpegOf(0xc0, 640, 4, density, held, print)).bytes);
+    const colours = [pngChunk('gAMA', text('abcd')), pngChunk('sRGB', text('0')), pngChunk('tRNS', text('ab'))];
+    expect(clean(pngOf(8, 8, ...colours)).bytes).toEqual(pngOf(8, 8, ...colours));
+    expect(clean(pngOf(8, 8, ...colours, ...colours)).bytes).toEqual(pngOf(8, 8, ...colours));
   });
 
-  it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'acTL', 'dSIG'])('loses %s of a PNG', (name) => {
-    expect(clean(pngOf(8, 8, pngChunk(name, text(secret)))).bytes).toEqual(pngOf(8, 8));
+  it.each(['gAMA', 'sRGB', 'cHRM', 'cICP', 'tRNS', 'PLTE', 'IEND'])('hides nothing in %s of a PNG', (name) => {
+    const long = pngChunk(name, text(secret.repeat(200)));
+    const picture = readPicture(pngOf(8, 8, long));
+    if (name === 'IEND') expect(picture).toBeNull();
+    else expect(clean(pngOf(8, 8, long)).bytes).toEqual(pngOf(8, 8));
   });
+
+  it('keeps the palette that it is drawn with', () => {
+    const drawn = pngOf(8, 8, pngChunk('PLTE', text('abcdef')), pngChunk('tRNS', text('xy')));
+    const [palette, type] = [Uint8Array.from(drawn), 25];
+    palette[type] = 3;
+    expect(clean(palette).bytes).toEqual(palette);
+    expect(clean(drawn).bytes).toEqual(pngOf(8, 8, pngChunk('tRNS', text('xy'))));
+  });
+
+  it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'acTL', 'dSIG', 'iCCP', 'sBIT', 'bKGD', 'pHYs'])(
+    'loses %s of a PNG',
+    (name) => {
+      expect(clean(pngOf(8, 8, pngChunk(name, text(secret)))).bytes).toEqual(pngOf(8, 8));
+    },
+  );
 
   it.each([3, 6, 8])('stays turned as the camera was held: %i', (orientation) => {
     for (const little of [true, false]) {

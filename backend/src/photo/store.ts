@@ -9,11 +9,19 @@ type PhotoFolder = 'custom' | 'avatar';
 
 const fileOf = (folder: PhotoFolder, name: string) => `${folder}/${name}`;
 
+/** Time for what a photo belongs to, to take its name; later it is swept. Milliseconds. */
+const patience = 10 * 60_000;
+
 /**
  * Stores a photo under a random name and returns the name. Throws 413 if its file or the picture is too large, 415 if it
  * is neither a JPEG nor a PNG.
  */
-export async function storePhoto(env: Env, folder: PhotoFolder, file: Blob, mostBytes: number): Promise<string> {
+export async function storePhoto(
+  env: Env,
+  folder: PhotoFolder,
+  { file, mostBytes }: { file: Blob; mostBytes: number },
+  now: number,
+): Promise<string> {
   requireKey(env);
   if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
@@ -23,12 +31,12 @@ export async function storePhoto(env: Env, folder: PhotoFolder, file: Blob, most
   }
   if (!picture) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
   const name = `${crypto.randomUUID()}.${picture.extension}`;
+  await env.trade
+    .prepare('INSERT INTO unused_photo (path, due_at) VALUES (?1, ?2)')
+    .bind(fileOf(folder, name), now + patience)
+    .run();
   await env.files.put(fileOf(folder, name), picture.bytes, { httpMetadata: { contentType: picture.type } });
   return name;
-}
-
-export async function dropPhoto(env: Env, folder: PhotoFolder, name: string): Promise<void> {
-  await env.files.delete(fileOf(folder, name));
 }
 
 const halfDay = 12 * 60 * 60;

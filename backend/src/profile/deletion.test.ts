@@ -4,6 +4,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 import { sessionOf, startDemo } from '#tests/support/demo.ts';
 import { png } from '#tests/support/photos.ts';
 import { testKeys } from '#tests/support/test-vars.ts';
+import { ownTables } from './deletion.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -125,4 +126,14 @@ describe('the deletion of an account', () => {
     const unknown = await backend.send('/api/v2/user/sign-in', { login: 'nobody@demo.test', password: demoPassword });
     expect([again.status, await again.text()]).toEqual([unknown.status, await unknown.text()]);
   });
+});
+
+test('every table that names a user is emptied with the account, or kept on purpose', async () => {
+  const { results } = await backend.bindings.TRADE.prepare(
+    `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+      WHERE m.type = 'table' AND c.name = 'user_id' ORDER BY m.name`,
+  ).all<{ name: string }>();
+  // What the company goes on with, proofs of what was agreed and done, and `code`, which nothing fills any more.
+  const kept = ['code', 'consent', 'custom_product', 'orders', 'staff_action', 'text_change'];
+  expect(results.map(({ name }) => name)).toEqual([...ownTables, ...kept].sort());
 });

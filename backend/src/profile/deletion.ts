@@ -5,10 +5,8 @@ import { managing } from '../colleague/permissions.ts';
 import { isUnmanaged } from '../colleague/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
-import { dropPhoto } from '../photo/store.ts';
 import { noPassword } from '../session/password.ts';
 import { handOver } from '../specification/life.ts';
-import { avatarOf } from './avatar.ts';
 import { provePassword } from './change.ts';
 
 type Consequences = CallAnswer<typeof getDeletion>;
@@ -70,7 +68,6 @@ export async function deleteAccount(env: Env, actor: UserActor, password: string
   await requireDeletable(env, actor);
   if (!password) throw invalidFields([{ field: 'currentPassword', message: 'Укажите текущий пароль' }]);
   await provePassword(env, actor, password, now);
-  const avatar = await avatarOf(env, actor.userId);
   // Another administrator may have left, or lost the permission, while the password was hashed.
   const stillDeletable = env.trade
     .prepare(`UPDATE assertion SET manager = NOT EXISTS (${orphaned}) WHERE id = 1`)
@@ -81,7 +78,6 @@ export async function deleteAccount(env: Env, actor: UserActor, password: string
     if (isUnmanaged(error)) await requireDeletable(env, actor);
     throw error;
   }
-  if (avatar) await dropPhoto(env, 'avatar', avatar);
 }
 
 async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
@@ -89,17 +85,23 @@ async function requireDeletable(env: Env, actor: UserActor): Promise<void> {
   if (refusal !== null) throw new ApiError(409, 'DeletionRefused', refusal);
 }
 
-/** Tables whose rows belong to one user. */
-const own = [
+/** Tables whose rows belong to one user and go with the account. A test holds that every table is either here or kept on purpose. */
+export const ownTables = [
   'session',
   'member_permission',
   'member',
   'favorite',
   'user_filter',
-  'code',
   'one_time_code',
   'sign_up',
   'sso_identity',
+  'specification',
+  'payment_binding',
+  'staff_permission',
+  'notification_choice',
+  'stock_alert',
+  'known_browser',
+  'club_member',
 ];
 
 function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
@@ -116,15 +118,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
          SELECT j.value FROM user u, json_each(json_array(u.phone, u.email, u.contact_email)) j WHERE u.id = ?1)`,
     ),
     handOver(env.trade, userId, null),
-    ...[
-      ...own,
-      'specification',
-      'payment_binding',
-      'staff_permission',
-      'notification_choice',
-      'stock_alert',
-      'known_browser',
-    ].map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),
+    ...ownTables.map((table) => ofUser(`DELETE FROM ${table} WHERE user_id = ?1`)),
     // The keys are built here as text: SQL would turn a bound number into 1.0.
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),

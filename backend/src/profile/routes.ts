@@ -4,7 +4,8 @@ import { notFound } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { photoOf } from '../photo/store.ts';
-import { dropAvatar, putAvatar } from './avatar.ts';
+import { sweepPhotos } from '../photo/sweep.ts';
+import { nameAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
 import { marketingConsent } from './consent.ts';
 import { deleteAccount, readConsequences } from './deletion.ts';
@@ -33,15 +34,18 @@ export function mountProfile(app: Api): void {
   mount(
     app,
     contract.uploadAvatar,
-    async ({ input: { body }, actor, env, defer, now }) => ({
-      avatar: photoOf(env, 'avatar', await putAvatar(env, actor, body, defer), now),
-    }),
+    async ({ input: { body }, actor, env, defer, now }) => {
+      const name = await putAvatar(env, actor, body, now);
+      defer(sweepPhotos(env, now));
+      return { avatar: photoOf(env, 'avatar', name, now) };
+    },
     // The file plus what multipart adds around it.
     { maxBody: contract.avatarBytes + 16_384 },
   );
 
-  mount(app, contract.deleteAvatar, async ({ actor, env }) => {
-    await dropAvatar(env, actor);
+  mount(app, contract.deleteAvatar, async ({ actor, env, now, defer }) => {
+    await nameAvatar(env, actor, null);
+    defer(sweepPhotos(env, now));
   });
 
   mount(app, contract.getSessions, async ({ actor, env, now }) => ({ items: await readSessions(env, actor, now) }));
@@ -62,7 +66,8 @@ export function mountProfile(app: Api): void {
 
 export function mountDeletion(app: Api): void {
   mount(app, getDeletion, ({ actor, env }) => readConsequences(env, actor));
-  mount(app, deleteUser, async ({ input: { body }, actor, env, now }) => {
+  mount(app, deleteUser, async ({ input: { body }, actor, env, now, defer }) => {
     await deleteAccount(env, actor, body.currentPassword, now);
+    defer(sweepPhotos(env, now));
   });
 }

@@ -21,12 +21,13 @@ import { readPage } from './page.ts';
 import { reading } from './reader.ts';
 import { select } from './select.ts';
 import { suggest } from './suggest.ts';
+import { searched, searchedKeyword } from './synonyms.ts';
 
 export function mountSearch(app: Api): void {
   mountProducts(app);
 
-  mount(app, getSearchFilters, ({ input: { query }, actor, env }) => {
-    const criteria = readAllowed(actor, query, 'criteria');
+  mount(app, getSearchFilters, async ({ input: { query }, actor, env, now }) => {
+    const criteria = await searched(env, readAllowed(actor, query, 'criteria'), now);
     return reading(
       env,
       async (reader) => {
@@ -41,10 +42,11 @@ export function mountSearch(app: Api): void {
   mount(
     app,
     getFilterValues,
-    async ({ input: { params, query }, actor, env }) => {
+    async ({ input: { params, query }, actor, env, now }) => {
+      const criteria = await searched(env, readAllowed(actor, query, 'criteria'), now);
       const question = { filter: params.id, keyword: query.keyword ?? '', page: query.page, perPage: query.perPage };
       const values = await reading(env, async (reader) =>
-        readFilterValues(reader, await select(reader, actor, readAllowed(actor, query, 'criteria')), question),
+        readFilterValues(reader, await select(reader, actor, criteria), question),
       );
       if (!values) throw notFound('Фильтр не найден');
       return { items: values.items, meta: listPlace(values.total, query.page, query.perPage) };
@@ -55,21 +57,28 @@ export function mountSearch(app: Api): void {
 }
 
 function mountSuggestions(app: Api): void {
-  mount(app, getSuggestions, async ({ input: { query }, actor, env }) => {
-    const found = await reading(env, (reader) => suggest(reader, query.keyword, actor.priceType));
+  mount(app, getSuggestions, async ({ input: { query }, actor, env, now }) => {
+    const keyword = await searchedKeyword(env, query.keyword, now);
+    const found = await reading(env, (reader) => suggest(reader, keyword, actor.priceType));
     const ids = [...found.articles, ...found.products].map(({ id }) => id);
     const stock = ids.length > 0 ? await visibleStock(env, actor, ids) : null;
     const withStock = (product: SuggestedProduct): SuggestedProduct => ({
       ...product,
       stock: stock && (stock.get(product.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
     });
-    return { ...found, articles: found.articles.map(withStock), products: found.products.map(withStock) };
+    return {
+      ...found,
+      correctedKeyword: found.correctedKeyword ?? otherThan(query.keyword, keyword),
+      articles: found.articles.map(withStock),
+      products: found.products.map(withStock),
+    };
   });
 }
 
 function mountProducts(app: Api): void {
   mount(app, searchProducts, async ({ input: { query }, actor, env, now }) => {
-    const criteria = readAllowed(actor, query, 'criteria');
+    const typed = readAllowed(actor, query, 'criteria');
+    const criteria = await searched(env, typed, now);
     const place = { page: query.page, perPage: query.perPage, sorting: allowedSorting(actor, readSorting(query)), now };
     const { rows, total, match } = await reading(
       env,
@@ -85,10 +94,13 @@ function mountProducts(app: Api): void {
         ...listPlace(total, query.page, query.perPage),
         ...headingOf(match, rows, place),
         searchLogUuid: criteria.keyword === '' ? null : crypto.randomUUID(),
-        correctedKeyword: match?.corrected ?? null,
+        correctedKeyword: match?.corrected ?? otherThan(typed.keyword, criteria.keyword),
         missingWords: [...(match?.missing ?? [])],
       },
-      params: describeCriteria(criteria),
+      params: describeCriteria(typed),
     };
   });
 }
+
+/** What was searched for, if a synonym made it another than what was typed. */
+const otherThan = (typed: string, keyword: string) => (keyword === typed ? null : keyword);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { getFilterValues, getSearchFilters, getSuggestions, searchProducts } from '#contract/search.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -49,6 +49,25 @@ describe('search', () => {
       }
       expect((await find(maker_code)).items[0]?.id).toBe(id);
     }
+  });
+
+  it('looks for what the supplier’s synonyms mean, and says so', async () => {
+    const value = JSON.stringify({ content: 'ёжик = розетка' });
+    const { TRADE } = backend.bindings;
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
+    await TRADE.prepare("INSERT INTO setting (name, value) VALUES ('synonyms', ?1)").bind(value).run();
+    const sockets = await find('розетка белая');
+    const found = await find('ежиков белая');
+    expect(found.meta).toMatchObject({ totalCount: sockets.meta.totalCount, correctedKeyword: 'розетка белая' });
+    expect(found.params).toMatchObject({ keyword: 'ежиков белая' });
+    expect(await suggest('ёжик')).toEqual({ ...(await suggest('розетка')), correctedKeyword: 'розетка' });
+    const counted = (keyword: string) =>
+      ask(`/api/v2/search/filters?criteria[keyword]=${encodeURIComponent(keyword)}`, getSearchFilters.answer);
+    expect((await counted('ежик белая')).filters).toEqual((await counted('розетка белая')).filters);
+    await TRADE.prepare("DELETE FROM setting WHERE name = 'synonyms'").run();
+    later.mockReturnValue(Date.now() + 40_000);
+    expect((await find('ежиков')).meta.correctedKeyword).not.toBe('розетка');
+    later.mockRestore();
   });
 
   it('takes a rating for a rating, also where an article begins with it', async () => {

@@ -9,6 +9,9 @@ const documents: Readonly<Record<Consent['kind'], string>> = {
   marketing: 'soglasie-na-rassylku',
 };
 
+/** Pages that no shop can be without. */
+export const consentPages: readonly string[] = Object.values(documents);
+
 /** The checkboxes; only the first two are required. */
 export interface Agreed {
   agreeTerms: boolean;

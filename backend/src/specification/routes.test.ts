@@ -386,6 +386,40 @@ describe('tabs', () => {
     expect(copy.json).toMatchObject({ name: 'Мой набор', scope: 'my', access: 'write', positions: 1, total: 200 });
     await backend.bindings.TRADE.prepare('DELETE FROM specification WHERE id = 50').run();
   });
+
+  test('are made from their people’s own, once for one request, and taken away again', async () => {
+    const editor = await sessionOf(backend, 8, 8);
+    const id = await made({ name: 'Набор щитовой', items: [cable, breaker] }, editor);
+    const address = `${path}/${id}/recommend`;
+    const headers = { ...editor, 'B2b-Request-Id': crypto.randomUUID() };
+    const first = await ask('POST', address, undefined, headers);
+    expect([first.status, (await ask('POST', address, undefined, headers)).json.id]).toEqual([201, first.json.id]);
+    expect(await get(`${path}?filters[scope]=recommended`)).toMatchObject({
+      items: [{ id: first.json.id, name: 'Набор щитовой', positions: 2, owner: null }],
+    });
+    const recommended = `${path}/${first.json.id}/recommend`;
+    expect((await ask('DELETE', recommended)).status).toBe(403);
+    expect((await ask('DELETE', `${path}/${id}/recommend`, undefined, editor)).status).toBe(404);
+    expect((await ask('DELETE', recommended, undefined, editor)).status).toBe(204);
+    expect((await ask('DELETE', recommended, undefined, editor)).status).toBe(404);
+    expect(await get(`${path}?filters[scope]=recommended`)).toMatchObject({ items: [] });
+  });
+
+  test('are no list that is empty, has a company’s own products, or is a stranger’s', async () => {
+    const editor = await sessionOf(backend, 8, 8);
+    const own = await ask('POST', '/api/v1/product-custom', { name: 'Щит особый', price: 100 }, editor);
+    const withOwn = { items: [{ id: own.json.id, type: 'custom', amount: 1 }] };
+    const recommend = (id: number) => ask('POST', `${path}/${id}/recommend`, undefined, editor);
+    expect(await recommend(await made({}, editor))).toMatchObject({
+      status: 409,
+      json: { message: 'В списке нет товаров' },
+    });
+    expect(await recommend(await made(withOwn, editor))).toMatchObject({
+      status: 409,
+      json: { message: 'Свои товары компании нельзя рекомендовать всем: «Щит особый»' },
+    });
+    expect((await recommend(await made({ items: [cable] }))).status).toBe(404);
+  });
 });
 
 /** Every change of one specification. */

@@ -1,2 +1,5 @@
 /** The staff permission to act for buyers. No company can grant it. */
 export const actsForBuyers = 'buyer.act-for';
+
+/** The staff permission to edit what buyers read. */
+export const editsTexts = 'content.edit';

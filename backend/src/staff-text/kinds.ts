@@ -1,0 +1,147 @@
+import type { StaffText, TextKind } from '#contract/staff-text.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields } from '../errors.ts';
+import { consentPages } from '../sign-up/consents.ts';
+import { readSynonyms } from './synonyms.ts';
+
+/** How texts of one kind are stored where the shop reads them. */
+export interface Kind<T extends StaffText = StaffText> {
+  /** SQL: refs and headings of those that are not removed. */
+  readonly all: string;
+  /** Null if there is none. */
+  read(env: Env, ref: string): Promise<T | null>;
+  /** Statement that writes it, new or changed. */
+  write(env: Env, ref: string, text: T, now: number): D1PreparedStatement;
+  remove(env: Env, ref: string): D1PreparedStatement;
+  /** Throws 422 for what the contract's types can't tell. */
+  check?(env: Env, text: T): Promise<void>;
+  /** Throws 409 for a text that the shop can't be without. */
+  keep?(ref: string): void;
+  /** The only ref, of a kind that has one text. */
+  readonly single?: string;
+}
+
+type Of<K extends TextKind> = Extract<StaffText, { kind: K }>;
+
+const page: Kind<Of<'page'>> = {
+  all: 'SELECT slug AS ref, title FROM content',
+  read: async (env, ref) => {
+    const row = await env.trade
+      .prepare('SELECT slug, title, content, version FROM content WHERE slug = ?1')
+      .bind(ref)
+      .first<Omit<Of<'page'>, 'kind'>>();
+    return row && { kind: 'page', ...row };
+  },
+  write: (env, ref, { title, content, version }, now) =>
+    env.trade
+      .prepare(
+        `INSERT INTO content (slug, title, content, version, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (slug) DO UPDATE SET title = ?2, content = ?3, version = ?4, updated_at = ?5`,
+      )
+      .bind(ref, title, content, version, now),
+  remove: (env, ref) => env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
+  keep: (ref) => {
+    if (!consentPages.includes(ref)) return;
+    throw new ApiError(409, 'TextNeeded', 'Без этой страницы нельзя: на неё ссылаются согласия при регистрации');
+  },
+};
+
+interface MessageRow {
+  title: string;
+  content: string;
+  level: 'info' | 'warning';
+  closable: number;
+  kind: 'information' | 'regional';
+  regionId: number | null;
+}
+
+const message: Kind<Of<'message'>> = {
+  all: 'SELECT CAST(id AS TEXT) AS ref, title FROM information_message',
+  read: async (env, ref) => {
+    const row = await env.trade
+      .prepare(
+        'SELECT title, content, level, closable, kind, region_id AS regionId FROM information_message WHERE id = ?1',
+      )
+      .bind(ref)
+      .first<MessageRow>();
+    if (!row) return null;
+    const { kind: place, closable, ...rest } = row;
+    return { kind: 'message', ...rest, closable: closable === 1, place };
+  },
+  write: (env, ref, { title, content, level, closable, place, regionId }) =>
+    env.trade
+      .prepare(
+        `INSERT INTO information_message (id, title, content, level, closable, kind, region_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET
+           title = ?2, content = ?3, level = ?4, closable = ?5, kind = ?6, region_id = ?7`,
+      )
+      .bind(Number(ref), title, content, level, Number(closable), place, regionId),
+  remove: (env, ref) => env.trade.prepare('DELETE FROM information_message WHERE id = ?1').bind(ref),
+  check: async (env, { regionId }) => {
+    if (regionId === null) return;
+    const region = await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(regionId).first();
+    if (!region) throw invalidFields([{ field: 'text.regionId', message: 'Такого региона нет' }]);
+  },
+};
+
+/** A text that is a row of the table `setting`. */
+function setting<K extends 'notice' | 'synonyms'>(
+  { row, ref, title }: { row: string; ref: string; title: string },
+  read: (value: Record<string, string>) => Of<K>,
+  check: (text: Of<K>) => void,
+): Kind<Of<K>> {
+  return {
+    single: ref,
+    all: `SELECT '${ref}' AS ref, ${title} AS title FROM setting WHERE name = '${row}'`,
+    read: async (env, asked) => {
+      if (asked !== ref) return null;
+      const value = await env.trade
+        .prepare('SELECT value FROM setting WHERE name = ?1')
+        .bind(row)
+        .first<string>('value');
+      return value === null ? null : read(JSON.parse(value) as Record<string, string>);
+    },
+    write: (env, _, text) =>
+      env.trade
+        .prepare('INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
+        .bind(row, JSON.stringify(withoutKind(text))),
+    remove: (env) => env.trade.prepare('DELETE FROM setting WHERE name = ?1').bind(row),
+    check: async (_, text) => check(text),
+  };
+}
+
+const withoutKind = ({ kind: _, ...value }: StaffText) => value;
+
+const notice = setting<'notice'>(
+  { row: 'importantNotice', ref: 'important', title: "value ->> 'title'" },
+  ({ title = '', content = '' }) => ({ kind: 'notice', title, content }),
+  () => undefined,
+);
+
+const synonyms = setting<'synonyms'>(
+  { row: 'synonyms', ref: 'search', title: "'Синонимы поиска'" },
+  ({ content = '' }) => ({ kind: 'synonyms', content }),
+  ({ content }) => void readSynonyms(content),
+);
+
+/** The kind for any text; a text of another kind is a fault of the caller. */
+function forAny<K extends TextKind>(kind: K, own: Kind<Of<K>>): Kind {
+  const narrow = (text: StaffText): Of<K> => {
+    if (!isOf(kind, text)) throw invalidFields([{ field: 'text.kind', message: 'Это текст другого вида' }]);
+    return text;
+  };
+  return {
+    ...own,
+    write: (env, ref, text, now) => own.write(env, ref, narrow(text), now),
+    check: async (env, text) => await own.check?.(env, narrow(text)),
+  };
+}
+
+const isOf = <K extends TextKind>(kind: K, text: StaffText): text is Of<K> => text.kind === kind;
+
+export const kinds: Readonly<Record<TextKind, Kind>> = {
+  page: forAny('page', page),
+  message: forAny('message', message),
+  notice: forAny('notice', notice),
+  synonyms: forAny('synonyms', synonyms),
+};

@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import type { getStaffText, getStaffTexts, StaffText, TextKind } from '#contract/staff-text.ts';
+import type { UserActor } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { ApiError, invalidFields, notFound } from '../errors.ts';
+import { newIdOf } from '../new-id.ts';
+import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { kinds } from './kinds.ts';
+
+type Listed = z.output<typeof getStaffTexts.answer>['items'][number];
+type Read = z.output<typeof getStaffText.answer>;
+
+/** Message of the 404. */
+export const missing = 'Такого текста нет';
+
+const toMoment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+interface ListedRow {
+  ref: string;
+  title: string;
+  at: number | null;
+  author: string | null;
+  removed: number;
+}
+
+/** One page of the texts of a kind by their headings, removed ones last. */
+export async function listTexts(env: Env, kind: TextKind, page: number, perPage: number) {
+  const all = `WITH now AS (${kinds[kind].all}), latest AS (
+      SELECT c.* FROM text_change c WHERE c.kind = ?1 AND c.number =
+        (SELECT max(number) FROM text_change WHERE kind = c.kind AND ref = c.ref)
+    ), listed AS (
+      SELECT ref, title, 0 AS removed FROM now
+      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1 FROM latest WHERE removed = 1
+    )`;
+  const [rows, count] = await env.trade.batch([
+    env.trade
+      .prepare(
+        `${all} SELECT l.ref, l.title, l.removed, c.at, u.name AS author FROM listed l
+           LEFT JOIN latest c ON c.ref = l.ref LEFT JOIN user u ON u.id = c.user_id
+          ORDER BY l.removed, l.title, l.ref LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(kind, perPage, (page - 1) * perPage),
+    env.trade.prepare(`${all} SELECT count(*) AS n FROM listed`).bind(kind),
+  ]);
+  return {
+    items: ((rows?.results ?? []) as ListedRow[]).map(
+      ({ ref, title, at, author, removed }): Listed => ({
+        ref,
+        title,
+        changed: toMoment(at),
+        author,
+        removed: removed === 1,
+      }),
+    ),
+    total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
+  };
+}
+
+interface ChangeRow {
+  number: number;
+  at: number | null;
+  author: string | null;
+  removed: number;
+}
+
+/** Most changes that are shown; all are kept. */
+const shownChanges = 100;
+
+/** A text after its last change, or after the given one. */
+export async function readText(env: Env, kind: TextKind, ref: string, wanted?: number): Promise<Read> {
+  const [current, { results: changes }] = await Promise.all([
+    kinds[kind].read(env, ref),
+    env.trade
+      .prepare(
+        `SELECT c.number, c.at, c.removed, u.name AS author FROM text_change c LEFT JOIN user u ON u.id = c.user_id
+          WHERE c.kind = ?1 AND c.ref = ?2 ORDER BY c.number DESC LIMIT ?3`,
+      )
+      .bind(kind, ref, shownChanges)
+      .all<ChangeRow>(),
+  ]);
+  const latest = changes[0]?.number ?? 0;
+  const isOld = current === null || (wanted !== undefined && wanted !== latest);
+  const text = isOld ? await readChange(env, kind, ref, wanted ?? latest) : current;
+  if (!text) throw notFound(missing);
+  return {
+    ref,
+    number: wanted ?? latest,
+    latest,
+    text,
+    removed: current === null,
+    changes: changes.map(({ at, removed, ...change }) => ({ ...change, at: toMoment(at), removed: removed === 1 })),
+  };
+}
+
+async function readChange(env: Env, kind: TextKind, ref: string, number: number): Promise<StaffText | null> {
+  const text = await env.trade
+    .prepare('SELECT text FROM text_change WHERE kind = ?1 AND ref = ?2 AND number = ?3')
+    .bind(kind, ref, number)
+    .first<string>('text');
+  return text === null ? null : (JSON.parse(text) as StaffText);
+}
+
+interface Editing {
+  env: Env;
+  actor: UserActor;
+  now: number;
+}
+
+/** Creates a text and returns its ref. The only text of its kind is created by changing it. */
+export async function createText({ env, actor, now }: Editing, text: StaffText, memory: RequestMemory | null) {
+  const kind = kinds[text.kind];
+  const ref = refOf(text, memory);
+  await kind.check?.(env, text);
+  const taken = await env.trade
+    .prepare(
+      `SELECT 1 FROM (${kind.all}) WHERE ref = ?1 UNION ALL SELECT 1 FROM text_change WHERE kind = ?2 AND ref = ?1`,
+    )
+    .bind(ref, text.kind)
+    .first();
+  const refusal = invalidFields([{ field: 'text.slug', message: 'Такая страница уже есть, возможно среди удалённых' }]);
+  if (taken) throw refusal;
+  try {
+    await env.trade.batch([
+      insertChange({ env, actor, now }, { kind: text.kind, ref, number: 1, text, removed: false }),
+      kind.write(env, ref, text, now),
+      ...(memory ? [claimRequest(env, memory, now, { ref })] : []),
+    ]);
+  } catch (error) {
+    if (isTaken(error)) throw refusal;
+    throw error;
+  }
+  return ref;
+}
+
+function refOf(text: StaffText, memory: RequestMemory | null): string {
+  const only = kinds[text.kind].single;
+  if (only !== undefined) return only;
+  return text.kind === 'page' ? text.slug : String(newIdOf(memory));
+}
+
+/** Changes a text, or puts a removed one back. Returns the number of the change; throws 409 if another one was first. */
+export async function changeText(
+  editing: Editing,
+  { kind, ref, number }: { kind: TextKind; ref: string; number: number },
+  text: StaffText,
+): Promise<number> {
+  const { env, now } = editing;
+  const { single, check, write } = kinds[kind];
+  const before = await readText(env, kind, ref).catch((error: unknown) => {
+    if (ref === single && error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if ((before?.latest ?? 0) !== number) throw changed();
+  if (text.kind === 'page' && text.slug !== ref) {
+    throw invalidFields([{ field: 'text.slug', message: 'Адрес страницы не меняется. Создайте новую страницу' }]);
+  }
+  await check?.(env, text);
+  await applyChange(editing, { kind, ref, number: number + 1, text, removed: false }, before, [
+    write(env, ref, text, now),
+  ]);
+  return number + 1;
+}
+
+/** Removes a text from the shop. */
+export async function removeText(
+  editing: Editing,
+  { kind, ref, number }: { kind: TextKind; ref: string; number: number },
+): Promise<void> {
+  const { env } = editing;
+  const before = await readText(env, kind, ref);
+  if (before.removed) throw notFound(missing);
+  if (before.latest !== number) throw changed();
+  kinds[kind].keep?.(ref);
+  await applyChange(editing, { kind, ref, number: number + 1, text: before.text, removed: true }, before, [
+    kinds[kind].remove(env, ref),
+  ]);
+}
+
+interface Change {
+  kind: TextKind;
+  ref: string;
+  number: number;
+  text: StaffText;
+  removed: boolean;
+}
+
+/** Of two changes made from the same number, the key of the table lets one through. */
+async function applyChange(editing: Editing, change: Change, before: Read | null, apply: D1PreparedStatement[]) {
+  const first = before && before.latest === 0 ? [insertFirst(editing.env, change, before.text)] : [];
+  try {
+    await editing.env.trade.batch([...first, insertChange(editing, change), ...apply]);
+  } catch (error) {
+    if (isTaken(error)) throw changed();
+    throw error;
+  }
+}
+
+function insertFirst(env: Env, { kind, ref }: Change, text: StaffText): D1PreparedStatement {
+  return env.trade
+    .prepare('INSERT INTO text_change (kind, ref, number, text) VALUES (?1, ?2, 0, ?3)')
+    .bind(kind, ref, JSON.stringify(text));
+}
+
+function insertChange({ env, actor, now }: Editing, { kind, ref, number, text, removed }: Change): D1PreparedStatement {
+  return env.trade
+    .prepare(
+      'INSERT INTO text_change (kind, ref, number, at, user_id, removed, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)',
+    )
+    .bind(kind, ref, number, now, actor.userId, Number(removed), JSON.stringify(text));
+}
+
+const isTaken = (error: unknown) => error instanceof Error && /UNIQUE.*text_change/.test(error.message);
+
+function changed(): ApiError {
+  return new ApiError(409, 'TextChanged', 'Этот текст уже изменил кто-то другой. Откройте его ещё раз');
+}

@@ -1,0 +1,46 @@
+import type * as contract from '../staff-text.ts';
+import type { ExamplesOf } from './examples-of.ts';
+import { onePage } from './goods.ts';
+
+const author = 'Соколова Елена Викторовна';
+const at = '2026-11-23T06:20:00.000Z';
+const page = {
+  kind: 'page' as const,
+  slug: 'dostavka-i-oplata',
+  title: 'Доставка и оплата',
+  content: '<p>Доставка по городу склада — бесплатно от 10 000 ₽.</p>',
+  version: '',
+};
+
+export const staffTextExamples: ExamplesOf<typeof contract> = {
+  getStaffTexts: {
+    usual: {
+      items: [{ ref: 'dostavka-i-oplata', title: 'Доставка и оплата', changed: at, author, removed: false }],
+      meta: onePage(1),
+      params: {},
+    },
+  },
+  getStaffText: {
+    usual: {
+      ref: 'dostavka-i-oplata',
+      number: 1,
+      latest: 1,
+      text: page,
+      removed: false,
+      changes: [
+        { number: 1, at, author, removed: false },
+        { number: 0, at: null, author: null, removed: false },
+      ],
+    },
+    synonyms: {
+      ref: 'search',
+      number: 0,
+      latest: 0,
+      text: { kind: 'synonyms', content: 'болгарка = машина шлифовальная угловая' },
+      removed: false,
+      changes: [],
+    },
+  },
+  createStaffText: { usual: { ref: 'dostavka-i-oplata' } },
+  changeStaffText: { usual: { number: 2 } },
+};

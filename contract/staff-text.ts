@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { id, listAnswer, listQuery, moment, typedLine, typedText } from './base.ts';
+import { defineCall } from './call.ts';
+import { slug } from './content.ts';
+
+const tag = 'Сотрудники поставщика';
+
+/** Kinds of texts that the supplier's people edit. */
+export const textKind = z.enum(['page', 'message', 'notice', 'synonyms']);
+export type TextKind = z.output<typeof textKind>;
+
+/** Most pairs of synonyms, and most characters of a side. */
+export const synonymLimits = { pairs: 500, side: 100 };
+
+const title = typedLine(200).min(1).describe('Heading.');
+
+/** A text by its kind. */
+export const staffText = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page').describe('A page of `getContent`.'),
+    slug,
+    title,
+    content: typedText(200_000).describe('The page as HTML; what a page may not contain is left out when it is shown.'),
+    version: typedLine(40).describe(
+      'Version recorded with a consent to this text; change it when its meaning changes. Empty for none.',
+    ),
+  }),
+  z.object({
+    kind: z.literal('message').describe('A message of `informationMessages`.'),
+    title,
+    content: typedText(2000).describe('Text without markup; empty if the heading says it.'),
+    level: z.enum(['info', 'warning']).describe('How urgent it is.'),
+    closable: z.boolean().describe('Whether a buyer can close it for good.'),
+    place: z
+      .enum(['information', 'regional'])
+      .describe('`information` is shown on every page, `regional` in the bar on narrow screens.'),
+    regionId: id.nullable().describe('The one region in which it is shown, or null for all.'),
+  }),
+  z.object({
+    kind: z.literal('notice').describe('The important notice of `getInfo`.'),
+    title,
+    content: typedText(2000).describe('Text without markup.'),
+  }),
+  z.object({
+    kind: z.literal('synonyms').describe('What search looks for instead of what buyers type.'),
+    content: typedText(120_000).describe(
+      `Lines of the form \`typed = searched\`, at most ${synonymLimits.pairs}, each side at most ${synonymLimits.side} characters.`,
+    ),
+  }),
+]);
+export type StaffText = z.output<typeof staffText>;
+
+const ref = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
+  .describe('Name of the text among those of its kind: `slug` of a page, id of a message.');
+const byKind = z.object({ kind: textKind.describe('Kind of the text.') });
+const byRef = byKind.extend({ ref });
+const number = z
+  .int()
+  .min(0)
+  .describe('How often the text was changed here; a change must name the number that it is made from.');
+
+const change = z.object({
+  number,
+  at: moment.nullable().describe('When it was made; null for the text before the first change.'),
+  author: z.string().nullable().describe('Who made it; null for the text before the first change.'),
+  removed: z.boolean().describe('Whether it removed the text.'),
+});
+
+export const getStaffTexts = defineCall({
+  id: 'getStaffTexts',
+  method: 'GET',
+  path: '/api/v1/staff/text/:kind',
+  tag,
+  summary: 'Тексты магазина одного вида, удалённые последними; нужно право content.edit',
+  access: 'required',
+  params: byKind,
+  query: z.object(listQuery),
+  answer: listAnswer(
+    z.object({
+      ref,
+      title: z.string().describe('Heading of the text.'),
+      changed: moment.nullable().describe('When it was last changed here; null if it never was.'),
+      author: z.string().nullable().describe('Who changed it last; null if nobody did.'),
+      removed: z.boolean().describe('Whether it is removed; its changes are kept and it can be put back.'),
+    }),
+  ),
+  status: 200,
+  errors: [403, 404],
+});
+
+export const getStaffText = defineCall({
+  id: 'getStaffText',
+  method: 'GET',
+  path: '/api/v1/staff/text/:kind/:ref',
+  tag,
+  summary: 'Текст магазина, каким он был после указанного изменения, и все изменения',
+  access: 'required',
+  params: byRef,
+  query: z.object({
+    number: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional()
+      .describe('The change after which it is wanted; the last one by default.'),
+  }),
+  answer: z.object({
+    ref,
+    number: number.describe('The change after which the text was like this.'),
+    latest: number.describe('The last change.'),
+    text: staffText.describe('The text; of a removed one, as it was before.'),
+    removed: z.boolean().describe('Whether it is removed now.'),
+    changes: z.array(change).describe('The last hundred changes, newest first.'),
+  }),
+  status: 200,
+  errors: [403, 404],
+});
+
+export const createStaffText = defineCall({
+  id: 'createStaffText',
+  method: 'POST',
+  path: '/api/v1/staff/text',
+  tag,
+  summary: 'Создать страницу или сообщение; 422 при поле text.slug, если такая страница уже есть',
+  access: 'required',
+  body: z.object({ text: staffText.describe('The text.') }),
+  answer: z.object({ ref }),
+  status: 201,
+  errors: [403, 422],
+  idempotent: true,
+});
+
+export const changeStaffText = defineCall({
+  id: 'changeStaffText',
+  method: 'PUT',
+  path: '/api/v1/staff/text/:kind/:ref',
+  tag,
+  summary: 'Изменить текст или вернуть удалённый; 409, если его уже изменил кто-то другой',
+  access: 'required',
+  params: byRef,
+  body: z.object({ number, text: staffText.describe('The text as it is to be, of the kind in the path.') }),
+  answer: z.object({ number }),
+  status: 200,
+  errors: [403, 404, 409, 422],
+});
+
+export const removeStaffText = defineCall({
+  id: 'removeStaffText',
+  method: 'DELETE',
+  path: '/api/v1/staff/text/:kind/:ref',
+  tag,
+  summary: 'Убрать текст из магазина; его изменения остаются. 409, если его изменил кто-то другой или без него нельзя',
+  access: 'required',
+  params: byRef,
+  query: z.object({
+    number: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .describe('The last change, as read.'),
+  }),
+  status: 204,
+  errors: [403, 404, 409],
+});
