@@ -80,8 +80,7 @@ export const consent = () => path('/consent');
 export const help = () => path('/help');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');
-/** Products from this id on. */
-export const productSitemap = (from: number) => path(`/sitemap/products/${from}.xml`);
+export const productSitemap = (part: number) => path(`/sitemap/products/${part}.xml`);
 export const region = (query?: Query) => path('/region', query);
 export const cabinet = () => path('/user');
 export const profile = () => path('/user/profile');
