@@ -62,7 +62,7 @@ function Editor({ data, posted, isOld }: Props & { isOld: boolean }) {
       number={record?.latest ?? 0}
       isNew={false}
       posted={posted}
-      save={t(isOld || record?.removed ? 'texts:putBack' : 'texts:save')}
+      save={t(isOld || (record?.removed && record.latest > 0) ? 'texts:putBack' : 'texts:save')}
     />
   );
 }
