@@ -93,21 +93,23 @@ async function sendCode(env: Env, order: CodeOrder, caller: Caller, now: number)
   ]);
 }
 
-/** What a correct code was issued for. */
-export interface SpentCode {
+/** A code that was typed right and isn't spent yet. */
+export interface GoodCode {
   userId: number | null;
+  /** Spends it in the batch of what it allows, which fails with `code_unspent` if another was first. */
+  spend: readonly D1PreparedStatement[];
 }
 
 /**
- * Checks and consumes a code. Each call counts as a try before anything is compared, so parallel guesses are all
- * counted and a correct code works only once. Throws 422 at the field `code`, with the same message whatever was wrong.
+ * Checks a code. Each call counts as a try before anything is compared, so parallel guesses are all counted. Throws 422 at
+ * the field `code`, with the same message whatever was wrong.
  */
-export async function spendCode(
+export async function checkCode(
   env: Env,
   { purpose, login, code }: { purpose: Purpose; login: string; code: string },
   caller: Caller,
   now: number,
-): Promise<SpentCode> {
+): Promise<GoodCode> {
   const row = await env.trade
     .prepare(
       `UPDATE one_time_code SET tries = tries + 1
@@ -117,12 +119,21 @@ export async function spendCode(
     .first<{ hash: string; userId: number | null }>();
   const typed = hashCode(env, purpose, login, code.replace(/\s/g, ''));
   if (!row || !isEqual(row.hash, typed)) throw wrongCode();
-  const { meta } = await env.trade
-    .prepare('DELETE FROM one_time_code WHERE purpose = ?1 AND login = ?2 AND browser_hash = ?3 AND hash = ?4')
-    .bind(purpose, login, browserOf(caller), row.hash)
-    .run();
-  if (meta.changes !== 1) throw wrongCode();
-  return { userId: row.userId };
+  const itself = 'FROM one_time_code WHERE purpose = ?1 AND login = ?2 AND browser_hash = ?3 AND hash = ?4';
+  const spend = [`UPDATE assertion SET code = EXISTS (SELECT 1 ${itself}) WHERE id = 1`, `DELETE ${itself}`];
+  return {
+    userId: row.userId,
+    spend: spend.map((sql) => env.trade.prepare(sql).bind(purpose, login, browserOf(caller), row.hash)),
+  };
+}
+
+/** What a batch that spends a code fails with, if another was first: the error of a wrong code. */
+export async function unlessSpent<T>(batch: Promise<T>): Promise<T> {
+  try {
+    return await batch;
+  } catch (error) {
+    throw error instanceof Error && error.message.includes('code_unspent') ? wrongCode() : error;
+  }
 }
 
 /** A code is valid only in the browser that asked for it: nobody else can use up its tries or replace it. */

@@ -54,5 +54,6 @@ export const expectedMigrations = {
     '0071_keep_unproven_mail.sql',
     '0072_edit_texts.sql',
     '0073_sweep_photos.sql',
+    '0074_assert_codes.sql',
   ],
 } as const;

@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import type { signInByInvitation } from '#contract/colleague.ts';
 import type { UserActor } from '../actor.ts';
-import { type IssuedCode, issueCode, spendCode } from '../code/code.ts';
+import { checkCode, type IssuedCode, issueCode, unlessSpent } from '../code/code.ts';
 import { actFor } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, forbidden, invalidFields } from '../errors.ts';
@@ -58,10 +58,18 @@ export async function acceptByCode(
   const found = await findInvitation(env, typed.invitation, now);
   const user = await findPerson(env, found.address);
   if (!user) checkNewcomer(found, typed);
-  await spendCode(env, { purpose: 'invitation', login: found.address, code: typed.code }, caller, now);
+  const { spend } = await checkCode(
+    env,
+    { purpose: 'invitation', login: found.address, code: typed.code },
+    caller,
+    now,
+  );
   if (user?.blocked) throw new ApiError(403, 'AccountBlocked', accountBlocked);
   if (user?.active === 0) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
-  await (user ? addMember(env, found, now) : addNewcomer(env, found, await newcomer(env, typed, caller), now));
+  const added = user
+    ? addMember(env, found, now, spend)
+    : addNewcomer(env, found, { ...(await newcomer(env, typed, caller)), spend }, now);
+  await unlessSpent(added);
   const joined = await findPerson(env, found.address);
   if (!joined) throw gone('Приглашение уже использовано. Войдите или попросите новое');
   const account = { id: joined.id, companyId: found.companyId };
@@ -78,7 +86,7 @@ function checkNewcomer({ address, name }: Invitation, typed: Typed): void {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-async function newcomer(env: Env, typed: Typed, { address }: Caller): Promise<Newcomer> {
+async function newcomer(env: Env, typed: Typed, { address }: Caller): Promise<Omit<Newcomer, 'spend'>> {
   const [password, consents] = await Promise.all([hashPassword(typed.password ?? ''), consentsOf(env, typed)]);
   return { password, consents, address };
 }

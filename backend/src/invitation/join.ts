@@ -11,22 +11,29 @@ export interface Newcomer {
   consents: readonly Consent[];
   /** IP address from which the consents were given. */
   address: string;
+  /** Spends the code that they have typed. */
+  spend: readonly D1PreparedStatement[];
 }
 
 /** Every statement checks that the invitation is still pending: two parallel acceptances create one member. */
 const waits = `i.id = ?1 AND i.used_at IS NULL AND ${stillInvites}`;
 const person = '(u.phone = i.address OR u.email = i.address)';
 
-/** Takes the owner of the invitation's address into its company, in one batch. Throws 410 if it was used meanwhile. */
-export async function addMember(env: Env, invitation: Invitation, now: number): Promise<void> {
-  await runOnce(env, joining(env, invitation, now));
+/** Takes the owner of the invitation's address into its company, in one batch with `spend` of a code. Throws 410 if it was used meanwhile. */
+export async function addMember(
+  env: Env,
+  invitation: Invitation,
+  now: number,
+  spend: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  await runOnce(env, [...spend, ...joining(env, invitation, now)]);
 }
 
 /** Creates an account for the invitation's address too. */
 export async function addNewcomer(
   env: Env,
   invitation: Invitation,
-  { password, consents, address }: Newcomer,
+  { password, consents, address, spend }: Newcomer,
   now: number,
 ): Promise<void> {
   const uuid = crypto.randomUUID();
@@ -39,7 +46,7 @@ export async function addNewcomer(
     )
     .bind(invitation.id, uuid, isPhone, password);
   const consent = insertConsents(env, uuid, { consents, givenAt: now, address });
-  await runOnce(env, [create, consent, ...joining(env, invitation, now)]);
+  await runOnce(env, [...spend, create, consent, ...joining(env, invitation, now)]);
 }
 
 function joining(env: Env, { id, companyId }: Invitation, now: number): D1PreparedStatement[] {

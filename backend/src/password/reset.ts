@@ -1,4 +1,4 @@
-import { type IssuedCode, issueCode, spendCode } from '../code/code.ts';
+import { checkCode, type IssuedCode, issueCode, unlessSpent, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { channelOf } from '../message/message.ts';
@@ -54,7 +54,7 @@ export class ResetRefused extends Error {
 
 /**
  * Sets a new password by a code and ends all sessions of the user, so that an intruder is signed out too. Checks the
- * password before the code is consumed: a weak password must not cost the code.
+ * password before the code, which is spent in one batch with the change: neither a weak password nor a failure costs it.
  */
 export async function resetPassword(env: Env, typed: NewPassword, caller: Caller, now: number): Promise<void> {
   const account = await findAccount(env, typed.login);
@@ -65,9 +65,10 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   const differs = typed.password !== typed.repeat;
   const [fault, ...more] = [...weak, ...(differs ? [repeatDiffers] : [])];
   if (fault) throw new ResetRefused(fault, ...more);
-  const { userId } = await spend(env, typed, caller, now);
+  const { userId, spend } = await refuseWrong(goodCode(env, typed, caller, now));
   const password = await hashPassword(typed.password);
-  await env.trade.batch([
+  const batch = env.trade.batch([
+    ...spend,
     env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(userId, password),
     env.trade.prepare('DELETE FROM session WHERE user_id = ?1').bind(userId),
     // Somebody else may have signed in with the old one.
@@ -75,19 +76,26 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
     forgiveAllTries(env, await hashToken(typed.login)),
     queueMessage(env, notice(typed.login, now), now),
   ]);
+  await refuseWrong(unlessSpent(batch));
 }
 
 const repeatDiffers: Fault = { field: 'repeatPassword', message: 'Пароли не совпадают' };
 
 /** A code for an unknown login fails like a wrong one. */
-async function spend(env: Env, { login, code }: NewPassword, caller: Caller, now: number): Promise<{ userId: number }> {
+async function goodCode(env: Env, { login, code }: NewPassword, caller: Caller, now: number) {
+  const { userId, spend } = await checkCode(env, { purpose: 'reset', login, code }, caller, now);
+  if (userId === null) throw wrongCode();
+  return { userId, spend };
+}
+
+/** A wrong code as this call says it. */
+async function refuseWrong<T>(work: Promise<T>): Promise<T> {
   try {
-    const { userId } = await spendCode(env, { purpose: 'reset', login, code }, caller, now);
-    if (userId !== null) return { userId };
+    return await work;
   } catch (error) {
     if (!(error instanceof ApiError && error.name === 'WrongCode')) throw error;
+    throw new ResetRefused({ field: 'code', message: error.message });
   }
-  throw new ResetRefused({ field: 'code', message: 'Код неверный или устарел. Проверьте его или запросите новый' });
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type IssuedCode, issueCode, spendCode, wrongCode } from '../code/code.ts';
+import { checkCode, type IssuedCode, issueCode, unlessSpent, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { askerOf, limitAsker, logFailedTry, triesKey } from './asker.ts';
@@ -64,9 +64,9 @@ export async function signInByCode(
   const found = await findAccount(env, login);
   const asker = await askerOf(env, found?.id ?? null, caller);
   await limitAsker(env, 'sign-in-code', { asker, caller }, now);
-  const { userId } = await spendCode(env, { purpose: 'sign-in', login, code }, caller, now);
+  const { userId, spend } = await checkCode(env, { purpose: 'sign-in', login, code }, caller, now);
   const account = userId === null ? null : await accountOf(env, userId);
   if (!account) throw wrongCode();
   const forgive = forgiveTries(env, await triesKey(login, asker));
-  return startSession(env, { account, remember, caller }, now, [forgive]);
+  return unlessSpent(startSession(env, { account, remember, caller }, now, [...spend, forgive]));
 }

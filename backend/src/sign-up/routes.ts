@@ -1,6 +1,6 @@
 import * as contract from '#contract/sign-up.ts';
 import { checkCaptcha } from '../captcha/check.ts';
-import { spendCode } from '../code/code.ts';
+import { checkCode, unlessSpent } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
@@ -43,13 +43,13 @@ export function mountSignUp(app: Api): void {
 async function confirm(env: Env, { token, code }: { token: string; code: string }, caller: Caller, now: number) {
   await limitStep(env, 'sign-up-code', { token, caller }, now);
   const { login } = await findSignUp(env, { token, steps: [1] }, now);
-  const { userId } = await spendCode(env, { purpose: 'sign-up', login, code }, caller, now);
-  if (userId === null) return { token: await confirmStep(env, token, now) };
+  const { userId, spend } = await checkCode(env, { purpose: 'sign-up', login, code }, caller, now);
+  if (userId === null) return { token: await unlessSpent(confirmStep(env, token, spend, now)) };
   const account = await accountOf(env, userId);
   if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
-  await dropSignUp(env, token);
+  const more = [...spend, await dropSignUp(env, token)];
   return {
-    ...(await startSession(env, { account, remember: true, caller }, now)),
+    ...(await unlessSpent(startSession(env, { account, remember: true, caller }, now, more))),
     message: 'Вы уже зарегистрированы',
   };
 }

@@ -86,21 +86,25 @@ export function lostSignUp(): ApiError {
   return new ApiError(422, 'SignUpLost', message, { errors: [{ field: 'token', message }] });
 }
 
-/** Moves a sign-up to its third step under a new token; the old one becomes invalid. */
-export async function confirmStep(env: Env, token: string, now: number): Promise<string> {
+/** Moves a sign-up to its third step under a new token; the old one becomes invalid. `spend` spends its code. */
+export async function confirmStep(
+  env: Env,
+  token: string,
+  spend: readonly D1PreparedStatement[],
+  now: number,
+): Promise<string> {
   const next = newToken();
-  const { meta } = await env.trade
-    .prepare('UPDATE sign_up SET token_hash = ?2, step = 2, expires_at = ?3 WHERE token_hash = ?1 AND step = 1')
-    .bind(await hashToken(token), await hashToken(next), now + lifetime)
-    .run();
-  if (meta.changes !== 1) throw lostSignUp();
+  const [moved] = await env.trade.batch([
+    env.trade
+      .prepare('UPDATE sign_up SET token_hash = ?2, step = 2, expires_at = ?3 WHERE token_hash = ?1 AND step = 1')
+      .bind(await hashToken(token), await hashToken(next), now + lifetime),
+    ...spend,
+  ]);
+  if (moved?.meta.changes !== 1) throw lostSignUp();
   return next;
 }
 
-/** Deletes a sign-up whose person turned out to have an account. */
-export async function dropSignUp(env: Env, token: string): Promise<void> {
-  await env.trade
-    .prepare('DELETE FROM sign_up WHERE token_hash = ?1')
-    .bind(await hashToken(token))
-    .run();
+/** Statement that deletes a sign-up whose person turned out to have an account. */
+export async function dropSignUp(env: Env, token: string): Promise<D1PreparedStatement> {
+  return env.trade.prepare('DELETE FROM sign_up WHERE token_hash = ?1').bind(await hashToken(token));
 }

@@ -1,4 +1,14 @@
 import type { Call } from '#contract/call.ts';
+import { addToCart, deleteCartLines, selectCartLines, updateCartLine, updateCartLines } from '#contract/cart.ts';
+import { getOrder } from '#contract/order.ts';
+import { getProduct } from '#contract/product.ts';
+import { getCustomProduct } from '#contract/product-custom.ts';
+import {
+  addToSpecification,
+  cartToSpecification,
+  createSpecification,
+  getSpecification,
+} from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
@@ -25,14 +35,21 @@ interface Asked {
   body: unknown;
 }
 
-/** Kinds of the records in the paths of calls. */
-const paths: readonly [start: string, kind: Kind][] = [
-  ['/api/v1/product/:id', 'product'],
-  ['/api/v1/product-custom/:id', 'own-product'],
-  ['/api/v1/cart/item/:id', 'cart-line'],
-  ['/api/v1/order/:id', 'order'],
-  ['/api/v1/specification/:id', 'specification'],
+/** Kinds of the records that paths name: those of a call's own record begin like this one's. */
+const records: readonly [of: Call, kind: Kind][] = [
+  [getProduct, 'product'],
+  [getCustomProduct, 'own-product'],
+  [updateCartLine, 'cart-line'],
+  [getOrder, 'order'],
+  [getSpecification, 'specification'],
 ];
+const isOf = ({ path }: Call, record: Call) => `${path}/`.startsWith(`${record.path}/`);
+
+const idsOf = (...calls: Call[]) => new Set(calls.map(({ id }) => id));
+/** Calls whose body names lines of the cart. */
+const withLines = idsOf(updateCartLines, selectCartLines, deleteCartLines, cartToSpecification);
+/** Calls whose body names goods. */
+const withGoods = idsOf(addToCart, createSpecification, addToSpecification);
 
 /** Names what a call is about, read before it runs: what it deletes has a name no longer. */
 export async function aboutCall(env: Env, call: Call, asked: Asked, actor: UserActor): Promise<About> {
@@ -50,14 +67,19 @@ export function withOrders(about: About, answer: unknown): About {
   return { names: [...placed, ...about.names].slice(0, mostNames), count: placed.length + about.count };
 }
 
-function targetsOf({ path }: Call, { params, body }: Asked): Target[] {
+/** Records that a call names. */
+export function targetsOf(call: Call, { params, body }: Asked): Target[] {
   const { id } = (params ?? {}) as { id?: number };
   const { items, ids } = (body ?? {}) as { items?: { id?: number; type?: string }[]; ids?: number[] };
-  const kind = paths.find(([start]) => path.startsWith(start))?.[1];
+  const kind = records.find(([record]) => isOf(call, record))?.[1];
   const own: Target[] = kind && typeof id === 'number' ? [{ kind, id }] : [];
-  if (path.startsWith('/api/v1/cart/') && ids) return ids.map((one) => ({ kind: 'cart-line', id: one }));
-  if (path === '/api/v1/cart/update-items') return linesOf(items, () => 'cart-line');
-  if (['/api/v1/cart/item', '/api/v1/specification', '/api/v1/specification/:id/item'].includes(path)) {
+  if (withLines.has(call.id)) {
+    return [
+      ...(ids ?? []).map((one): Target => ({ kind: 'cart-line', id: one })),
+      ...linesOf(items, () => 'cart-line'),
+    ];
+  }
+  if (withGoods.has(call.id)) {
     return [...own, ...linesOf(items, ({ type }) => (type === 'custom' ? 'own-product' : 'product'))];
   }
   return own;
