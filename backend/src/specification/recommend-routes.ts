@@ -1,7 +1,7 @@
 import { recommendSpecification, withdrawSpecification } from '#contract/specification.ts';
 import { type Api, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
-import { requireEditor } from '../staff/right.ts';
+import { requireEditor } from '../staff/require-editor.ts';
 import { missing, requireVisible } from './access.ts';
 import { recommend, withdraw } from './recommend.ts';
 

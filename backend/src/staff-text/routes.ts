@@ -8,7 +8,7 @@ import {
 import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { requireEditor } from '../staff/right.ts';
+import { requireEditor } from '../staff/require-editor.ts';
 import { changeText, createText, removeText } from './change.ts';
 import { listTexts, missing, readText } from './read.ts';
 
