@@ -73,7 +73,7 @@ function synonymsOf(value: unknown): readonly Synonym[] {
   try {
     return readSynonyms(z.object({ content: z.string() }).default({ content: '' }).parse(value).content);
   } catch {
-    throw new NotConfigured('setting.synonyms');
+    throw new NotConfigured(['setting.synonyms']);
   }
 }
 
