@@ -308,7 +308,7 @@ export const getProducts = defineCall({
   status: 200,
 });
 
-/** Width of the range that `getProductIds` answers for. */
+/** Most products in one part of `getProductIds`. */
 export const idsAtOnce = 10_000;
 
 export const getProductIds = defineCall({
@@ -316,14 +316,19 @@ export const getProductIds = defineCall({
   method: 'GET',
   path: '/api/v1/product/ids',
   tag: 'Товары',
-  summary: 'Номера товаров одного промежутка, для карты сайта',
+  summary: 'Номера товаров по частям, для карты сайта',
   access: 'optional',
   query: z.object({
-    from: pathId.describe(`Beginning of the range, which ends before \`from\` + ${idsAtOnce}.`),
+    part: pathId.describe(`Number of the part, from 1; each has at most ${idsAtOnce} products.`),
   }),
   answer: z.object({
-    items: z.array(id).max(idsAtOnce).describe('Ids of the products in the range, ascending.'),
-    last: id.nullable().describe('The greatest id of all products; null in an empty catalogue.'),
+    items: z.array(id).max(idsAtOnce).describe('Ids of the products in the part; empty behind the last one.'),
+    parts: z
+      .int()
+      .min(0)
+      .describe(
+        'Number of parts that together hold every product once, whatever the ids are; 0 in an empty catalogue.',
+      ),
   }),
   status: 200,
 });

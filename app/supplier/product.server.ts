@@ -17,9 +17,9 @@ export function readProduct(supplier: Supplier, id: number, foundAt?: FoundAt | 
   return supplier.call(getProduct, { params: { id }, ...(query && { query }) }, { cache: 'price' });
 }
 
-/** Ids from `from` on, below `from + idsAtOnce`, and the greatest of all. */
-export function readProductIds(supplier: Supplier, from: number) {
-  return supplier.call(getProductIds, { query: { from: String(from) } });
+/** Ids of a part of all products, and the number of parts. */
+export function readProductIds(supplier: Supplier, part: number) {
+  return supplier.call(getProductIds, { query: { part: String(part) } });
 }
 
 /** Repeating it changes nothing. */

@@ -11,7 +11,7 @@ export const productExamples: ExamplesOf<typeof contract> = {
       params: {},
     },
   },
-  getProductIds: { usual: { items: [1001, 1002, 1352], last: 1352 } },
+  getProductIds: { usual: { items: [1001, 1002, 1352], parts: 1 } },
   getProduct: {
     usual: {
       ...cableItem,

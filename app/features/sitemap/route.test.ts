@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { getInfo } from '#contract/info.ts';
-import { idsAtOnce } from '#contract/product.ts';
 import { addresses } from '#tests/support/addresses.ts';
 import { type Answers, demoInfo, outcome, stubContext, visit } from '#tests/support/context.ts';
 import { loader as siteIndex } from './index.route.tsx';
@@ -34,12 +33,11 @@ const asking = (answers: Answers, path = '/sitemap.xml', params = {}) => ({
 
 describe('the sitemap', () => {
   it.each([
-    [null, ['/sitemap/pages.xml']],
+    [0, ['/sitemap/pages.xml']],
     [1, ['/sitemap/pages.xml', '/sitemap/products/1.xml']],
-    [idsAtOnce, ['/sitemap/pages.xml', '/sitemap/products/1.xml']],
-    [idsAtOnce + 1, ['/sitemap/pages.xml', '/sitemap/products/1.xml', `/sitemap/products/${idsAtOnce + 1}.xml`]],
-  ])('names a file for each range of ids up to %s', async (last, files) => {
-    expect(await listed(siteIndex(asking({ getProductIds: () => ({ items: [], last }) })))).toEqual(files);
+    [2, ['/sitemap/pages.xml', '/sitemap/products/1.xml', '/sitemap/products/2.xml']],
+  ])('names a file for each of %s parts of the products', async (parts, files) => {
+    expect(await listed(siteIndex(asking({ getProductIds: () => ({ items: [], parts }) })))).toEqual(files);
   });
 
   it('has no products where the API does not list them', async () => {
@@ -57,19 +55,20 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('has the products of a range', async () => {
+  it('has the products of a part, whatever their ids are', async () => {
     const getProductIds = ({ query }: { query?: unknown }) => {
-      expect(query).toEqual({ from: '10001' });
-      return { items: [10_001, 10_007], last: 10_007 };
+      expect(query).toEqual({ part: '2' });
+      return { items: [7, 900_000_000_000_000], parts: 2 };
     };
-    const found = await listed(products(asking({ getProductIds }, '/x', { file: '10001.xml' })));
-    expect(found).toEqual(['/product/10001', '/product/10007']);
+    const found = await listed(products(asking({ getProductIds }, '/x', { file: '2.xml' })));
+    expect(found).toEqual(['/product/7', '/product/900000000000000']);
   });
 
   it.each(['2.xml', '0.xml', '-1.xml', '1', '1.xml.xml', '99999999999999999.xml', 'а.xml'])(
     'has no file %s',
     async (file) => {
-      const { status } = await outcome(() => products(asking({}, '/x', { file })));
+      const getProductIds = () => ({ items: [], parts: 1 });
+      const { status } = await outcome(() => products(asking({ getProductIds }, '/x', { file })));
       expect(status).toBe(404);
     },
   );

@@ -35,7 +35,7 @@ export function mountProduct(app: Api): void {
     };
   });
 
-  mount(app, getProductIds, ({ input: { query }, env }) => listProductIds(env, query.from));
+  mount(app, getProductIds, ({ input: { query }, env }) => listProductIds(env, query.part));
 
   mount(
     app,

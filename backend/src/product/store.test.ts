@@ -5,7 +5,7 @@ import { startCatalogue } from '#tests/support/catalogue.ts';
 import { type Env, readEnv } from '../env.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { setInStock } from './in-stock.ts';
-import { greatestId, idsByCode, idsFrom, listProductIds, moscowDay, productsById } from './store.ts';
+import { idsByCode, idsOfPart, lastPlace, listProductIds, moscowDay, productsById } from './store.ts';
 
 let backend: TestBackend;
 let env: Env;
@@ -49,23 +49,43 @@ describe('products by id', () => {
 });
 
 describe('the ids of all products', () => {
-  it('come by range, each once and ascending, with the greatest of all', async () => {
-    const { results } = await env.catalogue.prepare('SELECT id FROM product ORDER BY id').all<{ id: number }>();
+  it('come in parts, each once, however far apart they are', async () => {
+    const { catalogue } = env;
+    const { results } = await catalogue
+      .prepare('SELECT ord, id FROM product ORDER BY ord')
+      .all<{ ord: number; id: number }>();
+    const last = results.at(-1)?.ord ?? 0;
     const all = results.map(({ id }) => id);
-    const last = all.at(-1) ?? 0;
-    expect(await listProductIds(env, 1)).toEqual({ items: all.filter((id) => id <= idsAtOnce), last });
-    expect(await listProductIds(env, last)).toEqual({ items: [last], last });
-    expect(await listProductIds(env, last + 1)).toEqual({ items: [], last });
+    expect(await listProductIds(env, 1)).toEqual({ items: all, parts: 1 });
+    expect(await listProductIds(env, 2)).toEqual({ items: [], parts: 1 });
+    await catalogue
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+         INSERT INTO product (ord, id, article, article_code, name, doc)
+           SELECT i, 900000000000000 - i * 40000000000, 'a' || i, 'a' || i, '', '{}' FROM n`,
+      )
+      .bind(last + 1, idsAtOnce + 4)
+      .run();
+    const parts = [await listProductIds(env, 1), await listProductIds(env, 2)];
+    expect(parts.map(({ items, parts }) => [items.length, parts])).toEqual([
+      [all.length + idsAtOnce - 1 - last, 2],
+      [5, 2],
+    ]);
+    const listed = new Set(parts.flatMap(({ items }) => items));
+    const every = await catalogue.prepare('SELECT id FROM product').all<{ id: number }>();
+    expect(every.results.filter(({ id }) => !listed.has(id))).toEqual([]);
+    expect(listed.size).toBe(every.results.length);
+    await catalogue.prepare('DELETE FROM product WHERE ord > ?1').bind(last).run();
   });
 
-  it('are read from an index alone', async () => {
+  it('are read by their places alone', async () => {
     const plan = async (sql: string) =>
       (await env.catalogue.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()).results.map(
         ({ detail }) => detail,
       );
-    const covered = expect.stringMatching(/^SEARCH product USING (COVERING INDEX|INTEGER PRIMARY KEY)/);
-    expect(await plan(idsFrom.replaceAll(/\?\d/g, '1'))).toEqual([covered]);
-    expect(await plan(greatestId)).toEqual([covered]);
+    const searched = expect.stringMatching(/^SEARCH product( USING INTEGER PRIMARY KEY|$)/);
+    expect(await plan(idsOfPart.replaceAll(/\?\d/g, '1'))).toEqual([searched]);
+    expect(await plan(lastPlace)).toEqual([searched]);
   });
 });
 

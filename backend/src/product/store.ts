@@ -89,17 +89,21 @@ export async function idsByCode(env: Env, codes: readonly string[], fold: (code:
   return new Map(results.map((row) => [codes[row.place] ?? '', { id: row.id, found: row.found }]));
 }
 
-export const idsFrom = 'SELECT id FROM product WHERE id >= ?1 AND id < ?2 ORDER BY id';
-export const greatestId = 'SELECT MAX(id) AS id FROM product';
+export const idsOfPart = 'SELECT id FROM product WHERE ord >= ?1 AND ord < ?2 ORDER BY ord';
+export const lastPlace = 'SELECT max(ord) AS id FROM product';
 
-/** Ids from `from` on, below `from + idsAtOnce`, and the greatest of all. */
-export async function listProductIds(env: Env, from: number) {
+/**
+ * Ids of a part of the catalogue, and the number of parts. Parts are cut by ordinals, which have few gaps: ids may be as
+ * far apart as the supplier likes.
+ */
+export async function listProductIds(env: Env, part: number) {
   const [range, end] = await env.catalogue.batch<{ id: number | null }>([
-    env.catalogue.prepare(idsFrom).bind(from, from + idsAtOnce),
-    env.catalogue.prepare(greatestId),
+    env.catalogue.prepare(idsOfPart).bind((part - 1) * idsAtOnce, part * idsAtOnce),
+    env.catalogue.prepare(lastPlace),
   ]);
+  const last = end?.results[0]?.id ?? null;
   return {
     items: (range?.results ?? []).flatMap(({ id }) => (id === null ? [] : [id])),
-    last: end?.results[0]?.id ?? null,
+    parts: last === null ? 0 : Math.floor(last / idsAtOnce) + 1,
   };
 }
