@@ -75,6 +75,8 @@ export const placed = (...ids: readonly number[]) => path('/orders/placed', { id
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
 export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
+/** Which cookies are allowed. */
+export const consent = () => path('/consent');
 export const help = () => path('/help');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');

@@ -67,6 +67,7 @@ export default [
     // Shell: what header, footer and notices post to
     route('preferences', 'features/shell/preferences/route.tsx'),
     route('notices', 'features/shell/notices/route.tsx'),
+    route('consent', 'features/shell/consent/route.tsx'),
     route('shown', 'features/shell/shown/route.tsx'),
     route('region', 'features/region/route.tsx'),
 

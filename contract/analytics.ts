@@ -18,7 +18,7 @@ export const eventData = z.object({
     .uuid()
     .nullable()
     .default(null)
-    .describe("UUID of the person in this browser or account; null while a visitor hasn't seen the cookie notice."),
+    .describe('UUID of the person in this browser or account; null without consent to statistics.'),
   sessionId: z
     .uuid()
     .nullable()

@@ -189,6 +189,13 @@ export const info = z
           .max(12)
           .optional()
           .describe('Pages of `getContent` in the help menu, in this order; absent if there are none.'),
+        cookieVersion: z
+          .string()
+          .max(40)
+          .optional()
+          .describe(
+            'Version of the text `usloviya-sbora-cookies` to which people agree; when it changes everybody is asked again. Absent if it has none.',
+          ),
         signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
       })
       .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, id, image, moment, tokens, typedName } from './base.ts';
+import { byId, id, image, moment, tokens, typedLine, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Профиль';
@@ -81,6 +81,24 @@ export const updateProfile = defineCall({
   }),
   status: 200,
   errors: [422],
+  ownerOnly: true,
+});
+
+export const consentToStatistics = defineCall({
+  id: 'consentToStatistics',
+  method: 'POST',
+  path: '/api/v1/profile/statistics-consent',
+  tag,
+  summary: 'Записать согласие на файлы cookie для статистики или отказ от них',
+  access: 'required',
+  body: z.object({
+    agreed: z.boolean().describe('True gives the consent, false withdraws it.'),
+    version: typedLine(40).describe(
+      'The `cookieVersion` of `getInfo` that the person saw; another than the present one answers 409.',
+    ),
+  }),
+  status: 204,
+  errors: [409],
   ownerOnly: true,
 });
 

@@ -31,6 +31,7 @@ const publicActions: readonly string[] = [
   'features/checkout/route.tsx',
   'features/shell/preferences/route.tsx',
   'features/shell/notices/route.tsx',
+  'features/shell/consent/route.tsx',
   // Only counts; returns nothing.
   'features/shell/shown/route.tsx',
   'features/shell/not-found/route.tsx',

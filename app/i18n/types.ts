@@ -12,6 +12,7 @@ import type club from '#app/locales/ru/club.json';
 import type colleagues from '#app/locales/ru/colleagues.json';
 import type company from '#app/locales/ru/company.json';
 import type compare from '#app/locales/ru/compare.json';
+import type consent from '#app/locales/ru/consent.json';
 import type content from '#app/locales/ru/content.json';
 import type delivery from '#app/locales/ru/delivery.json';
 import type errors from '#app/locales/ru/errors.json';
@@ -47,6 +48,7 @@ interface Resources {
   colleagues: typeof colleagues;
   company: typeof company;
   compare: typeof compare;
+  consent: typeof consent;
   content: typeof content;
   delivery: typeof delivery;
   errors: typeof errors;

@@ -17,7 +17,7 @@ export function Footer({ data }: { data: ShellData | null }) {
       <Link to={paths.content('dostavka-i-oplata')}>{t('shell:delivery')}</Link>{' '}
       <Link to={paths.content('reglament')}>{t('shell:terms')}</Link>{' '}
       <Link to={paths.content('politika-sbora-personalnykh-dannykh')}>{t('shell:privacy')}</Link>{' '}
-      <Link to={paths.content('usloviya-sbora-cookies')}>{t('shell:cookiesName')}</Link>
+      <Link to={paths.consent()}>{t('shell:cookiesName')}</Link>
       {data ? <Seller data={data} /> : null}
     </footer>
   );

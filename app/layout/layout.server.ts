@@ -28,7 +28,6 @@ async function readShell(context: LoadContext) {
     supplier: info.supplier.name,
     buyer: buyer && personOf(buyer),
     cart,
-    askCookies: context.notices.closed.cookies === 0,
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
@@ -41,6 +40,7 @@ async function readShell(context: LoadContext) {
         ? { message: flash.text, kind: toastKinds[flash.kind], ...told({ about: flash.about }) }
         : auth && unsigned(context),
       auth,
+      asksConsent: context.consent.choice(info) === null || undefined,
       lite: context.lite || undefined,
     }),
     /** How old stale data is, as a sentence. A getter, because only when all loaders have ended is it known whether a stale copy was used. */
@@ -88,7 +88,7 @@ const unsigned = ({ t }: LoadContext) => ({ message: t('shell:sessionEnded'), ki
 
 /** Messages that this browser hasn't closed, the important notice first. Regional ones only if the supplier wants their bar. */
 function messagesOf({ notices }: LoadContext, { config, informationMessages }: Info) {
-  const notice = notices.closed.important === 0 ? config.importantNotice : undefined;
+  const notice = notices.closedAt === 0 ? config.importantNotice : undefined;
   const open = informationMessages
     .filter(({ id, kind }) => !notices.untold.includes(id) && (kind === 'information' || config.regionalMessageBar))
     .map(({ kind, ...message }) => ({ ...message, kind: kind === 'regional' ? kind : undefined }));

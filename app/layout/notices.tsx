@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useFetcher, useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as paths from '#app/paths.ts';
 import { type Closable, noteClosing } from '#app/server/session/closing-cookie.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ConsentButtons } from '#app/ui/consent-buttons.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useToast } from '#app/ui/toast.ts';
 import { ImportantNotice } from './important-notice.tsx';
 import type { ShellData } from './layout.server.ts';
 import css from './notices.module.css';
@@ -32,7 +35,7 @@ export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
               tone={level}
               title={title}
               className={kind && css[kind]}
-              action={closable ? <Close what={{ message: id }} onClose={() => closeNow(id)} /> : null}
+              action={closable ? <Close what={id} onClose={() => closeNow(id)} /> : null}
             >
               {content}
             </Banner>
@@ -47,39 +50,52 @@ export function News({ data: { stale, messages = [] } }: { data: ShellData }) {
  * At the end of the page, so that it covers nothing. It comes before the page in the document: bars that stand above it
  * would otherwise move when it comes.
  */
-export function CookieNotice() {
+export function ConsentNotice() {
   const { t } = useTranslation('shell');
-  const [closed, setClosed] = useState(false);
-  if (closed) return null;
+  const { state, data: answer } = useFetcher<{ fault: string | null }>({ key: 'consent' });
+  const showToast = useToast();
+  useEffect(() => {
+    if (answer?.fault) showToast({ topic: 'consent', message: answer.fault, kind: 'error' });
+  }, [answer, showToast]);
+  const isAsked = useLocation().pathname === paths.consent();
+  if (isAsked || state !== 'idle') return null;
   return (
-    <section className={css.cookies} aria-label={t('shell:cookiesName')}>
+    <section className={css.consent} aria-label={t('shell:cookiesName')}>
       <p>
-        {t('shell:cookies')} <Link to={paths.content('usloviya-sbora-cookies')}>{t('shell:details')}</Link>
+        {t('shell:cookies')} <Link to={paths.consent()}>{t('shell:details')}</Link>
       </p>
-      <Close
-        what={{ notice: 'cookies' }}
-        label={t('shell:understood')}
-        onClose={() => {
-          noteClosing('cookies');
-          setClosed(true);
-        }}
-      />
+      <Form
+        method="post"
+        action={paths.consent()}
+        navigate={false}
+        fetcherKey="consent"
+        className={css.choice}
+        forAnybody
+      >
+        <ConsentButtons />
+      </Form>
     </section>
   );
 }
 
 interface CloseProps {
-  what: { message: Closable } | { notice: Closable };
-  label?: string;
+  what: Closable;
   /** Hides the notice at once and notes it in a cookie, in case the post hasn't arrived before the next page. */
   onClose: () => void;
 }
 
-function Close({ what, label, onClose }: CloseProps) {
+function Close({ what, onClose }: CloseProps) {
   const { t } = useTranslation('ui');
   return (
-    <Form method="post" action={paths.notices()} hidden={what} onSubmit={onClose} preventScrollReset forAnybody>
-      <Button look={label ? 'secondary' : 'quiet'}>{label ?? t('ui:close')}</Button>
+    <Form
+      method="post"
+      action={paths.notices()}
+      hidden={{ message: what }}
+      onSubmit={onClose}
+      preventScrollReset
+      forAnybody
+    >
+      <Button look="quiet">{t('ui:close')}</Button>
     </Form>
   );
 }

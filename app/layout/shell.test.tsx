@@ -38,8 +38,8 @@ describe('header and footer', () => {
   it('lead to help, to the rules and to the conditions of delivery, and say who sells', async () => {
     const { html } = await shown({});
     const foot = html.slice(html.indexOf('<footer'));
-    const pages = ['dostavka-i-oplata', 'reglament', 'politika-sbora-personalnykh-dannykh', 'usloviya-sbora-cookies'];
-    for (const path of ['/help', '/region', ...pages.map((slug) => `/content/${slug}`)])
+    const pages = ['dostavka-i-oplata', 'reglament', 'politika-sbora-personalnykh-dannykh'];
+    for (const path of ['/help', '/region', '/consent', ...pages.map((slug) => `/content/${slug}`)])
       expect(links(foot)).toContain(path);
     expect(textIn(foot)).toContain('АО «Прилавок», ИНН 9703120844, ОГРН 1127746001844');
     expect(textIn(foot)).toContain('Лёгкая версия');
@@ -51,10 +51,8 @@ describe('header and footer', () => {
     expect(html).not.toContain('ИНН');
   });
 
-  it('ask about cookies with a way to the rules of them', async () => {
-    expect((await shown({})).html).toMatch(
-      /подсчёта просмотров\. <a href="\/content\/usloviya-sbora-cookies">Подробнее/,
-    );
+  it('ask about cookies with a way to the page that explains them', async () => {
+    expect((await shown({})).html).toMatch(/с вашего согласия\. <a href="\/consent">Подробнее/);
   });
 
   it('send nothing that is absent', async () => {

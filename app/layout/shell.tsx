@@ -17,7 +17,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { ShellData } from './layout.server.ts';
-import { CookieNotice, News } from './notices.tsx';
+import { ConsentNotice, News } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import css from './shell.module.css';
 import { useHeld } from './use-held.ts';
@@ -52,7 +52,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
             <Header data={data} />
             {place.isCovered ? null : snackbar}
             {data ? <News data={data} /> : null}
-            {data?.askCookies ? <CookieNotice /> : null}
+            {data?.asksConsent ? <ConsentNotice /> : null}
             <main id="main" tabIndex={-1} className={css.main}>
               <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
             </main>

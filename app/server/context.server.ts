@@ -6,6 +6,7 @@ import { openTexts } from './own-texts.server.ts';
 import { openRequestCache } from './request-cache.ts';
 import type { LoadContext, Platform, Visit } from './request-context.ts';
 import { openBuyer } from './session/buyer.server.ts';
+import { openConsent } from './session/consent.server.ts';
 import { openOwnCookies } from './session/cookies.server.ts';
 import { openFlash } from './session/flash.server.ts';
 import { openFlow } from './session/flow.server.ts';
@@ -36,10 +37,11 @@ export async function createLoadContext(
   const parts = supplierParts(visit, env, platform, { session, origin, priceScope: () => priceScopeOf(context) });
   const supplier = createSupplier(parts);
   const notices = openNotices(cookies, started);
+  const consent = openConsent(cookies);
   const head = pageHead(request);
   const who = openBuyer(supplier, session, head, (message) => flash.set(message, 'error'));
   const info = openInfo(supplier, session, head, who.buyer);
-  const shared = { origin, session, cookies, notices, info, ...who };
+  const shared = { origin, session, cookies, notices, consent, info, ...who };
   const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
     ...shared,

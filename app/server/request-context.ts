@@ -8,6 +8,7 @@ import type { getCurrentUser } from '#contract/user.ts';
 import type { Env } from './env.server.ts';
 import type { CaptchaProvider } from './http/security-headers.server.ts';
 import type { RequestCache } from './request-cache.ts';
+import type { Consent } from './session/consent.server.ts';
 import type { CookieJar } from './session/cookies.server.ts';
 import type { Flash } from './session/flash.server.ts';
 import type { Flow } from './session/flow.server.ts';
@@ -45,6 +46,7 @@ export interface LoadContext {
   readonly session: Session;
   readonly prefs: Prefs;
   readonly notices: Notices;
+  readonly consent: Consent;
   readonly flash: Flash;
   readonly flow: Flow;
   readonly cookies: CookieJar;

@@ -18,6 +18,14 @@ export async function changeProfile(
   return (await supplier.call(contract.updateProfile, { body })).authToken;
 }
 
+/** Rejected with 409 when the text is another by now. */
+export async function recordConsent(
+  supplier: Supplier,
+  body: CallBody<typeof contract.consentToStatistics>,
+): Promise<void> {
+  await supplier.call(contract.consentToStatistics, { body });
+}
+
 /** Uploading takes longer than a form. In milliseconds. */
 const uploadDeadline = 8000;
 

@@ -48,6 +48,7 @@ export const info: z.input<typeof contract.info> = {
     keywordBy: 'article',
     captcha: { provider: 'smartcaptcha', siteKey: 'ysc1_example' },
     bank: 'Т-Банк',
+    cookieVersion: '2026-09-01',
     help: [{ slug: 'rukovodstvo', title: 'Руководство пользователя' }],
   },
   informationMessages: [

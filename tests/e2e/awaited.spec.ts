@@ -67,8 +67,8 @@ test('on a phone the order form of a product stays in sight and covers nothing t
   const [product] = /\bproduct=\d+/.exec((await client.get('/catalog?instock=1')).body) ?? [];
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`/product/${product?.split('=')[1]}`);
-  // The notice on cookies stands there first.
-  await page.getByRole('button', { name: 'Понятно' }).click();
+  // The question about cookies stands there first.
+  await page.getByRole('button', { name: 'Только необходимые' }).click();
   const add = page.getByRole('button', { name: 'Добавить в корзину' });
   const links = page.getByRole('main').getByRole('link');
   await expect(add).toBeInViewport({ ratio: 1 });

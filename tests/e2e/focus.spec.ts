@@ -46,7 +46,7 @@ test('what the keyboard reaches is never under the header, a bar or the notice o
   for (const path of ['/', list, product, '/cart', '/checkout']) {
     await page.goto(path);
     await expect(page.locator('html[data-js]')).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Только необходимые' })).toBeVisible();
     for (const [key, times] of Object.entries(steps)) {
       for (let step = 0; step < times; step += 1) {
         await page.keyboard.press(key);
@@ -63,7 +63,7 @@ test('a screen as low as one magnified four times shows the page itself, not onl
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', '/catalog', '/cart', '/user/sign-in']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Понятно' })).not.toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Только необходимые' })).not.toBeInViewport();
     const shown = await page.getByRole('main').evaluate((main) => innerHeight - main.getBoundingClientRect().top);
     expect(shown, path).toBeGreaterThan(128);
     const covered = await page.evaluate(() => document.elementFromPoint(160, 250)?.closest('main') === null);

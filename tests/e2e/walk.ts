@@ -49,6 +49,7 @@ export const looks: readonly Look[] = [
   { name: 'product of a buyer', path: 'PRODUCT', as: 'buyer' },
   { name: 'product dialog', path: 'DIALOG', as: 'visitor' },
   { name: 'product out of stock', path: 'SOLD_OUT', as: 'buyer' },
+  { name: 'consent to statistics', path: '/consent', as: 'visitor', isOneColumn: true },
   { name: 'help', path: '/help', as: 'buyer', isOneColumn: true },
   { name: 'region', path: '/region', as: 'visitor', isOneColumn: true },
   { name: 'sign-in', path: '/user/sign-in', as: 'visitor' },

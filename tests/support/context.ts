@@ -3,6 +3,7 @@ import { i18nOf } from '#app/i18n/i18n.server.ts';
 import { openRequestCache } from '#app/server/request-cache.ts';
 import type { Buyer, Info } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
+import { openConsent } from '#app/server/session/consent.server.ts';
 import { openCookies } from '#app/server/session/cookies.server.ts';
 import type { FlashMessage } from '#app/server/session/flash.server.ts';
 import { openFlow } from '#app/server/session/flow.server.ts';
@@ -91,6 +92,7 @@ export function stubContext({
     flow: openFlow(cookies, [{ id: 'k1', bytes: new Uint8Array(32) }], Date.now()),
     prefs: openPrefs(cookies),
     notices: openNotices(cookies, Date.now()),
+    consent: openConsent(cookies),
     env: { MEDIA_HOSTS: mediaHosts },
     requestId: 'request-of-the-page',
     origin: 'http://shop.test',

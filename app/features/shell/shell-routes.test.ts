@@ -25,7 +25,7 @@ describe('what header and footer show', () => {
       supplier: 'Поставщик',
       buyer: null,
       cart: { positions: 0, total: 0 },
-      askCookies: true,
+      asksConsent: true,
     });
     expect(made).toEqual([]);
   });
@@ -63,9 +63,16 @@ describe('what header and footer show', () => {
     expect(JSON.parse(JSON.stringify(shell))).toMatchObject({ stale: /на 12:05\. Сервис/ });
   });
 
-  it('does not ask about cookies again', async () => {
-    const { context } = stubContext({ cookie: 'b2b_n=1795000000.0' });
-    expect(await loadShell(context)).toMatchObject({ askCookies: false });
+  it('asks for consent until there is a choice, and again when the text has changed', async () => {
+    const asks = async (cookie: string, cookieVersion?: string) => {
+      const info = { ...demoInfo, config: { ...demoInfo.config, cookieVersion } };
+      return (await loadShell(stubContext({ cookie, info }).context))?.asksConsent;
+    };
+    expect(await asks('')).toBe(true);
+    expect(await asks('b2b_consent=necessary.')).toBeUndefined();
+    expect(await asks('b2b_consent=all.v%202.1', 'v 2.1')).toBeUndefined();
+    expect(await asks('b2b_consent=all.v%202.1', 'v 2.2')).toBe(true);
+    expect(await asks('b2b_consent=yes.')).toBe(true);
   });
 
   it('passes on the messages of the supplier', async () => {
@@ -129,14 +136,6 @@ describe('the switch between full and light pages', () => {
 });
 
 describe('closing', () => {
-  it('remembers the cookie notice in the browser', async () => {
-    const { context, made } = stubContext();
-    const answer = await outcome(() => closeNotice(post(context, '/notices', { notice: 'cookies' }, from('/cart'))));
-    expect(answer).toMatchObject({ status: 303, location: '/cart' });
-    expect(context.notices.closed.cookies).toBeGreaterThan(0);
-    expect(made).toEqual([]);
-  });
-
   it('tells the supplier about a message, as a visitor with an id', async () => {
     const { context, made, session } = stubContext({ answers: { closeInformationMessage: () => undefined } });
     await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
@@ -159,7 +158,7 @@ describe('closing', () => {
     expect(made.map(({ input }) => input)).toEqual([7, 7, 9].map((id) => ({ body: { id } })));
     expect(context.notices.untold).toEqual([]);
     expect(await close('important')).toMatchObject({ status: 303 });
-    expect(context.notices.closed.important).toBeGreaterThan(0);
+    expect(context.notices.closedAt).toBeGreaterThan(0);
     expect(made).toHaveLength(3);
   });
 
@@ -168,15 +167,14 @@ describe('closing', () => {
     const config = { ...demoInfo.config, importantNotice: { title: 'Работаем в праздники', content: 'По графику' } };
     const info = { ...demoInfo, config, informationMessages: messages };
     const answers = { closeInformationMessage: () => Promise.reject(new SupplierUnavailable(503, 'status')) };
-    const { context, cookies } = stubContext({ info, answers, cookie: 'b2b_c=7.important.cookies.x.-1' });
+    const { context, cookies } = stubContext({ info, answers, cookie: 'b2b_c=7.important.x.-1' });
     const shell = await loadShell(context);
     expect(shell?.messages).toMatchObject([{ id: 8 }]);
-    expect(shell?.askCookies).toBe(false);
     expect(cookies.pending()).toEqual([]);
     await outcome(() => closeNotice(post(context, '/notices', { message: '7' }, from('/'))));
     expect(context.notices.untold).toEqual([7]);
     expect(cookies.pending()).toEqual([
-      expect.stringMatching(/^b2b_n=\d{10}\.\d{10}\.7;/),
+      expect.stringMatching(/^b2b_n=0\.\d{10}\.7;/),
       expect.stringMatching(/^b2b_c=; Path=\/; Max-Age=0;/),
     ]);
   });

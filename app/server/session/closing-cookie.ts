@@ -2,7 +2,7 @@
 export const closingCookie = 'b2b_c';
 const day = 86_400;
 
-export type Closable = number | 'important' | 'cookies';
+export type Closable = number | 'important';
 
 /**
  * The post that closes a notice may still be in flight, or lost, when the next page is requested. This cookie keeps
@@ -17,6 +17,6 @@ export function noteClosing(what: Closable): void {
 }
 
 export function readClosing(text = ''): Closable[] {
-  const valid = text.split('.').filter((one) => /^(?:[1-9]\d{0,14}|important|cookies)$/.test(one));
-  return valid.slice(-20).map((one) => (one === 'important' || one === 'cookies' ? one : Number(one)));
+  const valid = text.split('.').filter((one) => /^(?:[1-9]\d{0,14}|important)$/.test(one));
+  return valid.slice(-20).map((one) => (one === 'important' ? one : Number(one)));
 }

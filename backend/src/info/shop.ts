@@ -18,6 +18,8 @@ export interface Shop {
   help: Info['config']['help'];
   /** Rows by the same names. */
   notices: {
+    /** Of the text on cookies, which is no row of `setting`. */
+    cookieVersion: string | undefined;
     authInitial: AuthMode | undefined;
     importantNotice: { title: string; content: string } | undefined;
     regionalMessageBar: boolean | undefined;
@@ -30,6 +32,9 @@ export interface Shop {
   settings: Settings;
 }
 
+/** Page whose version people agree to. */
+export const cookieText = 'usloviya-sbora-cookies';
+
 /** Every worker sees a change of the settings after at most this many milliseconds. */
 const rememberedMs = 10_000;
 
@@ -39,7 +44,13 @@ const memories = new WeakMap<Env, { shop: Shop; until: number }>();
 export async function readShop(env: Env, now: number): Promise<Shop> {
   const known = memories.get(env);
   if (known && now < known.until) return known.shop;
-  const { results } = await env.trade.prepare('SELECT name, value FROM setting').all<{ name: string; value: string }>();
+  const { results } = await env.trade
+    .prepare(
+      `SELECT name, value FROM setting
+       UNION ALL SELECT 'cookieVersion', json_quote(version) FROM content WHERE slug = ?1`,
+    )
+    .bind(cookieText)
+    .all<{ name: string; value: string }>();
   const shop = toShop(new Map(results.map(({ name, value }) => [name, JSON.parse(value)])));
   memories.set(env, { shop, until: now + rememberedMs });
   return shop;
@@ -52,6 +63,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     signUp: usesOf(values.get('signUp')),
     help: values.get('help') as Shop['help'],
     notices: {
+      cookieVersion: values.get('cookieVersion') as string | undefined,
       authInitial: values.get('authInitial') as AuthMode | undefined,
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,

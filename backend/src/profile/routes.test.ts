@@ -222,3 +222,32 @@ describe('an avatar', () => {
     expect((await backend.request(path, { method: 'DELETE' })).status).toBe(401);
   });
 });
+
+describe('consent to statistics', () => {
+  const send = async (agreed: boolean, version: string) =>
+    (await backend.send('/api/v1/profile/statistics-consent', { agreed, version }, { headers: me })).status;
+  const rows = async () =>
+    (
+      await backend.bindings.TRADE.prepare(
+        `SELECT version, withdrawn_at IS NULL AS given FROM consent WHERE user_id = 6 AND kind = 'statistics' ORDER BY id`,
+      ).all()
+    ).results;
+
+  test('is recorded once with the version of the text, and withdrawn', async () => {
+    const version = ((await (await backend.request('/api/v1/info')).json()) as { config: { cookieVersion: string } })
+      .config.cookieVersion;
+    expect(version).toBe('2026-09-01');
+    expect([await send(true, version), await send(true, version)]).toEqual([204, 204]);
+    expect(await rows()).toEqual([{ version, given: 1 }]);
+    expect(await send(false, 'any')).toBe(204);
+    expect(await send(true, version)).toBe(204);
+    expect(await rows()).toEqual([
+      { version, given: 0 },
+      { version, given: 1 },
+    ]);
+  });
+
+  test('to another text than the present one is refused', async () => {
+    expect(await send(true, '2020-01-01')).toBe(409);
+  });
+});

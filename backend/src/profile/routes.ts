@@ -10,6 +10,7 @@ import { changeProfile } from './change.ts';
 import { marketingConsent } from './consent.ts';
 import { deleteAccount, readConsequences } from './deletion.ts';
 import { dropOtherSessions, dropSession, readSessions } from './sessions.ts';
+import { recordStatistics } from './statistics.ts';
 import { findProfile } from './store.ts';
 
 export function mountProfile(app: Api): void {
@@ -25,6 +26,10 @@ export function mountProfile(app: Api): void {
     if (body.newPassword) defer(deliverMessages(env, now));
     return { message: 'Профиль пользователя изменен', ...(authToken !== null && { authToken }) };
   });
+
+  mount(app, contract.consentToStatistics, ({ input: { body }, actor, env, headers, now }) =>
+    recordStatistics(env, { actor, body, headers }, now),
+  );
 
   mount(
     app,

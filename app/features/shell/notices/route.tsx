@@ -7,12 +7,10 @@ import { pageOfRequest } from '#app/server/http/return-to.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { closeMessage } from '#app/supplier/content.server.ts';
 
-/** A notice, or a message by its id; the important notice is shown as a message. */
-const closeSchema = z.union([
-  z.object({ message: z.literal('important') }),
-  z.object({ notice: z.enum(['cookies', 'important']) }),
-  z.object({ message: z.coerce.number().int().positive().max(999_999_999_999_999) }),
-]);
+/** A message by its id, or the important notice, which is shown as one. */
+const closeSchema = z.object({
+  message: z.literal('important').or(z.coerce.number().int().positive().max(999_999_999_999_999)),
+});
 
 /** Post only. */
 export function loader() {
@@ -25,14 +23,13 @@ export function loader() {
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await parseForm(context, request, closeSchema);
-  if (form.status === 'success' && 'notice' in form.value) context.notices.close(form.value.notice);
-  if (form.status === 'success' && 'message' in form.value) await close(context, form.value.message);
+  if (form.status === 'success') await close(context, form.value.message);
   return redirectTo(pageOfRequest(request));
 }
 
 async function close(context: LoadContext, message: number | 'important') {
   const { notices } = context;
-  if (message === 'important') return notices.close('important');
+  if (message === 'important') return notices.closeImportant();
   const closed = [...new Set([...notices.untold, message])];
   const results = await Promise.allSettled(closed.map((id) => closeMessage(context, id)));
   notices.keepUntold(closed.filter((_, at) => results[at]?.status === 'rejected'));

@@ -6,7 +6,7 @@ import { fakeBuild } from '#tests/support/fake-build.ts';
 
 const own = 'https://shop.test';
 const browser = { 'User-Agent': 'Mozilla/5.0 Chrome/156.0' };
-const noticeRead = 'b2b_n=1760000000.0';
+const agreed = 'b2b_consent=all.';
 const visitor = '11111111-2222-4333-8444-555555555555';
 const token = 'a-token-of-the-api-0123456789abcdefghijk';
 
@@ -26,6 +26,16 @@ const build = fakeBuild([
     path: 'act',
     action: async ({ context }) => {
       await context.events.act({ type: 'VIRTUAL_PAGE_VIEW', data: { location: '/_product-append-to-cart' } });
+      return new Response('done');
+    },
+  },
+  {
+    path: 'order',
+    action: async ({ context }) => {
+      await context.events.act(
+        { type: 'ORDER_SUCCESS', data: { listId: 'order-5' } },
+        { type: 'VIRTUAL_PAGE_VIEW', data: { location: '/orders' } },
+      );
       return new Response('done');
     },
   },
@@ -129,7 +139,7 @@ describe('a view', () => {
 
   it('of a page fetched ahead is answered as text, which its script tells when it is shown', async () => {
     const { received, open } = shop();
-    const { answer } = await open('/catalog', { 'Sec-Purpose': 'prefetch', Cookie: noticeRead });
+    const { answer } = await open('/catalog', { 'Sec-Purpose': 'prefetch', Cookie: agreed });
     expect(received).toEqual([]);
     expect(await answer.text()).toContain('CATEGORY_VIEW');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
@@ -138,14 +148,37 @@ describe('a view', () => {
   it('names a buyer, and what an action did as well', async () => {
     const { received, open } = shop();
     const entered = await open('/enter', {}, { method: 'POST', body: new URLSearchParams() });
-    const Cookie = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const session = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const Cookie = `${agreed}; ${session}`;
     await open('/catalog', { Cookie }, { method: 'POST', body: new URLSearchParams() });
     // The page that a post answers is no view of its own.
     expect(received).toMatchObject([
-      { type: 'VIRTUAL_PAGE_VIEW', data: { userId: demoBuyer.id, userUuid: demoBuyer.uuid, sessionId: null } },
+      { type: 'VIRTUAL_PAGE_VIEW', data: { userId: demoBuyer.id, userUuid: demoBuyer.uuid } },
     ]);
     expect(received[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
   });
+});
+
+describe('before consent, or without it', () => {
+  it.each(['', 'b2b_consent=necessary.', 'b2b_consent=all.of-another-text'])(
+    'nobody is named, a buyer neither, and orders are not told (%s)',
+    async (choice) => {
+      const { received, open } = shop();
+      const entered = await open('/enter', {}, { method: 'POST', body: new URLSearchParams() });
+      const session = (entered.answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+      const Cookie = `${choice}; ${session}; __Host-b2b_u=${visitor}`;
+      const { answer } = await open('/order', { Cookie }, { method: 'POST', body: new URLSearchParams() });
+      expect(received).toMatchObject([
+        {
+          type: 'VIRTUAL_PAGE_VIEW',
+          data: { userId: null, userUuid: null, sessionId: null, segment: 'retail', regionId: 3 },
+        },
+      ]);
+      expect(received[0]?.headers.get('Authorization')).toBeNull();
+      expect(received[0]?.headers.get('User-Uuid')).toBeNull();
+      expect(answer.headers.get('Set-Cookie') ?? '').not.toContain('b2b_v');
+    },
+  );
 });
 
 describe('an action that was done', () => {
@@ -159,7 +192,7 @@ describe('an action that was done', () => {
 });
 
 describe('a visitor', () => {
-  it('has no number and no visit before the notice on cookies is read', async () => {
+  it('has no number and no visit before consent', async () => {
     const { received, open } = shop();
     const { answer } = await open('/catalog', { Cookie: `__Host-b2b_u=${visitor}` });
     expect(received).toMatchObject([{ data: { userUuid: null, sessionId: null } }]);
@@ -169,7 +202,7 @@ describe('a visitor', () => {
 
   it('has both afterwards, and the visit goes on from page to page', async () => {
     const { received, open } = shop();
-    const Cookie = `${noticeRead}; __Host-b2b_u=${visitor}`;
+    const Cookie = `${agreed}; __Host-b2b_u=${visitor}`;
     const { answer } = await open('/catalog', { Cookie });
     const set = answer.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(
@@ -186,7 +219,7 @@ describe('a visitor', () => {
     const { received, open } = shop();
     const old = (Math.floor(Date.now() / 60_000) - 31).toString(36);
     for (const value of [`${visitor}.${old}`, 'x', `${visitor}.zzzzzzzz`]) {
-      await open('/catalog', { Cookie: `${noticeRead}; __Host-b2b_v=${value}` });
+      await open('/catalog', { Cookie: `${agreed}; __Host-b2b_v=${value}` });
     }
     expect(received.map(({ data: { sessionId } }) => sessionId)).not.toContain(visitor);
     expect(new Set(received.map(({ data: { sessionId } }) => sessionId)).size).toBe(3);
@@ -201,7 +234,7 @@ describe('an event that cannot be sent', () => {
   ])('is tried once, dropped with a line that names nobody, and harms no page: %s', async (_, take, reason) => {
     const { received, open } = shop({ take });
     const { answer, lines } = await open('/catalog?keyword=79001234567', {
-      Cookie: `${noticeRead}; __Host-b2b_u=${visitor}`,
+      Cookie: `${agreed}; __Host-b2b_u=${visitor}`,
     });
     expect(answer.status).toBe(200);
     expect(received).toHaveLength(1);

@@ -7,25 +7,31 @@ import { readPageRequest } from './page-request.ts';
 /** Most events of one request; more of them would be a mistake. */
 const most = 10;
 
-type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'notices' | 'buyer' | 'info'>;
+type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'consent' | 'buyer' | 'info'>;
 
-/** Opens the events of a request. `send` sends them in the background and never fails; it
- * may name the visitor or not. */
+/** Opens the events of a request. `send` sends them in the background and never fails; it may name the person or not. */
 export function openEvents(
   request: Request,
   context: Parts,
   now: number,
-  send: (events: readonly DueEvent[], namesVisitor: boolean) => void,
+  send: (events: readonly DueEvent[], namesPerson: boolean) => void,
 ): Events {
   const pageRequest = readPageRequest(request, context.origin);
   const due: DueEvent[] = [];
+  let namesPerson = false;
   const viewUuid = crypto.randomUUID();
 
+  async function person(at: number | null) {
+    namesPerson = await hasConsented(context);
+    return namesPerson ? whoIs(context, at) : whoever(context);
+  }
+
   async function complete(events: readonly NewEvent[]): Promise<DueEvent[]> {
-    const who = await whoIs(context, pageRequest.isAhead ? null : now);
+    const who = await person(pageRequest.isAhead ? null : now);
     const { location, referer, source } = pageRequest;
     const page = { viewUuid, location, referer, source, products: [], items: [], ...who };
-    return events.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
+    const told = events.filter(({ type }) => namesPerson || type !== 'ORDER_SUCCESS');
+    return told.map(({ type, data }) => ({ type, data: { ...page, ...data } }));
   }
 
   return {
@@ -49,11 +55,11 @@ export function openEvents(
     },
     async shown(events) {
       if (pageRequest.isNobody || !(await isCounted(context))) return;
-      const who = await whoIs(context, now);
+      const who = await person(now);
       due.push(...events.map(({ type, data }) => ({ type, data: { ...data, ...who } })));
     },
     flush(status) {
-      if (due.length > 0 && status < 400) send(due.slice(0, most), hasRead(context));
+      if (due.length > 0 && status < 400) send(due.slice(0, most), namesPerson);
     },
   };
 }
@@ -64,26 +70,35 @@ async function isCounted({ info }: Parts): Promise<boolean> {
   return enabled && modules.b2b;
 }
 
-/**
- * Who it is. A visitor has a number, and a visit, only after reading the notice on cookies; before that views are counted for
- * nobody. `now` is null where no cookie may be set.
- */
-async function whoIs({ buyer, info, session, notices, cookies }: Parts, now: number | null) {
-  const hasConsented = hasRead({ notices });
+/** Whether the person agreed to be counted as one. */
+async function hasConsented({ consent, info }: Parts): Promise<boolean> {
+  return consent.choice(await info()) === 'all';
+}
+
+/** `now` is null where no cookie may be set. */
+async function whoIs({ buyer, info, session, cookies }: Parts, now: number | null) {
   const [user, { region }] = await Promise.all([buyer(), info()]);
   return {
     userId: user?.id ?? null,
-    userUuid: user?.uuid ?? (hasConsented ? session.visitorId : null),
-    sessionId: hasConsented && now !== null ? visitId(cookies, now) : null,
+    userUuid: user?.uuid ?? session.visitorId,
+    sessionId: now === null ? null : visitId(cookies, now),
     regionId: user?.regionId ?? region?.id ?? null,
-    segment: user?.priceType ?? 'retail',
+    segment: user?.priceType ?? retail,
   };
 }
 
-/** Whether the visitor was told what the shop keeps in the browser. */
-function hasRead({ notices }: Pick<Parts, 'notices'>): boolean {
-  return notices.closed.cookies > 0;
+/** Without consent a view is one of nobody: no person, no visit, no price type, no order. */
+async function whoever({ info }: Parts) {
+  return {
+    userId: null,
+    userUuid: null,
+    sessionId: null,
+    regionId: (await info()).region?.id ?? null,
+    segment: retail,
+  };
 }
+
+const retail = 'retail';
 
 const cookie = '__Host-b2b_v';
 const minute = 60_000;

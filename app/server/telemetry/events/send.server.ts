@@ -29,9 +29,9 @@ interface Sender {
 
 /**
  * Sends events after the response, one attempt each, and none for a while after a failure. Dropped events leave one
- * log line with their number and the request, never their content. `namesVisitor`: the visitor has agreed to be named.
+ * log line with their number and the request, never their content. `namesPerson`: the person has agreed to be named.
  */
-export function sendAfter({ env, parts, requestId }: Sender, events: readonly DueEvent[], namesVisitor: boolean): void {
+export function sendAfter({ env, parts, requestId }: Sender, events: readonly DueEvent[], namesPerson: boolean): void {
   const worker = workerOf(env);
   if (worker.memory.isDown(Date.now()) || worker.open + events.length > mostOpen) {
     drop(requestId, events.length, 'skipped');
@@ -45,7 +45,7 @@ export function sendAfter({ env, parts, requestId }: Sender, events: readonly Du
     record: () => undefined,
     async caller() {
       const caller = await parts.caller({ stores: false, enters: false });
-      return { ...caller, visitorId: namesVisitor ? caller.visitorId : null };
+      return namesPerson ? caller : { ...caller, token: null, visitorId: null };
     },
   });
   worker.open += events.length;
