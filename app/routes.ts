@@ -86,6 +86,9 @@ export default [
     // The supplier's people
     route('staff/buyers', 'features/staff/buyers/route.tsx'),
     route('staff/leave', 'features/staff/leave/route.tsx'),
+    route('staff/texts/:kind', 'features/staff/texts/list/route.tsx'),
+    route('staff/texts/:kind/new', 'features/staff/texts/new/route.tsx'),
+    route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),
     route('reports', 'features/reports/route.tsx'),
     route('reports/file', 'features/reports/file/route.tsx'),

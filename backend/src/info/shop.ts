@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
 import { type AuthMode, type getInfo, getRegions, type Settings, settings, settingsChange } from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
@@ -68,7 +69,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },
-    synonyms: readSynonyms((values.get('synonyms') as { content: string } | undefined)?.content ?? ''),
+    synonyms: synonymsOf(values.get('synonyms')),
     regionColumns: columnsOf(values.get('regionColumns')),
     settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
   };
@@ -78,6 +79,14 @@ function columnsOf(value: unknown): number {
   const parsed = getRegions.answer.shape.columns.safeParse(value);
   if (!parsed.success) throw new NotConfigured(['setting.regionColumns']);
   return parsed.data;
+}
+
+function synonymsOf(value: unknown): readonly Synonym[] {
+  try {
+    return readSynonyms(z.object({ content: z.string() }).default({ content: '' }).parse(value).content);
+  } catch {
+    throw new NotConfigured(['setting.synonyms']);
+  }
 }
 
 function toChange(value: unknown): Partial<Settings> {
