@@ -67,6 +67,11 @@ export const signUpCompany = (query?: Query) => path('/user/sign-up/company', qu
 export const staffBuyers = (query?: Query) => path('/staff/buyers', query);
 export const staffLeave = () => path('/staff/leave');
 export const staffAuditLog = (page = 1) => path('/staff/actions', page > 1 ? { page } : {});
+export const staffTexts = (kind: string, page = 1) => path(`/staff/texts/${kind}`, page > 1 ? { page } : {});
+export const newStaffText = (kind: string) => path(`/staff/texts/${kind}/new`);
+/** After the given change, or the last one. */
+export const staffText = (kind: string, ref: string, number?: number) =>
+  path(`/staff/texts/${kind}/${encodeURIComponent(ref)}`, { number });
 export const signOut = () => path('/user/sign-out');
 export const cart = (page = 1) => path('/cart', page > 1 ? { page } : {});
 export const checkout = () => path('/checkout');
@@ -78,6 +83,7 @@ export const content = (slug: string) => path(`/content/${encodeURIComponent(slu
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
 export const help = () => path('/help');
+export const helpVideo = () => path('/help/video');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');
 export const productSitemap = (part: number) => path(`/sitemap/products/${part}.xml`);

@@ -73,6 +73,7 @@ export default [
 
     // Pages of the supplier's own text
     route('help', 'features/content/help/route.tsx'),
+    route('help/video', 'features/content/help/video/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),
     route('news/:slug', 'features/content/old-news/route.tsx'),
@@ -86,6 +87,9 @@ export default [
     // The supplier's people
     route('staff/buyers', 'features/staff/buyers/route.tsx'),
     route('staff/leave', 'features/staff/leave/route.tsx'),
+    route('staff/texts/:kind', 'features/staff/texts/list/route.tsx'),
+    route('staff/texts/:kind/new', 'features/staff/texts/new/route.tsx'),
+    route('staff/texts/:kind/:ref', 'features/staff/texts/details/route.tsx'),
     route('staff/actions', 'features/staff/audit-log/route.tsx'),
     route('reports', 'features/reports/route.tsx'),
     route('reports/file', 'features/reports/file/route.tsx'),

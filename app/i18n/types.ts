@@ -31,6 +31,7 @@ import type shell from '#app/locales/ru/shell.json';
 import type signup from '#app/locales/ru/signup.json';
 import type specifications from '#app/locales/ru/specifications.json';
 import type staff from '#app/locales/ru/staff.json';
+import type texts from '#app/locales/ru/texts.json';
 import type ui from '#app/locales/ru/ui.json';
 
 /** Keys come from the Russian files: any other key is a type error. */
@@ -67,6 +68,7 @@ interface Resources {
   signup: typeof signup;
   specifications: typeof specifications;
   staff: typeof staff;
+  texts: typeof texts;
   ui: typeof ui;
 }
 

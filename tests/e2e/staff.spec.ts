@@ -47,3 +47,56 @@ test('the owner of a closed account is told so, once the password is right', asy
   await expect(page.getByText('Доступ к учётной записи закрыт поставщиком').first()).toBeVisible();
   await expect(page.getByLabel('Телефон или почта')).toHaveValue('blocked@demo.test');
 });
+
+test('the supplier’s person writes a page, looks at it, changes it, removes it and puts it back', async ({
+  page,
+  expectConsole,
+  mode,
+}) => {
+  expectConsole(/status of 4\d\d/);
+  const shop = new Auth(page);
+  await shop.enter(staff);
+  await shop.open('/user');
+  await page.getByRole('main').getByRole('link', { name: 'Тексты магазина' }).click();
+  await page.getByRole('link', { name: 'Создать' }).click();
+  await expect(shop.heading('Новая страница')).toBeVisible();
+  const slug = `priemka-${mode}-${Date.now()}`;
+  await page.getByLabel('Адрес страницы').fill(slug);
+  await page.getByLabel('Заголовок').fill('Приёмка товара');
+  await page.getByLabel('Содержание').fill('<h2>На складе</h2><p>Проверьте пломбы.</p>');
+  await page.getByRole('button', { name: 'Посмотреть' }).click();
+  const preview = page.getByRole('region', { name: 'Так увидят покупатели' });
+  await expect(preview.getByText('Проверьте пломбы.')).toBeVisible();
+  await expect(page.getByLabel('Заголовок')).toHaveValue('Приёмка товара');
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await expect(shop.heading('Приёмка товара')).toBeVisible();
+
+  await page.getByLabel('Содержание').fill('<p>Проверьте пломбы и счёт.</p>');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('heading', { name: 'Изменения' }).locator('..').getByRole('listitem')).toHaveCount(2);
+  await shop.open(`/content/${slug}`);
+  await expect(page.getByText('Проверьте пломбы и счёт.')).toBeVisible();
+
+  await shop.open(`/staff/texts/page/${slug}`);
+  await page.getByText('Убрать из магазина').click();
+  await page.getByRole('button', { name: 'Убрать', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Приёмка товара.*Убран/ })
+    .first()
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Вернуть этот текст' }).click();
+  await expect(page.getByRole('button', { name: 'Сохранить' })).toBeVisible();
+});
+
+test('the supplier’s person recommends a list to every buyer and takes it away', async ({ page }) => {
+  const shop = new Auth(page);
+  await shop.enter(staff);
+  await shop.open('/specifications/new');
+  const name = `Набор ${Date.now()}`;
+  await page.getByLabel('Название').fill(name);
+  await page.getByRole('main').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(shop.heading(name)).toBeVisible();
+  await page.getByRole('button', { name: 'Рекомендовать всем' }).click();
+  await expect(page.getByText('В списке нет товаров')).toBeVisible();
+});

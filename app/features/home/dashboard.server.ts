@@ -8,6 +8,7 @@ import { stateGroups } from '#app/supplier/order-states.ts';
 import { type PaymentSchedule, readPaymentSchedule } from '#app/supplier/payment.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
+import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import type { OrderState } from '#contract/order.ts';
 
 /** How long to wait for a part of the page, in milliseconds. */
@@ -54,6 +55,7 @@ export interface Dashboard {
   mayInvite: boolean;
   actsForBuyers: boolean;
   readsReports: boolean;
+  editsTexts: boolean;
 }
 
 export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
@@ -77,6 +79,7 @@ export async function loadDashboard(context: LoadContext): Promise<Dashboard> {
     mayInvite: may('company.manage'),
     actsForBuyers: may(actsForBuyers),
     readsReports: may(reportsRight),
+    editsTexts: may(editsTexts),
   };
 }
 

@@ -158,15 +158,20 @@ export function FirstSteps({ mayInvite }: Pick<Dashboard, 'mayInvite'>) {
 }
 
 /** The supplier's own people. */
-export function Staff({ actsForBuyers, readsReports }: Pick<Dashboard, 'actsForBuyers' | 'readsReports'>) {
+export function Staff({
+  actsForBuyers,
+  readsReports,
+  editsTexts,
+}: Pick<Dashboard, 'actsForBuyers' | 'readsReports' | 'editsTexts'>) {
   const { t } = useTranslation(['home', 'shell']);
-  if (!actsForBuyers && !readsReports) return null;
+  if (!actsForBuyers && !readsReports && !editsTexts) return null;
   return (
     <section>
       <h2>{t('home:staff')}</h2>
       <p className={clsx(css.ways)}>
         {actsForBuyers ? <Link to={paths.staffBuyers()}>{t('shell:buyers')}</Link> : null}
         {actsForBuyers ? <Link to={paths.staffAuditLog()}>{t('home:staffLog')}</Link> : null}
+        {editsTexts ? <Link to={paths.staffTexts('page')}>{t('home:staffTexts')}</Link> : null}
         {readsReports ? <Link to={paths.reports()}>{t('home:reports')}</Link> : null}
       </p>
     </section>

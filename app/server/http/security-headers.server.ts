@@ -97,7 +97,7 @@ function pagePolicy(facts: HeaderFacts): string {
     "manifest-src 'self'",
     from('frame-src', ...(sites('frame').length > 0 ? sites('frame') : ["'none'"])),
     "worker-src 'none'",
-    "media-src 'self'",
+    ["media-src 'self'", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
     'report-uri /csp-report',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

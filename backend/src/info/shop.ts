@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
 import { type AuthMode, type getInfo, getRegions, type Settings, settings, settingsChange } from '#contract/info.ts';
 import type { SignUpUses } from '#contract/sign-up.ts';
@@ -16,6 +17,8 @@ export interface Shop {
   signUp: SignUpUses;
   /** The row `help`: pages of the help menu. */
   help: Info['config']['help'];
+  /** The row `helpVideo`. */
+  helpVideo: Info['config']['helpVideo'];
   /** Rows by the same names. */
   notices: {
     /** Of the text on cookies, which is no row of `setting`. */
@@ -62,13 +65,14 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     brand: values.get('brand') as string | undefined,
     signUp: usesOf(values.get('signUp')),
     help: values.get('help') as Shop['help'],
+    helpVideo: values.get('helpVideo') as Shop['helpVideo'],
     notices: {
       cookieVersion: values.get('cookieVersion') as string | undefined,
       authInitial: values.get('authInitial') as AuthMode | undefined,
       importantNotice: values.get('importantNotice') as Shop['notices']['importantNotice'],
       regionalMessageBar: values.get('regionalMessageBar') as boolean | undefined,
     },
-    synonyms: readSynonyms((values.get('synonyms') as { content: string } | undefined)?.content ?? ''),
+    synonyms: synonymsOf(values.get('synonyms')),
     regionColumns: columnsOf(values.get('regionColumns')),
     settings: { ...settings.parse({}), ...toChange(values.get('settings') ?? {}) },
   };
@@ -78,6 +82,14 @@ function columnsOf(value: unknown): number {
   const parsed = getRegions.answer.shape.columns.safeParse(value);
   if (!parsed.success) throw new NotConfigured(['setting.regionColumns']);
   return parsed.data;
+}
+
+function synonymsOf(value: unknown): readonly Synonym[] {
+  try {
+    return readSynonyms(z.object({ content: z.string() }).default({ content: '' }).parse(value).content);
+  } catch {
+    throw new NotConfigured(['setting.synonyms']);
+  }
 }
 
 function toChange(value: unknown): Partial<Settings> {

@@ -2,7 +2,6 @@ import * as contract from '#contract/specification.ts';
 import { recallAddition } from '../cart/claim.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
-import { requireEditor } from '../staff-text/routes.ts';
 import { missing, requireVisible, requireWritable, toSpecification } from './access.ts';
 import { addTo } from './add.ts';
 import { changeLines, deleteLines, rename, sortLines } from './change.ts';
@@ -11,7 +10,7 @@ import { saveCart, savedInto } from './from-cart.ts';
 import { clearArchive, remove, setArchived, share } from './life.ts';
 import { listSpecifications } from './list.ts';
 import { readRecord, readState, standingOf } from './read.ts';
-import { recommend, withdraw } from './recommend.ts';
+import { mountRecommending } from './recommend-routes.ts';
 import { recallToCart, toCart } from './to-cart.ts';
 
 type Asking = Pick<CallContext<typeof contract.getSpecification>, 'env' | 'actor' | 'now'>;
@@ -62,29 +61,6 @@ function mountCreating(app: Api): void {
       return specificationNow(context, await copy(context, from, body.name));
     },
     { missing, recall: (context: Copying) => specificationNow(context, newIdOf(context.memory)) },
-  );
-}
-
-function mountRecommending(app: Api): void {
-  mount(
-    app,
-    contract.recommendSpecification,
-    async (context) => {
-      requireEditor(context.actor);
-      return {
-        id: await recommend(context, await requireVisible(context.env, context.actor, context.input.params.id)),
-      };
-    },
-    { missing, recall: ({ memory }) => ({ id: newIdOf(memory) }) },
-  );
-  mount(
-    app,
-    contract.withdrawSpecification,
-    async ({ input: { params }, env, actor, now }) => {
-      requireEditor(actor);
-      await withdraw(env, params.id, now);
-    },
-    { missing },
   );
 }
 

@@ -5,18 +5,12 @@ import {
   getStaffTexts,
   removeStaffText,
 } from '#contract/staff-text.ts';
-import type { UserActor } from '../actor.ts';
-import { forbidden, invalidFields } from '../errors.ts';
+import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
-import { editsTexts } from '../staff/right.ts';
-import { changeText, createText, listTexts, missing, readText, removeText } from './store.ts';
-
-/** Throws 403 unless the user is one of the supplier's people with the right, acting as themselves. */
-export function requireEditor({ permissions, staffUserId }: UserActor): void {
-  if (staffUserId === null && permissions.includes(editsTexts)) return;
-  throw forbidden('Менять тексты магазина могут только сотрудники поставщика с этим правом');
-}
+import { requireEditor } from '../staff/require-editor.ts';
+import { changeText, createText, removeText } from './change.ts';
+import { listTexts, missing, readText } from './read.ts';
 
 /** Largest body in bytes: a page of 200,000 letters, Cyrillic. */
 const maxText = 600_000;

@@ -13,9 +13,10 @@ interface Props {
   lacking: CabinetNeed[];
   hasReports: boolean;
   findsBuyers: boolean;
+  editsTexts: boolean;
 }
 
-export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Props) {
+export function MenuPage({ title, name, lacking, hasReports, findsBuyers, editsTexts }: Props) {
   const { t } = useTranslation();
   return (
     <div className={css.page}>
@@ -37,6 +38,14 @@ export function MenuPage({ title, name, lacking, hasReports, findsBuyers }: Prop
             <Link to={paths.staffBuyers()} className={css.item}>
               <b>{t('shell:buyers')}</b>
               <span className={css.quiet}>{t('staff:menuHint')}</span>
+            </Link>
+          </li>
+        ) : null}
+        {editsTexts ? (
+          <li>
+            <Link to={paths.staffTexts('page')} className={css.item}>
+              <b>{t('texts:menu')}</b>
+              <span className={css.quiet}>{t('texts:menuHint')}</span>
             </Link>
           </li>
         ) : null}

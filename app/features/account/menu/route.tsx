@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import { reportsRight } from '#app/supplier/report.server.ts';
 import { actsForBuyers } from '#app/supplier/staff.server.ts';
+import { editsTexts } from '#app/supplier/staff-text.server.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { lackingNeeds } from '../cabinet/lacking.server.ts';
 import { MenuPage } from './page.tsx';
 
-export const handle = { i18n: ['addresses', 'cabinet', 'notifications', 'own', 'reports', 'staff'] };
+export const handle = { i18n: ['addresses', 'cabinet', 'notifications', 'own', 'reports', 'staff', 'texts'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
@@ -18,6 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name,
     lacking: await lackingNeeds(context),
     hasReports: permissions.includes(reportsRight),
+    editsTexts: permissions.includes(editsTexts),
     findsBuyers: permissions.includes(actsForBuyers),
   });
 }

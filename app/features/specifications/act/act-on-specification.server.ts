@@ -12,11 +12,12 @@ import {
   readSpecification,
   restoreSpecification,
 } from '#app/supplier/specification.server.ts';
+import { recommend, withdraw } from '#app/supplier/staff-text.server.ts';
 import { intoCart } from '../into-cart.server.ts';
 import { refusalOf } from '../refusal.server.ts';
 
 const schema = z.object({
-  intent: z.enum(['to-cart', 'copy', 'archive', 'restore']),
+  intent: z.enum(['to-cart', 'copy', 'archive', 'restore', 'recommend', 'withdraw']),
   requestId: z.string().optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
 });
@@ -50,6 +51,16 @@ async function carryOut(context: LoadContext, id: number, wish: Wish, back: path
     const copy = await copySpecification(supplier, id, named, requestId);
     flash.set(t('specifications:copied'));
     return paths.specification(copy.id);
+  }
+  if (wish.intent === 'recommend') {
+    const recommended = await recommend(supplier, id, requestId);
+    flash.set(t('specifications:recommended', { name: shortened(name) }));
+    return paths.specification(recommended);
+  }
+  if (wish.intent === 'withdraw') {
+    await withdraw(supplier, id);
+    flash.set(t('specifications:withdrawn', { name: shortened(name) }));
+    return paths.specifications({ scope: 'recommended' });
   }
   const isArchiving = wish.intent === 'archive';
   await (isArchiving ? archiveSpecification(supplier, id) : restoreSpecification(supplier, id));

@@ -7,7 +7,7 @@ import { requireBuyer } from '#app/server/guards.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { pageNumber } from '#app/server/http/page-number.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
-import type { LoadContext } from '#app/server/request-context.ts';
+import type { Buyer, LoadContext } from '#app/server/request-context.ts';
 import { type SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   changeLines,
@@ -17,6 +17,8 @@ import {
   readSpecification,
   reorderLines,
 } from '#app/supplier/specification.server.ts';
+import { editsTexts } from '#app/supplier/staff-text.server.ts';
+import type { SpecificationRecord } from '#contract/specification.ts';
 import { intoCart } from '../into-cart.server.ts';
 import { type NotSaved, orMissing, refuseChange, specificationId } from '../refusal.server.ts';
 import { type LinesForm, linesSchema } from './schema.ts';
@@ -24,7 +26,7 @@ import { toView } from './view.ts';
 
 /** When the supplier is down the page shows a message instead. */
 export async function loadSpecification(context: LoadContext, request: Request, params: { id?: string | undefined }) {
-  await requireBuyer(context, request);
+  const buyer = await requireBuyer(context, request);
   const id = specificationId(context, params.id);
   const number = pageNumber(new URL(request.url).searchParams);
   try {
@@ -34,13 +36,27 @@ export async function loadSpecification(context: LoadContext, request: Request, 
       throw redirectTo(paths.specification(id, { page: pageCount > 1 ? pageCount : undefined }));
     }
     const at = new Date().toISOString();
-    return data({ title: record.name, one: toView(record), at, requestId: mintRequestId() });
+    return data({
+      title: record.name,
+      one: { ...toView(record), offers: offersOf(record, buyer) },
+      at,
+      requestId: mintRequestId(),
+    });
   } catch (error) {
     // Not thrown, because after a post the page has to keep what was typed.
     if (!(error instanceof SupplierUnavailable)) throw error;
     const failure = { status: error.status, requestId: context.requestId };
     return data({ title: context.t('specifications:title'), one: null, id, failure }, { status: error.status });
   }
+}
+
+/** Undefined for everybody but the supplier's people, and for them while they act for a buyer. */
+function offersOf(
+  { scope, archived }: SpecificationRecord,
+  { permissions, staff }: Buyer,
+): 'recommend' | 'withdraw' | undefined {
+  if (staff || archived || !permissions.includes(editsTexts)) return undefined;
+  return scope === 'recommended' ? 'withdraw' : 'recommend';
 }
 
 export type SpecificationData = Awaited<ReturnType<typeof loadSpecification>>['data'];

@@ -57,6 +57,11 @@ function Actions({ one, requestId }: Props) {
             {t(one.archived ? 'specifications:restore' : 'specifications:archive')}
           </Button>
         ) : null}
+        {one.offers ? (
+          <Button name="intent" value={one.offers}>
+            {t(`specifications:${one.offers}`)}
+          </Button>
+        ) : null}
       </Form>
       {one.owned && one.archived ? (
         <LinkButton to={paths.deleteSpecification(one.id)} prefetch="none">

@@ -17,6 +17,8 @@ export interface SpecificationView
     'id' | 'name' | 'description' | 'version' | 'updated' | 'owner' | 'owned' | 'archived' | 'positions'
   > {
   writes: boolean;
+  /** What one of the supplier's people may do with it for all buyers. */
+  offers?: 'recommend' | 'withdraw' | undefined;
   lines: LineView[];
   /** Position of the first line of the page, from 1. */
   first: number;

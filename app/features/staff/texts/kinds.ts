@@ -1,0 +1,29 @@
+import * as paths from '#app/paths.ts';
+import type { StaffText, TextKind } from '#contract/staff-text.ts';
+
+export const kinds: readonly TextKind[] = ['page', 'message', 'notice', 'synonyms'];
+
+/** Kinds that have one text, which is changed and never created. */
+export const singles: Partial<Record<TextKind, string>> = { notice: 'important', synonyms: 'search' };
+
+/** Where the texts of a kind are: its list, or the only one. */
+export function homeOf(kind: TextKind): paths.Path {
+  const single = singles[kind];
+  return single === undefined ? paths.staffTexts(kind) : paths.staffText(kind, single);
+}
+
+/** A text of which nothing is written yet. */
+export const blank: Readonly<Record<TextKind, StaffText>> = {
+  page: { kind: 'page', slug: '', title: '', content: '', version: '' },
+  message: {
+    kind: 'message',
+    title: '',
+    content: '',
+    level: 'info',
+    closable: true,
+    place: 'information',
+    regionId: null,
+  },
+  notice: { kind: 'notice', title: '', content: '' },
+  synonyms: { kind: 'synonyms', content: '' },
+};

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Path } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
+import type { StaffText } from '#contract/staff-text.ts';
+import { TextFields } from './fields.tsx';
+import type { Posted, TextForm } from './text-form.server.ts';
+import css from './texts.module.css';
+
+interface Props {
+  action: Path;
+  form: TextForm;
+  text: StaffText;
+  /** The last change, from which this one is made. */
+  number: number;
+  isNew: boolean;
+  requestId?: string;
+  posted: Posted | undefined;
+  /** Words on the button. */
+  save: string;
+}
+
+export function TextEditor({ action, form, text, number, isNew, requestId, posted, save }: Props) {
+  const { t } = useTranslation('texts');
+  const handle = useAppForm({
+    id: 'text-form',
+    lastResult: posted?.lastResult,
+    constraint: form.constraint,
+    defaultValue: valuesOf(text),
+  });
+  return (
+    <AppForm
+      method="post"
+      action={action}
+      form={handle}
+      hidden={{ number: posted?.latest ?? number, ...(requestId && { requestId }) }}
+      className={css.form}
+    >
+      <TextFields handle={handle} form={form} isNew={isNew} />
+      <div className={css.ways}>
+        <Button look="primary" name="intent" value="save">
+          {save}
+        </Button>
+        {form.kind === 'synonyms' ? null : (
+          <Button name="intent" value="preview">
+            {t('texts:look')}
+          </Button>
+        )}
+      </div>
+    </AppForm>
+  );
+}
+
+/** conform takes `on` for a box that is ticked. */
+function valuesOf(text: StaffText) {
+  return text.kind === 'message' ? { ...text, closable: text.closable ? 'on' : '' } : text;
+}

@@ -1,0 +1,95 @@
+import { data } from '@remix-run/cloudflare';
+import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import {
+  apiErrors,
+  type ParsedForm,
+  parseForm,
+  type Refused,
+  refuse,
+  refuseError,
+} from '#app/server/forms/parse-form.server.ts';
+import { requireRight } from '#app/server/guards.server.ts';
+import { notFound } from '#app/server/http/failure.server.ts';
+import type { LoadContext } from '#app/server/request-context.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { type Block, blocksOf } from '#app/supplier/content-blocks.ts';
+import { readRegions } from '#app/supplier/region.server.ts';
+import { editsTexts } from '#app/supplier/staff-text.server.ts';
+import { type StaffText, staffText, type TextKind, textKind } from '#contract/staff-text.ts';
+import { fieldsByKind, intents } from './schema.ts';
+
+/** Throws 403 for whoever may not edit texts. */
+export async function requireEditor(context: LoadContext, request: Request): Promise<void> {
+  await requireRight(context, request, editsTexts, context.t('texts:closed'));
+}
+
+/** The kind in an address; throws 404 for another one. */
+export function kindIn(context: LoadContext, named: string | undefined): TextKind {
+  const kind = textKind.safeParse(named);
+  if (!kind.success) throw notFound(context);
+  return kind.data;
+}
+
+/** What a form of a kind needs. */
+export async function formOf(context: LoadContext, kind: TextKind) {
+  const { items } = kind === 'message' ? await readRegions(context.supplier, '') : { items: [] };
+  return { kind, regions: items.map(({ id, name }) => ({ id, name })), constraint: constraintsOf(fieldsByKind[kind]) };
+}
+
+export type TextForm = Awaited<ReturnType<typeof formOf>>;
+
+/** A text as buyers will see it: a page has blocks, others have paragraphs. */
+export interface Preview {
+  title: string;
+  blocks: Block[];
+  paragraphs: string[];
+}
+
+/** Null for synonyms, which nobody sees. */
+export function previewOf(text: StaffText): Preview | null {
+  if (text.kind === 'synonyms') return null;
+  const { title, content } = text;
+  if (text.kind === 'page') return { title, blocks: blocksOf(content), paragraphs: [] };
+  return { title, blocks: [], paragraphs: content.split('\n').filter(Boolean) };
+}
+
+export type Posted = Refused & {
+  preview?: Preview | null;
+  /** The change that was made meanwhile: the next try is made from it. */
+  latest?: number;
+};
+
+/** What to do with a text that was sent; `number` is the change that it was made from. */
+interface Deeds {
+  save(text: StaffText, number: number): Promise<Response>;
+  remove?(number: number): Promise<Response>;
+  latest?(): Promise<number>;
+}
+
+/** Carries out a sent form: a preview changes nothing and keeps what was typed. */
+export async function postText(context: LoadContext, request: Request, kind: TextKind, deeds: Deeds) {
+  const { save, remove } = deeds;
+  const asked = await parseForm(context, request, intents);
+  if (asked.status !== 'success') return refuse(asked);
+  const { intent, number } = asked.value;
+  if (intent === 'remove' && remove) return await answered(context, asked, deeds, () => remove(number));
+  const form = await parseForm(context, request, fieldsByKind[kind]);
+  if (form.status !== 'success') return refuse(form);
+  const text = staffText.parse({ kind, ...form.value });
+  if (intent === 'preview') return data<Posted>({ lastResult: form.reply(), preview: previewOf(text) });
+  return await answered(context, form, deeds, () => save(text, number));
+}
+
+type Sent = Pick<ParsedForm<unknown>, 'reply'>;
+
+async function answered(context: LoadContext, form: Sent, { latest }: Deeds, deed: () => Promise<Response>) {
+  try {
+    return await deed();
+  } catch (error) {
+    if (latest && error instanceof SupplierRejected && error.status === 409) {
+      const answer = { lastResult: form.reply(apiErrors(error)), latest: await latest() };
+      return data<Posted>(answer, { status: 409 });
+    }
+    return refuseError(form, error, context.t('texts:unavailable'), (field) => field.replace(/^text\./, ''));
+  }
+}

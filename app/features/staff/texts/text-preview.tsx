@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Blocks } from '#app/ui/content-page.tsx';
+import type { Preview } from './text-form.server.ts';
+import css from './texts.module.css';
+
+export function TextPreview({ preview }: { preview: Preview | null | undefined }) {
+  const { t } = useTranslation('texts');
+  if (!preview) return null;
+  return (
+    <section className={css.preview} aria-label={t('texts:preview')}>
+      <h2 className={css.label}>{t('texts:preview')}</h2>
+      <h3>{preview.title}</h3>
+      <Blocks blocks={preview.blocks} />
+      {preview.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { getStaffText, getStaffTexts, type StaffText } from '#contract/staff-text.ts';
+import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { render, textIn } from '#tests/support/render.tsx';
+import * as details from './details/route.tsx';
+import { TextsPage } from './list/page.tsx';
+import * as list from './list/route.tsx';
+import * as created from './new/route.tsx';
+
+const editor = { ...demoBuyer, permissions: ['content.edit'] };
+const page: StaffText = {
+  kind: 'page',
+  slug: 'priemka',
+  title: 'Приёмка',
+  content: '<p>Проверьте пломбы.</p>',
+  version: '',
+};
+const record = (change: object = {}) =>
+  getStaffText.answer.parse({
+    ref: 'priemka',
+    number: 2,
+    latest: 2,
+    text: page,
+    removed: false,
+    changes: [{ number: 2, at: '2026-11-23T06:20:00Z', author: 'Громов', removed: false }],
+    ...change,
+  });
+const refused = (status: number, message = '', errors: { field: string; message: string }[] = []) =>
+  Promise.reject(new SupplierRejected({ status, name: 'x', message, errors }));
+const open = (answers: Answers = {}) =>
+  stubContext({ buyer: editor, answers: { getStaffText: () => record(), ...answers } });
+type Context = ReturnType<typeof open>['context'];
+
+const params = { kind: 'page', ref: 'priemka' };
+const see = (context: Context, at: Record<string, string> = params, query = '') =>
+  outcome(() => details.loader(visit(context, `/staff/texts/${at['kind']}/${at['ref']}${query}`, at)));
+const send = (context: Context, fields: Record<string, string>, at: Record<string, string> = params) =>
+  outcome(() => details.action(post(context, `/staff/texts/${at['kind']}/${at['ref']}`, fields, { params: at })));
+const typed = { slug: 'priemka', title: 'Приёмка товара', content: '<p>Новое</p>', version: '', number: '2' };
+
+it('is closed to buyers with a sentence, and to visitors', async () => {
+  const { context, made } = stubContext({ buyer: demoBuyer });
+  const works = [
+    () => list.loader(visit(context, '/staff/texts/page', params)),
+    () => details.loader(visit(context, '/staff/texts/page/priemka', params)),
+    () => details.action(post(context, '/staff/texts/page/priemka', { intent: 'save' }, { params })),
+    () => created.loader(visit(context, '/staff/texts/page/new', params)),
+    () => created.action(post(context, '/staff/texts/page/new', { intent: 'save' }, { params })),
+  ];
+  for (const work of works) {
+    expect(await outcome(work)).toMatchObject({
+      status: 403,
+      data: { message: expect.stringMatching(/Менять тексты/) },
+    });
+  }
+  expect(made).toEqual([]);
+  expect((await see(stubContext().context)).status).toBe(303);
+});
+
+describe('the list', () => {
+  const answer = (items: object[]) =>
+    getStaffTexts.answer.parse({
+      items,
+      meta: { currentPage: 1, pageCount: 1, perPage: 50, totalCount: items.length },
+    });
+  const shown = async (items: object[]) => {
+    const { context } = open({ getStaffTexts: () => answer(items) });
+    const { data } = await outcome(() => list.loader(visit(context, '/staff/texts/page', { kind: 'page' })));
+    return textIn(render(<TextsPage data={data as Parameters<typeof TextsPage>[0]['data']} />));
+  };
+
+  it('tells who changed each text and which are removed', async () => {
+    const changed = { changed: '2026-11-23T06:20:00Z', author: 'Громов' };
+    const text = await shown([
+      { ref: 'a', title: 'Доставка', ...changed, removed: false },
+      { ref: 'b', title: 'Старое', changed: null, author: null, removed: true },
+    ]);
+    for (const part of ['Доставка', '23.11.2026', 'Громов', 'Показан', 'Здесь не меняли', 'Убран']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says how to begin when it is empty', async () => {
+    expect(await shown([])).toContain('Здесь пока ничего нет');
+  });
+
+  it.each([
+    ['notice', '/staff/texts/notice/important'],
+    ['synonyms', '/staff/texts/synonyms/search'],
+  ])('of %s is its one text', async (kind, location) => {
+    expect(await outcome(() => list.loader(visit(open().context, `/staff/texts/${kind}`, { kind })))).toMatchObject({
+      status: 303,
+      location,
+    });
+  });
+
+  it('of an unknown kind is not found', async () => {
+    const { status } = await outcome(() => list.loader(visit(open().context, '/staff/texts/poem', { kind: 'poem' })));
+    expect(status).toBe(404);
+  });
+});
+
+describe('a text', () => {
+  it('is shown as it is, or as it was after a change', async () => {
+    const { context, made } = open({ getStaffText: () => record({ number: 1 }) });
+    expect(await see(context, params, '?number=1')).toMatchObject({
+      status: 200,
+      data: { record: { number: 1, latest: 2 } },
+    });
+    expect(made[0]?.input).toMatchObject({ params, query: { number: '1' } });
+  });
+
+  it('that there is not is not found; the only one of its kind is blank', async () => {
+    const { context } = open({ getStaffText: () => refused(404) });
+    expect((await see(context)).status).toBe(404);
+    expect((await see(context, { kind: 'page', ref: '../x' })).status).toBe(404);
+    expect(await see(context, { kind: 'notice', ref: 'important' })).toMatchObject({
+      status: 200,
+      data: { record: { number: 0, text: { kind: 'notice', title: '' } } },
+    });
+  });
+
+  it('is saved from the change that the editor saw', async () => {
+    const { context, made, flashes } = open({ changeStaffText: () => ({ number: 3 }) });
+    expect(await send(context, { ...typed, intent: 'save' })).toMatchObject({
+      status: 303,
+      location: '/staff/texts/page/priemka',
+    });
+    const text = { kind: 'page', slug: 'priemka', title: 'Приёмка товара', content: '<p>Новое</p>', version: '' };
+    expect(made.at(-1)).toMatchObject({ id: 'changeStaffText', input: { params, body: { number: 2, text } } });
+    expect(flashes).toMatchObject([{ text: 'Текст сохранён' }]);
+  });
+
+  it('is looked at without a change, with what is typed', async () => {
+    const { context, made } = open();
+    expect(await send(context, { ...typed, intent: 'preview' })).toMatchObject({
+      status: 200,
+      data: {
+        lastResult: { initialValue: { title: 'Приёмка товара' } },
+        preview: { title: 'Приёмка товара', blocks: [{ kind: 'p', text: 'Новое' }] },
+      },
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('that somebody else has changed is kept as typed, and the next try knows of that change', async () => {
+    const { context } = open({
+      changeStaffText: () => refused(409, 'Этот текст только что изменил кто-то другой'),
+      getStaffText: () => record({ number: 5, latest: 5 }),
+    });
+    expect(await send(context, { ...typed, intent: 'save' })).toMatchObject({
+      status: 409,
+      data: {
+        latest: 5,
+        lastResult: {
+          initialValue: { content: '<p>Новое</p>' },
+          error: { '': ['Этот текст только что изменил кто-то другой'] },
+        },
+      },
+    });
+  });
+
+  it('that is refused says so at its field', async () => {
+    const errors = [{ field: 'text.content', message: 'Строка 2: напишите «что набирают = что искать»' }];
+    const { context } = open({ changeStaffText: () => refused(422, '', errors) });
+    const at = { kind: 'synonyms', ref: 'search' };
+    expect(await send(context, { content: 'а\nб', intent: 'save', number: '0' }, at)).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { content: [errors[0]?.message] }, initialValue: { content: 'а\nб' } } },
+    });
+    expect(await send(open().context, { ...typed, title: ' ', intent: 'save' })).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { title: ['Напишите заголовок'] } } },
+    });
+  });
+
+  it('keeps what was typed while the supplier does not answer', async () => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const { context } = open({ changeStaffText: down, getStaffText: down });
+    expect(await send(context, { ...typed, intent: 'save' })).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: { content: '<p>Новое</p>' } } },
+    });
+    expect(await see(context)).toMatchObject({ status: 503, data: { record: null, ref: 'priemka' } });
+  });
+
+  it('is removed from the list', async () => {
+    const { context, made } = open({ removeStaffText: () => undefined });
+    expect(await send(context, { intent: 'remove', number: '2' })).toMatchObject({ location: '/staff/texts/page' });
+    expect(made.at(-1)).toMatchObject({ id: 'removeStaffText', input: { params, query: { number: '2' } } });
+  });
+});
+
+describe('a new text', () => {
+  const requestId = '0b8f1d2e-7c3a-4e5b-9f00-112233445566';
+  const create = (context: Context, kind: string, fields: Record<string, string>) =>
+    outcome(() => created.action(post(context, `/staff/texts/${kind}/new`, fields, { params: { kind } })));
+
+  it('is created once for one form', async () => {
+    const { context, made } = open({ createStaffText: () => ({ ref: '17' }), getRegions: () => ({ items: [] }) });
+    const fields = { title: 'Склад закрыт', level: 'warning', place: 'information', regionId: '', requestId };
+    expect(await create(context, 'message', { ...fields, closable: 'on', intent: 'save' })).toMatchObject({
+      location: '/staff/texts/message/17',
+    });
+    expect(made.at(-1)).toMatchObject({
+      id: 'createStaffText',
+      input: { body: { text: { kind: 'message', closable: true, regionId: null, content: '' } } },
+      options: { requestId },
+    });
+  });
+
+  it('of a kind with one text cannot be made', async () => {
+    expect((await create(open().context, 'notice', { title: 'x', intent: 'save' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { getStaffText, getStaffTexts, StaffText, TextKind } from '#contract/staff-text.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../errors.ts';
+import { kinds } from './kinds.ts';
+
+type Listed = z.output<typeof getStaffTexts.answer>['items'][number];
+export type ReadText = z.output<typeof getStaffText.answer>;
+
+/** Message of the 404. */
+export const missing = 'Такого текста нет';
+
+const toMoment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+interface ListedRow {
+  ref: string;
+  title: string;
+  at: number | null;
+  author: string | null;
+  removed: number;
+}
+
+/** One page of the texts of a kind by their headings, removed ones last. */
+export async function listTexts(env: Env, kind: TextKind, page: number, perPage: number) {
+  const all = `WITH now AS (${kinds[kind].all}), latest AS (
+      SELECT c.* FROM text_change c WHERE c.kind = ?1 AND c.number =
+        (SELECT max(number) FROM text_change WHERE kind = c.kind AND ref = c.ref)
+    ), listed AS (
+      SELECT ref, title, 0 AS removed FROM now
+      UNION ALL SELECT ref, coalesce(text ->> 'title', ref), 1 FROM latest WHERE removed = 1
+    )`;
+  const [rows, count] = await env.trade.batch([
+    env.trade
+      .prepare(
+        `${all} SELECT l.ref, l.title, l.removed, c.at, u.name AS author FROM listed l
+           LEFT JOIN latest c ON c.ref = l.ref LEFT JOIN user u ON u.id = c.user_id
+          ORDER BY l.removed, l.title, l.ref LIMIT ?2 OFFSET ?3`,
+      )
+      .bind(kind, perPage, (page - 1) * perPage),
+    env.trade.prepare(`${all} SELECT count(*) AS n FROM listed`).bind(kind),
+  ]);
+  return {
+    items: ((rows?.results ?? []) as ListedRow[]).map(
+      ({ ref, title, at, author, removed }): Listed => ({
+        ref,
+        title,
+        changed: toMoment(at),
+        author,
+        removed: removed === 1,
+      }),
+    ),
+    total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
+  };
+}
+
+interface ChangeRow {
+  number: number;
+  at: number | null;
+  author: string | null;
+  removed: number;
+}
+
+/** Most changes that are shown; all are kept. */
+const shownChanges = 100;
+
+/** A text after its last change, or after the given one. */
+export async function readText(env: Env, kind: TextKind, ref: string, wanted?: number): Promise<ReadText> {
+  const [current, { results: changes }] = await Promise.all([
+    kinds[kind].read(env, ref),
+    env.trade
+      .prepare(
+        `SELECT c.number, c.at, c.removed, u.name AS author FROM text_change c LEFT JOIN user u ON u.id = c.user_id
+          WHERE c.kind = ?1 AND c.ref = ?2 ORDER BY c.number DESC LIMIT ?3`,
+      )
+      .bind(kind, ref, shownChanges)
+      .all<ChangeRow>(),
+  ]);
+  const latest = changes[0]?.number ?? 0;
+  const isOld = current === null || (wanted !== undefined && wanted !== latest);
+  const text = isOld ? await readChange(env, kind, ref, wanted ?? latest) : current;
+  if (!text) throw notFound(missing);
+  return {
+    ref,
+    number: wanted ?? latest,
+    latest,
+    text,
+    removed: current === null,
+    changes: changes.map(({ at, removed, ...change }) => ({ ...change, at: toMoment(at), removed: removed === 1 })),
+  };
+}
+
+async function readChange(env: Env, kind: TextKind, ref: string, number: number): Promise<StaffText | null> {
+  const text = await env.trade
+    .prepare('SELECT text FROM text_change WHERE kind = ?1 AND ref = ?2 AND number = ?3')
+    .bind(kind, ref, number)
+    .first<string>('text');
+  return text === null ? null : (JSON.parse(text) as StaffText);
+}
