@@ -178,7 +178,7 @@ const additions = {
     'connect-src': 'https://smartcaptcha.yandexcloud.net',
     'frame-src': 'https://smartcaptcha.yandexcloud.net',
   },
-  media: { 'img-src': 'https://img.example.ru' },
+  media: { 'img-src': 'https://img.example.ru', 'media-src': 'https://img.example.ru' },
 } as const;
 
 type Feature = keyof typeof additions;
