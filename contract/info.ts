@@ -5,7 +5,7 @@ import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
-import { mailAddress } from './web-address.ts';
+import { mailAddress, webAddress } from './web-address.ts';
 
 /** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
@@ -196,6 +196,16 @@ export const info = z
           .describe(
             'Version of the text `usloviya-sbora-cookies` to which people agree; when it changes everybody is asked again. Absent if it has none.',
           ),
+        helpVideo: z
+          .object({
+            title: z.string().max(100).describe('Title of the video.'),
+            url: webAddress.describe(
+              'The file, WebM or MP4: on a host of `MEDIA_HOSTS` of the storefront, or a path of the shop.',
+            ),
+            poster: webAddress.optional().describe('Picture shown before it plays; absent for a plain surface.'),
+          })
+          .optional()
+          .describe('A film about the shop on the page of help; absent if there is none.'),
         signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
       })
       .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })

@@ -66,7 +66,7 @@ function pagePolicy({ nonce, https, mediaHosts, captcha, dev }: HeaderFacts): st
     "manifest-src 'self'",
     `frame-src ${asks || "'none'"}`,
     "worker-src 'none'",
-    "media-src 'self'",
+    ["media-src 'self'", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
     'report-uri /csp-report',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -33,6 +33,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
       relatedKeyword: 'Связанные',
       keywordBy: 'article',
       help: shop.help,
+      helpVideo: shop.helpVideo,
       signUp: shop.signUp,
       ...shop.notices,
       ...bankOf(env),
