@@ -9,6 +9,7 @@ import type { LoadContext } from '#app/server/request-context.ts';
 import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { codeKept } from './code-kept.ts';
 import { waitWords } from './wait.ts';
 
 export interface StepAnswer extends Refused {
@@ -66,7 +67,10 @@ export function refuseStep(
 ) {
   if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t(unavailable)] }, error.status);
   if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status !== 429) return refuse(form, apiErrors(error, rename, t(unavailable)), error.status);
+  if (error.status !== 429) {
+    const errors = apiErrors(error, rename, t(unavailable));
+    return refuse(form, { ...errors, ...codeKept(errors.fieldErrors) }, error.status);
+  }
   const seconds = error.retryAfter ?? 60;
   headers.set('Retry-After', String(seconds));
   return refuse(form, { formErrors: [t(wait, { wait: waitWords(t, seconds) })] }, 429);

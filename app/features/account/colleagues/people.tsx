@@ -9,13 +9,13 @@ import { Select } from '#app/ui/conform/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ColleaguesData } from './colleagues.server.ts';
+import type { Company } from './colleagues.server.ts';
 import css from './page.module.css';
 
-type Person = ColleaguesData['people'][number];
-type Choices = Pick<ColleaguesData, 'roles' | 'permissions'>;
+type Person = Company['people'][number];
+type Choices = Pick<Company, 'roles' | 'permissions'>;
 
-export function People({ people, roles, permissions }: Choices & Pick<ColleaguesData, 'people'>) {
+export function People({ people, roles, permissions }: Choices & Pick<Company, 'people'>) {
   const { t } = useTranslation('colleagues');
   const roleOf = (code: string) => roles.find(({ value }) => value === code)?.label ?? code;
   const rightsOf = (person: Person) =>
