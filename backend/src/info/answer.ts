@@ -40,7 +40,7 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
       ...captchaOf(env),
     },
     informationMessages: messages,
-    yandexMetrikaCounterId: null,
+    yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
     cart,
   };
 }
