@@ -34,7 +34,7 @@ export function ColleaguesPage({ data, lastResult }: Props) {
         {company ? <p className={css.quiet}>{t('colleagues:lead', { company: company.name })}</p> : null}
         <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
       </header>
-      {company ? <People {...company} /> : null}
+      {company ? <People {...company} lastResult={resultOf(lastResult, 'change')} /> : null}
       {company && company.invitations.length > 0 ? <Invitations {...company} /> : null}
       <Invite key={data.requestId} data={data} lastResult={resultOf(lastResult, 'invite')} />
     </div>
