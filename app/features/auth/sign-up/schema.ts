@@ -22,15 +22,19 @@ const loginOf = (kind: 'phone' | 'email') =>
 const agreed = (message: string) => z.literal('on', message).transform(() => true as const);
 
 /** Each consent has its own checkbox, and none is checked in advance. */
+export const consentFields = {
+  agreeTerms: agreed('signup:terms.required'),
+  agreeForProcessingData: agreed('signup:processing.required'),
+  emailAgreedForMarketing: tick,
+};
+
 export const whoSchema = z
   .object({
     intent: z.literal('who'),
     name: z.string('signup:name.required').trim().min(1, 'signup:name.required').max(150, 'signup:field.tooLong'),
     phone: loginOf('phone'),
     email: loginOf('email'),
-    agreeTerms: agreed('signup:terms.required'),
-    agreeForProcessingData: agreed('signup:processing.required'),
-    emailAgreedForMarketing: tick,
+    ...consentFields,
     captchaToken: captchaField,
   })
   .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
