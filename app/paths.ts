@@ -83,6 +83,7 @@ export const content = (slug: string) => path(`/content/${encodeURIComponent(slu
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
 export const help = () => path('/help');
+export const helpVideo = () => path('/help/video');
 export const sitemap = () => path('/sitemap.xml');
 export const pageSitemap = () => path('/sitemap/pages.xml');
 export const productSitemap = (part: number) => path(`/sitemap/products/${part}.xml`);

@@ -73,6 +73,7 @@ export default [
 
     // Pages of the supplier's own text
     route('help', 'features/content/help/route.tsx'),
+    route('help/video', 'features/content/help/video/route.tsx'),
     route('content/:slug', 'features/content/route.tsx'),
     route('content', 'features/content/old-page/route.tsx'),
     route('news/:slug', 'features/content/old-news/route.tsx'),

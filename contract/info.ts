@@ -5,11 +5,40 @@ import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
-import { mailAddress } from './web-address.ts';
+import { mailAddress, webAddress } from './web-address.ts';
 
 /** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
 export type AuthMode = z.output<typeof authMode>;
+
+const google = z
+  .object({
+    tagId: z
+      .string()
+      .regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/)
+      .describe('Id of the tag, such as `G-AB12CD34EF`.'),
+  })
+  .nullish()
+  .describe('Google tag, which gets page views; absent or null for none.');
+
+const yandex = z
+  .object({
+    counterId: z
+      .string()
+      .regex(/^[1-9]\d{0,11}$/)
+      .optional()
+      .describe('Number of the counter; absent for `yandexMetrikaCounterId`.'),
+    ecommerce: z
+      .boolean()
+      .default(false)
+      .describe('Whether it gets products that are shown, opened, added, removed and ordered.'),
+    strict: z
+      .boolean()
+      .default(false)
+      .describe('Whether it gets nothing but page views and those: no session replay, click map, links and titles.'),
+  })
+  .nullish()
+  .describe('Yandex Metrica; absent or null for none.');
 
 /** Settings that the API may change per user; absent ones keep their defaults. */
 export const settings = z
@@ -38,10 +67,10 @@ export const settings = z
       .object({
         enabled: z.boolean().describe('Whether events are counted at all.').default(false),
         modules: z
-          .object({ b2b: z.boolean().describe('Whether events go to the API.').default(false) })
-          .describe('Parts of the counting.'),
+          .object({ b2b: z.boolean().describe('Whether events go to the API.').default(false), google, yandex })
+          .describe('Parts of the counting, each on or off.'),
       })
-      .describe('Counting of events, which needs both the setting and its module `b2b`.')
+      .describe('Counting, which needs both the setting and a module; foreign ones wait for consent as well.')
       .default({ enabled: false, modules: { b2b: false } }),
   })
   .describe('What is switched on for the caller; what is absent keeps its default.');
@@ -196,6 +225,16 @@ export const info = z
           .describe(
             'Version of the text `usloviya-sbora-cookies` to which people agree; when it changes everybody is asked again. Absent if it has none.',
           ),
+        helpVideo: z
+          .object({
+            title: z.string().max(100).describe('Title of the video.'),
+            url: webAddress.describe(
+              'The file, WebM or MP4: on a host of `MEDIA_HOSTS` of the storefront, or a path of the shop.',
+            ),
+            poster: webAddress.optional().describe('Picture shown before it plays; absent for a plain surface.'),
+          })
+          .optional()
+          .describe('A film about the shop on the page of help; absent if there is none.'),
         signUp: signUpUses.optional().describe('Fields of the sign-up form; absent for the defaults.'),
       })
       .default({ analogKeyword: 'Аналог', relatedKeyword: 'Связанные', keywordBy: 'article' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isSent, listAnswer, listQuery, money, named, tokens, typedLine, typedName } from './base.ts';
+import { id, image, isSent, listAnswer, listQuery, money, named, tokens, typedLine, typedName } from './base.ts';
 import { defineCall } from './call.ts';
 import { info } from './info.ts';
 import { overdueDebt } from './payment.ts';
@@ -164,6 +164,7 @@ export const manager = z.object({
   name: z.string().describe('Name of the person.'),
   phone: z.string().optional().describe('Ten digits of the phone without +7; absent if there is none.'),
   email: mailAddress.optional().describe('E-mail address; absent if there is none.'),
+  photo: image.nullable().default(null).describe('Picture of the person, or null if there is none.'),
 });
 
 export const getCurrentUser = defineCall({

@@ -13,6 +13,9 @@ import { ComparePage } from '#app/features/compare/page.tsx';
 import { loader as compare } from '#app/features/compare/route.tsx';
 import { HelpPage } from '#app/features/content/help/page.tsx';
 import { loader as help } from '#app/features/content/help/route.tsx';
+import { Player } from '#app/features/content/help/video/player.tsx';
+import { loader as video } from '#app/features/content/help/video/route.tsx';
+import type { HelpVideo } from '#app/features/content/help/video/video.server.ts';
 import { OwnPage } from '#app/features/own-products/details/page.tsx';
 import { loader as ownProduct } from '#app/features/own-products/details/route.tsx';
 import { ProductPage } from '#app/features/product/page/page.tsx';
@@ -75,6 +78,8 @@ const poisonable: Record<string, (to: Addresses) => unknown> = {
   image: ({ picture }) => ({ url: picture }),
   avatar: ({ picture }) => ({ url: picture }),
   images: ({ picture }) => [{ url: picture }],
+  photo: ({ picture }) => ({ url: picture }),
+  poster: ({ link }) => link,
   documents: ({ link }) => [{ name: 'Паспорт', url: link, type: 'passport' }],
   url: ({ link }) => link,
   email: ({ mail }) => mail,
@@ -125,7 +130,9 @@ function read(to: Addresses): Read {
 
 /** What the pages get from an API with these addresses in all its answers. */
 function surroundingsOf(to: Addresses): Surroundings {
-  const manager = { name: 'Мария', email: good.mail };
+  const manager = { name: 'Мария', email: good.mail, photo: { url: good.picture } };
+  const helpVideo = { title: 'Как заказывать', url: good.link, poster: good.link };
+  const config = { ...demoInfo.config, helpVideo };
   const supplier = { ...demoInfo.supplier, email: good.mail };
   return {
     answers: {
@@ -134,7 +141,7 @@ function surroundingsOf(to: Addresses): Surroundings {
     },
     mediaHosts: ['files.test'],
     buyer: read(to)(getCurrentUser, z.encode(getCurrentUser.answer, { ...demoBuyer, manager })) as Buyer,
-    info: read(to)(getInfo, z.encode(getInfo.answer, { ...demoInfo, supplier })) as Info,
+    info: read(to)(getInfo, z.encode(getInfo.answer, { ...demoInfo, supplier, config })) as Info,
   };
 }
 
@@ -177,6 +184,7 @@ async function pagesWith(to: Addresses): Promise<Record<string, string>> {
     company: await open(company, (data: PropsOf<typeof CompanyPage>['data']) => (
       <CompanyPage data={data} lastResult={undefined} />
     )),
+    video: await open(video, ({ video }: { video: HelpVideo }) => <Player video={video} />).catch(() => ''),
     help: await open(help, (data: PropsOf<typeof HelpPage>) => <HelpPage {...data} />),
   };
 }
@@ -233,7 +241,8 @@ describe('an address that the API names', () => {
       profile: [good.picture],
       saved: [],
       company: [`mailto:${good.mail}`],
-      help: [`mailto:${good.mail}`, `mailto:${good.mail}`],
+      help: [good.picture, `mailto:${good.mail}`, `mailto:${good.mail}`],
+      video: [good.link, good.link, good.link],
     });
     expect(await bankOf(good.link)).toBe(good.link);
   });

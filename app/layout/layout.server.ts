@@ -2,6 +2,7 @@ import { formatTime } from '#app/i18n/format.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
+import { allowedTags, possibleTags } from '#app/server/tags.server.ts';
 import { defaultBrand } from '#app/styles/theme.ts';
 import { readCartCount } from '#app/supplier/cart.server.ts';
 import { SupplierUnavailable } from '#app/supplier/client/errors.ts';
@@ -22,6 +23,7 @@ export async function loadShell(context: LoadContext) {
 /** Sent with every page, so it has only what header and footer show, without defaults. */
 async function readShell(context: LoadContext) {
   const [info, buyer, cart] = await Promise.all([context.info(), context.buyer(), readCartCount(context)]);
+  context.tags = await possibleTags(context);
   const flash = context.flash.take();
   const auth = context.session.ended ? await initialAuth(context) : undefined;
   return {
@@ -40,6 +42,7 @@ async function readShell(context: LoadContext) {
         ? { message: flash.text, kind: toastKinds[flash.kind], ...told({ about: flash.about }) }
         : auth && unsigned(context),
       auth,
+      tags: await allowedTags(context),
       asksConsent: context.consent.choice(info) === null || undefined,
       lite: context.lite || undefined,
     }),

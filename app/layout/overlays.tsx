@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { AuthOverlay, useInitialAuth } from '#app/features/auth/auth-overlay.tsx';
 import { namedProduct } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
@@ -10,10 +11,11 @@ import type { ShellData } from './layout.server.ts';
 interface Props {
   buyer: ShellData['buyer'] | undefined;
   auth: ShellData['auth'];
+  tags: ShellData['tags'];
 }
 
-/** Dialogs over any page, opened by a navigation state `opened…` or by `?product=`. Only script has them. */
-export function Overlays({ buyer, auth }: Props) {
+/** Dialogs over any page, opened by a navigation state `opened…` or by `?product=`, and tags. Only script has them. */
+export function Overlays({ buyer, auth, tags }: Props) {
   const { pathname, search, state } = useLocation();
   useInitialAuth(auth);
   if (!useHydrated()) return null;
@@ -25,9 +27,17 @@ export function Overlays({ buyer, auth }: Props) {
       {buyer ? null : <AuthOverlay here={here} />}
       {buyer?.manyCompanies && opened?.openedCompanies ? <PickerDialog here={here} /> : null}
       {opened?.openedRegions ? <RegionDialog here={here} /> : null}
+      {tags ? (
+        <Suspense fallback={null}>
+          <PageTags tags={tags} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
+
+/** A page without them is better than a failed one. */
+const PageTags = lazy(() => import('#app/features/tags/page-tags.tsx').catch(() => ({ default: () => null })));
 
 const PickerDialog = lazyDialog(['company'], () => import('#app/features/account/company-picker/dialog.tsx'));
 const RegionDialog = lazyDialog(['region'], () => import('#app/features/region/dialog.tsx'));

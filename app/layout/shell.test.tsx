@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx';
 
 const seller = { name: 'АО «Прилавок»', inn: '9703120844', ogrn: '1127746001844', address: 'Москва, ул. Складская, 1' };
 const info = { ...demoInfo, supplier: { ...demoInfo.supplier, seller } };
-const manager = { name: 'Соколова Елена', phone: '4950000211', email: 's@shop.test' };
+const manager = { name: 'Соколова Елена', phone: '4950000211', email: 's@shop.test', photo: null };
 const counted = { getCartAmounts: () => ({ items: {}, positions: 3, total: 12_345_60 }) };
 
 async function shown(around: Surroundings, at = '/') {

@@ -57,7 +57,7 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
               <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
             </main>
             <Footer data={data} />
-            <Overlays buyer={data?.buyer} auth={data?.auth} />
+            <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
             <BottomBar cart={data?.cart} />
           </SnackbarContext.Provider>
         </ToastContext.Provider>

@@ -41,14 +41,14 @@ export async function createLoadContext(
   const head = pageHead(request);
   const who = openBuyer(supplier, session, head, (message) => flash.set(message, 'error'));
   const info = openInfo(supplier, session, head, who.buyer);
-  const shared = { origin, session, cookies, notices, consent, info, ...who };
+  const lite = isLite(prefs.lite, request.headers);
+  const shared = { origin, lite, session, cookies, notices, consent, info, ...who };
   const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
     ...shared,
     ...texts,
     env,
     nonce,
-    lite: isLite(prefs.lite, request.headers),
     fromScript,
     opensPage: request.method !== 'POST' && !fromScript,
     once: openRequestCache(),
@@ -62,11 +62,13 @@ export async function createLoadContext(
     flash,
     flow: openFlow(cookies, env.SESSION_KEYS, started),
     headers: new Headers(),
-    answered: false,
-    freshPrices: false,
+    ...unanswered,
   };
   return context;
 }
+
+/** Set by actions. */
+const unanswered = { answered: false, freshPrices: false };
 
 /** Price type and region of whoever asks; a visitor without an id is in the shop's own region. */
 async function priceScopeOf({ buyer, info, session }: LoadContext): Promise<PriceScope> {

@@ -15,6 +15,7 @@ import type { Flow } from './session/flow.server.ts';
 import type { Notices } from './session/notices.server.ts';
 import type { Prefs } from './session/preferences.server.ts';
 import type { Session } from './session/session.server.ts';
+import type { Tags } from './tags.ts';
 import type { Events } from './telemetry/events/events.ts';
 import type { RequestLog } from './telemetry/log.server.ts';
 import type { Timing } from './telemetry/timing.server.ts';
@@ -71,6 +72,8 @@ export interface LoadContext {
    * or redirected, everything typed would be lost.
    */
   answered: boolean;
+  /** Set by the layout: tags that the policy of this page has to allow. */
+  tags?: Tags | undefined;
   /** Set when the API knows no shop here: what it said, for the page that takes the place of any other. */
   noSite?: SiteFault;
   /** Set by an action that asks the loaders of the same request for current prices. */

@@ -9,6 +9,9 @@ const helpPages = [
   { slug: 'politika-sbora-personalnykh-dannykh', title: 'Политика сбора персональных данных' },
 ];
 
+/** Drawn from the shop itself; the files are in `public/demo`. */
+const helpVideo = { title: 'Как заказывать на сайте', url: '/demo/help.webm', poster: '/demo/help.webp' };
+
 /** Adds what the supplier says about itself: name, colour, messages, texts. */
 export async function seedSettings(trade: D1Database): Promise<void> {
   const supplier = {
@@ -26,6 +29,7 @@ export async function seedSettings(trade: D1Database): Promise<void> {
     insertRows(trade, 'setting', [
       { name: 'supplier', value: JSON.stringify(supplier) },
       { name: 'help', value: JSON.stringify(helpPages) },
+      { name: 'helpVideo', value: JSON.stringify(helpVideo) },
       { name: 'brand', value: JSON.stringify('#BF2626') },
       { name: 'settings', value: JSON.stringify({ businessAnalytics: { enabled: true, modules: { b2b: true } } }) },
     ]),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/base.ts';
+import { noteFailure } from './health/failures.ts';
 import { logEvent, logFailure } from './log.ts';
 import { t } from './texts/texts.ts';
 
@@ -88,6 +89,7 @@ function toApiError(error: unknown): ApiError {
 /** Converts anything thrown into the contract's error body. Details of internal errors only go to the log. */
 export function onError(error: unknown, c: Context): Response {
   const refusal = toApiError(error);
+  if (refusal !== error) noteFailure(c.env, error);
   c.header('Cache-Control', 'no-store');
   if (refusal.details.retryAfter !== undefined) c.header('Retry-After', String(refusal.details.retryAfter));
   if (refusal.status === 401) c.header('WWW-Authenticate', 'Bearer');

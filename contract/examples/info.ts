@@ -28,7 +28,10 @@ export const info: z.input<typeof contract.info> = {
     currentPriceForUnauthorized: true,
     stockForUnauthorized: false,
     chatButton: { liveChat: false },
-    businessAnalytics: { enabled: true, modules: { b2b: true } },
+    businessAnalytics: {
+      enabled: true,
+      modules: { b2b: true, google: null, yandex: { counterId: '10000001', ecommerce: true, strict: true } },
+    },
   },
   limits: {
     pageSize: 20,
@@ -61,7 +64,7 @@ export const info: z.input<typeof contract.info> = {
       kind: 'information',
     },
   ],
-  yandexMetrikaCounterId: null,
+  yandexMetrikaCounterId: '10000001',
 };
 
 export const infoExamples: ExamplesOf<typeof contract> = {

@@ -6,14 +6,33 @@ import { readBody } from './request-body.js';
 const packable = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 export default {
-  async fetch(request, { STOREFRONT, FILES, FILE_PATHS }) {
-    const { pathname } = new URL(request.url);
+  async fetch(asked, { STOREFRONT, FILES, FILE_PATHS }) {
+    const url = addressOf(asked);
+    if (!url) return refuse(asked);
+    const request = new Request(url, asked);
+    const { pathname } = new URL(url);
     const isFile = FILE_PATHS.some((pattern) => matches(pattern, pathname));
     // Miniflare crashes on a method that it doesn't know.
     if (isFile && !['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
     return pack(request, await (isFile ? FILES.fetch(request) : forward(request, STOREFRONT)));
   },
 };
+
+const oneHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** The whole address of a request, whose own is what its first line says; undefined if that or `Host` is malformed. */
+function addressOf({ url, headers }) {
+  const host = headers.get('Host') ?? '';
+  const address = `http://${host}${url}`;
+  return url.startsWith('/') && oneHost.test(host) && URL.canParse(address) ? address : undefined;
+}
+
+function refuse({ method }) {
+  console.warn(
+    JSON.stringify({ at: new Date().toISOString(), method, status: 400, reason: 'malformed Host or address' }),
+  );
+  return new Response('Неверный заголовок Host или адрес запроса.\n', { status: 400 });
+}
 
 /** Matches a path of `_routes.json`; `*` at its end matches anything. */
 function matches(pattern, path) {

@@ -27,15 +27,15 @@ const compatibility = { compatibilityDate: '2026-08-01', compatibilityFlags: ['n
 
 /** The workers to run; the first one listens on the port. */
 export function workersOf({ port, storefront, backend }: ServedParts): [WorkerOptions, ...WorkerOptions[]] {
-  const socket = { unsafeDirectSockets: [{ host: '127.0.0.1', port }] };
   const api = backend ? [backendWorker(backend)] : [];
   if (storefront) {
-    const platform = { ...platformWorker(), ...socket };
+    // As a proxy workerd takes any request; otherwise it fails, with a stack, where the header Host is no host.
+    const platform = { ...platformWorker(), unsafeDirectSockets: [{ host: '127.0.0.1', port, proxy: true }] };
     return [platform, storefrontWorker(storefront, backend !== undefined), ...api];
   }
   const [alone] = api;
   if (!alone) throw new Error('nothing to serve');
-  return [{ ...alone, ...socket }];
+  return [{ ...alone, unsafeDirectSockets: [{ host: '127.0.0.1', port }] }];
 }
 
 /** Plays what Cloudflare does before and after the Function. */

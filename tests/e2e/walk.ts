@@ -97,6 +97,7 @@ export const looks: readonly Look[] = [
   { name: 'a new message', path: '/staff/texts/message/new', as: 'staff' },
   { name: 'a text and its changes', path: '/staff/texts/page/reglament', as: 'staff' },
   { name: 'synonyms', path: '/staff/texts/synonyms/search', as: 'staff' },
+  { name: 'film of the help', path: '/help/video', as: 'visitor' },
   { name: 'what staff did', path: '/staff/actions', as: 'administrator' },
   { name: 'colleagues', path: '/user/company/colleagues', as: 'administrator' },
   { name: 'legal documents', path: '/user/legal-documents', as: 'administrator' },

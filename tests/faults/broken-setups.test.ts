@@ -83,6 +83,20 @@ it.each<[string, () => string, string, string]>([
   expect(await answer.text()).toContain(line.slice(line.indexOf(': ') + 2));
 });
 
+it('a database that is cut off under a running shop is named at /health as soon as a page needs it', async () => {
+  shop = await start('');
+  const file = fileOfDatabase(data, 'catalogue');
+  truncateSync(file, statSync(file).size / 2);
+  const page = await fetch(`${shop.origin}/catalog?keyword=${encodeURIComponent('розетка')}`);
+  expect(page.status).toBeGreaterThanOrEqual(500);
+  expect(await page.text()).toContain('недоступ');
+  const answer = await fetch(`${shop.origin}/health`);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toMatch(
+    /"requests":\{"status":"trouble","detail":"one failed in the last 5 minutes: the (database|disk) /,
+  );
+});
+
 /** Overwrites 40 pages in the middle. */
 function garble(file: string): void {
   const opened = openSync(file, 'r+');

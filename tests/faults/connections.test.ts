@@ -124,3 +124,30 @@ it('counts tries to sign in by the real network, whatever address the client cla
   expect(statuses[0]).toBe(422);
   expect(statuses.at(-1)).toBe(429);
 });
+
+it.each([
+  `Host: localhost\nHost: evil.test`,
+  'Host: a b',
+  'Host: [::1',
+  'Host: a%2fb',
+  'Host: evil.test/x',
+  'Host: me@evil.test',
+  'Host: localhost:99999',
+  'Host: a,b',
+  'Host:',
+  'Accept: text/html',
+])('refuses a request without one good host: %j', async (headers) => {
+  for (const path of ['/', '/favicon.svg']) {
+    const answer = await talk(`GET ${path} HTTP/1.1\n${headers}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('evil');
+  }
+  expect(server.log()).not.toContain('stack');
+});
+
+it('refuses a request for no path of its own', async () => {
+  const { host } = new URL(server.origin);
+  for (const target of ['http://evil.test/', 'evil', '*']) {
+    expect(await talk(`GET ${target} HTTP/1.1\nHost: ${host}`)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});

@@ -108,6 +108,7 @@ export function stubContext({
       view: note,
       act: note,
       shown: (events: NewEvent[]) => note(...events),
+      removed: async () => undefined,
     },
     texts: {},
     i18n: i18nOf(),

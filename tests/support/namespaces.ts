@@ -52,7 +52,7 @@ export function namespacesOf(file: string) {
 
 /** Namespaces in a route's `export const handle = { i18n: [...] }`. */
 export function handleOf(file: string): string[] {
-  const list = /^export const handle = \{ i18n: \[([^\]]*)\] \}/m.exec(textOf(file))?.[1] ?? '';
+  const list = /^export const handle = \{\s+i18n: \[([^\]]*)\]/m.exec(textOf(file))?.[1] ?? '';
   return [...list.matchAll(/'(\w+)'/g)].map(([, space = '']) => space);
 }
 

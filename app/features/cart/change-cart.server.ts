@@ -79,6 +79,7 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   const ids = removedIds(form);
   if (ids.length > 0) {
     await cartCalls.deleteLines(supplier, ids);
+    await context.events.removed(productsOf(cart.items.filter(({ id }) => ids.includes(id))));
     return { answer: { removed: removedLines(cart, ids) }, status: 200 };
   }
   if (form.intent === 'refresh') return await refresh(context, sent, here);
@@ -88,6 +89,7 @@ async function follow(context: LoadContext, sent: SentCart, saved: Saved): Promi
   }
   if (form.intent === 'clear') {
     await cartCalls.clearCart(supplier);
+    await context.events.removed(productsOf(cart.items));
     return { to: paths.cart(), message: t('cart:cleared') };
   }
   return gone ? { to: here, message: gone } : { to: here, message: t('cart:saved'), routine: true };
@@ -152,6 +154,11 @@ async function refresh(context: LoadContext, sent: SentCart, here: paths.Path): 
 function removedIds({ intent, ticked }: { intent: Intent; ticked: number[] }): number[] {
   if (typeof intent === 'object') return [intent.delete];
   return intent === 'delete-selected' ? ticked : [];
+}
+
+/** Of the catalogue. */
+function productsOf(lines: Cart['items']): number[] {
+  return lines.flatMap(({ product }) => (product.type === 'custom' ? [] : [product.id]));
 }
 
 function removedLines(cart: Cart, ids: number[]): Removed[] {

@@ -33,9 +33,9 @@ export async function lookAtApi(request: Request, env: Env): Promise<ApiHealth> 
   if (env.API_ORIGIN && own.includes(env.API_ORIGIN)) return { status: 'trouble', detail: isShop };
   const [settings, key, report] = await Promise.all([ask(getInfo, env), askForKey(env), ownReport(env)]);
   // Its report tells better why its calls fail.
-  const fault = report?.status === 'trouble' ? undefined : (settings.fault ?? key.fault);
+  const fault = report?.status === 'trouble' ? report.detail : (settings.fault ?? key.fault);
   const detail = fault ?? keyFaults[key.value?.signature ?? 'valid'];
-  const parts = report ? { parts: report.parts } : {};
+  const parts = report?.parts ? { parts: report.parts } : {};
   if (detail !== undefined) return { status: 'trouble', detail, ...parts };
   return { status: report?.status ?? 'ok', ...parts };
 }
@@ -102,12 +102,14 @@ function faultOf(outcome: Exclude<Outcome, { kind: 'ok' }>, status: number): str
 }
 
 /** Null if the API has no report of its own. */
-async function ownReport(env: Env): Promise<z.output<typeof apiReport> | null> {
+async function ownReport(env: Env): Promise<ApiHealth | null> {
+  const late = AbortSignal.timeout(patience);
   try {
-    const text = await readText(await fetchFrom(env, '/api/health', {}, AbortSignal.timeout(patience)));
+    const text = await readText(await fetchFrom(env, '/api/health', {}, late));
     return apiReport.parse(JSON.parse(text ?? ''));
   } catch {
-    return null;
+    if (!late.aborted) return null;
+    return { status: 'trouble', detail: `GET /api/health gets no answer within ${patience / 1000} s` };
   }
 }
 

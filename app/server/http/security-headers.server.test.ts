@@ -159,3 +159,65 @@ describe('the captcha in the policy', () => {
     ).toBe(policyWith());
   });
 });
+
+/** The sources that each feature adds to a directive, from the documentation of who runs it. */
+const additions = {
+  metrica: {
+    'script-src': 'https://mc.yandex.ru',
+    'connect-src': 'https://mc.yandex.ru wss://mc.yandex.ru https://mc.yandex.com',
+    'img-src': 'https://mc.yandex.ru',
+  },
+  replay: { 'script-src': 'https://yastatic.net', 'frame-src': 'https://mc.yandex.ru' },
+  google: {
+    'script-src': 'https://www.googletagmanager.com',
+    'connect-src': 'https://*.google-analytics.com https://*.googletagmanager.com',
+    'img-src': 'https://*.google-analytics.com https://*.googletagmanager.com',
+  },
+  captcha: {
+    'script-src': 'https://smartcaptcha.yandexcloud.net',
+    'connect-src': 'https://smartcaptcha.yandexcloud.net',
+    'frame-src': 'https://smartcaptcha.yandexcloud.net',
+  },
+  media: { 'img-src': 'https://img.example.ru', 'media-src': 'https://img.example.ru' },
+} as const;
+
+type Feature = keyof typeof additions;
+const features = Object.keys(additions) as Feature[];
+/** Session replay is a part of Metrica. */
+const sets = Array.from({ length: 2 ** features.length }, (_, bits) =>
+  features.filter((_, at) => bits & (1 << at)),
+).filter((on) => on.includes('metrica') || !on.includes('replay'));
+
+describe('the policy of a page', () => {
+  const directives = (on: readonly Feature[]) => {
+    const headers = new Headers({ 'Content-Type': 'text/html' });
+    setSecurityHeaders(headers, {
+      nonce: 'n',
+      https: true,
+      dev: false,
+      mediaHosts: on.includes('media') ? ['img.example.ru'] : [],
+      captcha: on.includes('captcha') ? 'smartcaptcha' : undefined,
+      tags: {
+        google: on.includes('google') ? 'G-AB12CD34' : undefined,
+        yandex: on.includes('metrica') ? { counter: '1', strict: on.includes('replay') ? undefined : true } : undefined,
+      },
+    });
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    return new Map(policy.split('; ').map((text) => [text.split(' ')[0] ?? '', text.split(' ').slice(1)]));
+  };
+  const plain = directives([]);
+
+  it.each(sets.map((on) => [on.join(', ') || 'nothing', on] as const))(
+    'with %s names their sites and no other',
+    (_, on) => {
+      for (const [directive, sources] of directives(on)) {
+        const more = on.flatMap((feature) => {
+          const added: Partial<Record<string, string>> = additions[feature];
+          return added[directive]?.split(' ') ?? [];
+        });
+        const before = (plain.get(directive) ?? []).filter((source) => more.length === 0 || source !== "'none'");
+        expect([...sources].sort(), directive).toEqual([...new Set([...before, ...more])].sort());
+      }
+    },
+  );
+});

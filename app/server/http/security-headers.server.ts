@@ -1,25 +1,53 @@
+import type { Tags } from '#app/server/tags.ts';
+
 interface HeaderFacts {
   readonly nonce: string;
   readonly https: boolean;
   readonly mediaHosts: readonly string[];
   readonly captcha?: CaptchaProvider | undefined;
+  readonly tags?: Tags | undefined;
   /** The development server's hot reload needs inline scripts and a WebSocket. */
   readonly dev: boolean;
 }
 
 export type CaptchaProvider = 'turnstile' | 'smartcaptcha' | 'recaptcha';
 
-/** Frame sources, from each provider's documentation. */
-const captchaSites: Readonly<Record<CaptchaProvider, string>> = {
-  turnstile: 'https://challenges.cloudflare.com',
-  smartcaptcha: 'https://smartcaptcha.yandexcloud.net',
-  recaptcha: 'https://www.google.com https://recaptcha.google.com',
+/** Sites that a page with a feature uses, from the documentation of who runs it. */
+interface Sites {
+  readonly script: string;
+  readonly connect: string;
+  readonly frame?: string;
+  readonly img?: string;
+}
+
+const turnstile = 'https://challenges.cloudflare.com';
+const smartCaptcha = 'https://smartcaptcha.yandexcloud.net';
+const recaptcha = 'https://www.google.com https://recaptcha.google.com';
+
+const captchaSites: Readonly<Record<CaptchaProvider, Sites>> = {
+  turnstile: { script: turnstile, connect: turnstile, frame: turnstile },
+  smartcaptcha: { script: smartCaptcha, connect: smartCaptcha, frame: smartCaptcha },
+  recaptcha: { script: `${recaptcha} https://www.gstatic.com`, connect: recaptcha, frame: recaptcha },
 };
 
-/** Script sources: reCAPTCHA loads most of its script from gstatic.com. */
-function scriptSites(captcha: CaptchaProvider | undefined): string {
-  if (!captcha) return '';
-  return captcha === 'recaptcha' ? `${captchaSites.recaptcha} https://www.gstatic.com` : captchaSites[captcha];
+const metrica = 'https://mc.yandex.ru';
+const metricaSites: Sites = {
+  script: metrica,
+  connect: `${metrica} wss://mc.yandex.ru https://mc.yandex.com`,
+  img: metrica,
+};
+/** Session replay brings a script and a frame of its own. */
+const replaySites: Sites = { ...metricaSites, script: `${metrica} https://yastatic.net`, frame: metrica };
+
+const google = 'https://*.google-analytics.com https://*.googletagmanager.com';
+const googleSites: Sites = { script: 'https://www.googletagmanager.com', connect: google, img: google };
+
+function sitesOf({ captcha, tags }: HeaderFacts): Sites[] {
+  return [
+    ...(captcha ? [captchaSites[captcha]] : []),
+    ...(tags?.yandex ? [tags.yandex.strict ? metricaSites : replaySites] : []),
+    ...(tags?.google ? [googleSites] : []),
+  ];
 }
 
 const always = {
@@ -48,9 +76,12 @@ export function setSecurityHeaders(headers: Headers, facts: HeaderFacts): void {
 
 const resourcePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-function pagePolicy({ nonce, https, mediaHosts, captcha, dev }: HeaderFacts): string {
+function pagePolicy(facts: HeaderFacts): string {
+  const { nonce, https, mediaHosts, dev } = facts;
   const own = `'nonce-${nonce}'`;
-  const asks = captcha ? captchaSites[captcha] : '';
+  const all = sitesOf(facts);
+  const sites = (kind: keyof Sites) => all.flatMap((one) => one[kind] ?? []);
+  const from = (...sources: string[]) => sources.join(' ');
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -58,15 +89,15 @@ function pagePolicy({ nonce, https, mediaHosts, captcha, dev }: HeaderFacts): st
     "frame-ancestors 'none'",
     "form-action 'self'",
     // Not `strict-dynamic`: it would block the module preloads of Remix's `Scripts`, which have no nonce.
-    `script-src 'self' ${dev ? "'unsafe-inline' 'unsafe-eval'" : own}${captcha ? ` ${scriptSites(captcha)}` : ''}`,
+    from("script-src 'self'", dev ? "'unsafe-inline' 'unsafe-eval'" : own, ...sites('script')),
     `style-src 'self' ${dev ? "'unsafe-inline'" : own}`,
-    ["img-src 'self' data:", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
+    from("img-src 'self' data:", ...mediaHosts.map((host) => `https://${host}`), ...sites('img')),
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}${asks ? ` ${asks}` : ''}`,
+    from("connect-src 'self'", ...(dev ? ['ws:'] : []), ...sites('connect')),
     "manifest-src 'self'",
-    `frame-src ${asks || "'none'"}`,
+    from('frame-src', ...(sites('frame').length > 0 ? sites('frame') : ["'none'"])),
     "worker-src 'none'",
-    "media-src 'self'",
+    ["media-src 'self'", ...mediaHosts.map((host) => `https://${host}`)].join(' '),
     'report-uri /csp-report',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

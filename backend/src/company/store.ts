@@ -101,12 +101,12 @@ export function selectCompany(env: Env, companyId: number): [D1PreparedStatement
 export function toCompany([companies, entities]: readonly D1Result[]): WholeCompany | null {
   const row = companies?.results[0] as CompanyRow | undefined;
   if (!row) return null;
-  const { managerName, managerPhone, managerEmail, ...company } = row;
+  const { managerName, managerPhone, managerEmail, managerPhoto, ...company } = row;
   return {
     ...company,
     priceTypeName: priceTypeName(company.priceType),
     legalEntities: ((entities?.results ?? []) as EntityRow[]).map(toLegalEntity),
-    manager: toManager({ managerName, managerPhone, managerEmail }),
+    manager: toManager({ managerName, managerPhone, managerEmail, managerPhoto }),
   };
 }
 

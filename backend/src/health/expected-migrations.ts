@@ -55,6 +55,7 @@ export const expectedMigrations = {
     '0072_edit_texts.sql',
     '0073_sweep_photos.sql',
     '0074_assert_codes.sql',
-    '0075_keep_languages.sql',
+    '0075_show_managers.sql',
+    '0076_keep_languages.sql',
   ],
 } as const;

@@ -1,7 +1,9 @@
 import { type Bindings, type Env, readEnv } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { within } from '../within.ts';
 import { expectedMigrations } from './expected-migrations.ts';
+import { latestFailure } from './failures.ts';
 import { reasonOf } from './reason.ts';
 
 /**
@@ -61,7 +63,9 @@ async function healthReport(bindings: Bindings): Promise<HealthReport> {
   ]);
   const works = catalogue.status === 'ok' && trade.status === 'ok';
   const seed = works ? { seed: await looked(() => seeded(env)) } : {};
-  const parts = { configuration: ok, catalogue, trade, ...seed, files };
+  const failure = latestFailure(bindings);
+  const requests = failure ? { requests: trouble(`one failed in the last 5 minutes: ${failure}`) } : {};
+  const parts = { configuration: ok, catalogue, trade, ...seed, files, ...requests };
   return { status: Object.values(parts).every((part) => part.status === 'ok') ? 'ok' : 'trouble', parts };
 }
 
@@ -77,10 +81,13 @@ function environment(bindings: Bindings): Env | Part {
   }
 }
 
-/** A check that throws makes its part fail; the error itself goes to the log. */
+/** For each check, in milliseconds: less than whoever asks waits. */
+const patience = 2000;
+
+/** A check that throws or doesn't end makes its part fail; the error itself goes to the log. */
 async function looked(look: () => Promise<Part>): Promise<Part> {
   try {
-    return await look();
+    return await within(patience, look());
   } catch (error) {
     logFailure(error);
     return trouble(reasonOf(error));

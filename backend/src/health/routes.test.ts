@@ -129,6 +129,47 @@ it('says that files cannot be written', async () => {
   log.mockRestore();
 });
 
+it('says that files are not taken, as on a full disk, whose bucket never answers', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const FILES = { put: () => new Promise(() => undefined) } as unknown as R2Bucket;
+  const { status, report } = await ask({ FILES });
+  expect(status).toBe(503);
+  expect(report.parts).toMatchObject({
+    files: { status: 'trouble', detail: 'does not answer; a full disk is one reason, the log may say more' },
+    trade: ok,
+  });
+  log.mockRestore();
+});
+
+it('remembers for a while that a request met a broken page, which no check reads', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const CATALOGUE = new Proxy(backend.bindings.CATALOGUE, {
+    get(database, name) {
+      if (name === 'prepare') {
+        return (sql: string) => {
+          if (/FROM section\b/.test(sql)) throw new Error('D1_ERROR: database disk image is malformed: SQLITE_CORRUPT');
+          return database.prepare(sql);
+        };
+      }
+      const part = Reflect.get(database, name);
+      return typeof part === 'function' ? part.bind(database) : part;
+    },
+  });
+  const bindings = { ...backend.bindings, CATALOGUE };
+  const health = async () => (await api.request('/api/health', {}, bindings)).json() as Promise<{ parts: object }>;
+  expect((await health()).parts).not.toHaveProperty('requests');
+  expect((await api.request('/api/v1/catalog-section', {}, bindings)).status).toBe(500);
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1500);
+  expect((await health()).parts).toMatchObject({
+    catalogue: ok,
+    requests: { status: 'trouble', detail: 'one failed in the last 5 minutes: the database is corrupt' },
+  });
+  later.mockReturnValue(Date.now() + 6 * 60_000);
+  expect((await health()).parts).not.toHaveProperty('requests');
+  later.mockRestore();
+  log.mockRestore();
+});
+
 it('names a variable that is wrong', async () => {
   const { status, text } = await ask({ EDGE_KEY: 'short' });
   expect(status).toBe(503);

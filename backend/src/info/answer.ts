@@ -34,13 +34,14 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
       relatedKeyword: t('info.related'),
       keywordBy: 'article',
       help: shop.help,
+      helpVideo: shop.helpVideo,
       signUp: shop.signUp,
       ...shop.notices,
       ...bankOf(env),
       ...captchaOf(env),
     },
     informationMessages: messages,
-    yandexMetrikaCounterId: null,
+    yandexMetrikaCounterId: shop.settings.businessAnalytics.modules.yandex?.counterId ?? null,
     cart,
   };
 }

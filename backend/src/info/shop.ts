@@ -18,6 +18,8 @@ export interface Shop {
   signUp: SignUpUses;
   /** The row `help`: pages of the help menu. */
   help: Info['config']['help'];
+  /** The row `helpVideo`. */
+  helpVideo: Info['config']['helpVideo'];
   /** Rows by the same names. */
   notices: {
     /** Of the text on cookies, which is no row of `setting`. */
@@ -64,6 +66,7 @@ function toShop(values: ReadonlyMap<string, unknown>): Shop {
     brand: values.get('brand') as string | undefined,
     signUp: usesOf(values.get('signUp')),
     help: values.get('help') as Shop['help'],
+    helpVideo: values.get('helpVideo') as Shop['helpVideo'],
     notices: {
       cookieVersion: values.get('cookieVersion') as string | undefined,
       authInitial: values.get('authInitial') as AuthMode | undefined,

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { ApiError, NotConfigured } from '../errors.ts';
+import { putFile } from '../put-file.ts';
 import { t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
@@ -36,7 +37,7 @@ export async function storePhoto(
     .prepare('INSERT INTO unused_photo (path, due_at) VALUES (?1, ?2)')
     .bind(fileOf(folder, name), now + patience)
     .run();
-  await env.files.put(fileOf(folder, name), picture.bytes, { httpMetadata: { contentType: picture.type } });
+  await putFile(env.files, fileOf(folder, name), picture.bytes, { contentType: picture.type });
   return name;
 }
 

@@ -91,6 +91,21 @@ test('an account is deleted though its photo can not be, which goes with the nex
   expect(await files('avatar/')).toBe(before - 1);
 });
 
+test('a photo that a full disk does not take gets a sentence', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const body = new FormData();
+  body.set('data', new Blob([png]), 'photo.png');
+  const FILES = { put: () => new Promise(() => undefined) } as unknown as R2Bucket;
+  const init = { method: 'POST', headers: buyer, body };
+  const answer = await api.request('/api/v1/profile/avatar', init, { ...backend.bindings, FILES });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    name: 'FilesUnavailable',
+    message: expect.stringMatching(/^Файл не сохранён/),
+  });
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
 test('a photo that never got its name is swept, but not while it may get it', async () => {
   const before = await files('custom/');
   const id = await addProduct();

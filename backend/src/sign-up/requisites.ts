@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { requisitesBytes } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { readPicture } from '../photo/picture.ts';
+import { putFile } from '../put-file.ts';
 import { t } from '../texts/texts.ts';
 
 /** A file of requisites whose content matches its type. */
@@ -39,7 +40,7 @@ function isWholePdf(bytes: Buffer): boolean {
 export async function storeRequisites(env: Env, { type, bytes }: Requisites): Promise<string> {
   const object = `requisites/${crypto.randomUUID()}`;
   const httpMetadata = { contentType: type, contentDisposition: 'attachment' };
-  await env.files.put(object, new Uint8Array(bytes), { httpMetadata });
+  await putFile(env.files, object, new Uint8Array(bytes), httpMetadata);
   return object;
 }
 

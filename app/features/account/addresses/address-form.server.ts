@@ -110,7 +110,7 @@ export async function loadForm(context: LoadContext, address: DeliveryAddress | 
 export type PlaceFormData = Awaited<ReturnType<typeof loadForm>>;
 
 /** The API's field names to the form's. */
-const fields = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' };
+const rename = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' };
 
 export async function saveAddress(
   context: LoadContext,
@@ -124,7 +124,7 @@ export async function saveAddress(
   try {
     await save(form.value, form.payload['requestId']);
   } catch (error) {
-    return refuseError(form, error, context.t('addresses:unavailable'), fields);
+    return refuseError(form, error, context.t('addresses:unavailable'), { rename });
   }
   context.flash.set(context.t('addresses:saved'));
   return redirectTo(paths.addresses());

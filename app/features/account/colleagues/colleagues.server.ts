@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { loginField } from '#app/server/forms/login.ts';
-import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -78,7 +78,6 @@ export async function postColleagues(context: LoadContext, request: Request) {
     context.flash.set(context.t(await carryOut(context, form.value)));
     return redirectTo(paths.colleagues());
   } catch (error) {
-    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
     return refused(context, error, form);
   }
 }
@@ -107,11 +106,14 @@ async function change(supplier: LoadContext['supplier'], wish: z.output<typeof c
   return takesRole ? 'colleagues:roleChanged' : 'colleagues:changed';
 }
 
-/** The invitation form comes back filled in; refusals of the list's short forms are shown above the page. */
-function refused(context: LoadContext, error: SupplierRejected, form: Filled) {
-  if (form.value.intent === 'invite') {
-    return refuse(form, apiErrors(error, { phone: 'login', email: 'login' }), error.status);
-  }
-  context.flash.set(error.message || context.t('errors:request.text'), 'error');
+const rename = { phone: 'login', email: 'login' };
+
+/** Forms with fields come back filled in; refusals of single buttons, and of who is gone, are shown above the page. */
+function refused(context: LoadContext, error: unknown, form: Filled) {
+  const unavailable = context.t('colleagues:unavailable');
+  const { intent } = form.value;
+  const isGone = error instanceof SupplierRejected && error.status === 404;
+  if ((intent === 'invite' || intent === 'change') && !isGone) return refuseError(form, error, unavailable, { rename });
+  context.flash.set(describeError(error, unavailable).message, 'error');
   return redirectTo(paths.colleagues());
 }

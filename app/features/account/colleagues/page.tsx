@@ -31,7 +31,7 @@ export function ColleaguesPage({ data, lastResult }: Props) {
         <p className={css.quiet}>{t('colleagues:lead', { company: data.company })}</p>
         <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
       </header>
-      <People {...data} />
+      <People {...data} lastResult={resultOf(lastResult, 'change')} />
       {data.invitations.length > 0 ? <Invitations {...data} /> : null}
       <Invite key={data.requestId} data={data} lastResult={resultOf(lastResult, 'invite')} />
     </div>

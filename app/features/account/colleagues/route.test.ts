@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
 import { action, loader } from './route.tsx';
 
@@ -91,5 +91,27 @@ describe('the people of a company', () => {
     const { context, flashes } = stubContext({ buyer: manager, answers: refusing });
     await outcome(() => action(post(context, path, { intent: 'remove', id: '1' })));
     expect(flashes).toMatchObject([{ kind: 'error', text: 'Свои права изменить нельзя' }]);
+  });
+
+  const changed = { intent: 'change', id: '5', before: 'buyer', role: 'buyer', permissions: 'order.create' };
+  it.each([
+    [invitation, { login: '+7 955 000-00-01', name: 'Ильин Пётр' }],
+    [changed, { id: '5', permissions: 'order.create' }],
+  ])('keep a form with fields while the API is away: %j', async (fields, kept) => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const away = { ...answers, createInvitation: down, updateColleague: down };
+    const { context } = stubContext({ buyer: manager, answers: away });
+    const answer = await outcome(() => action(post(context, path, fields as Record<string, string>)));
+    expect(answer).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: kept, error: { '': [expect.stringContaining('временно недоступен')] } } },
+    });
+  });
+
+  it('say so above the page where a button has no fields', async () => {
+    const away = { ...answers, revokeInvitation: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const { context, flashes } = stubContext({ buyer: manager, answers: away });
+    const answer = await outcome(() => action(post(context, path, { intent: 'revoke', id: '6' })));
+    expect([answer.status, flashes[0]?.text]).toEqual([303, expect.stringContaining('временно недоступен')]);
   });
 });

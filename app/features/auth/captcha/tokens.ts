@@ -1,3 +1,5 @@
+import { loadScript } from '#app/ui/load-script.ts';
+
 export type CaptchaAction = 'signinreset' | 'signup';
 
 export interface CaptchaSettings {
@@ -27,7 +29,7 @@ export async function captchaToken(request: Request): Promise<string> {
 const ways: Record<CaptchaSettings['provider'], (request: Request) => Promise<string>> = {
   test: async ({ action }) => `pass:${action}`,
   turnstile: async ({ siteKey, action, box }) => {
-    await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+    await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
     return waited(providerWait, (resolve) => {
       part('turnstile').render(box, {
         sitekey: siteKey,
@@ -38,7 +40,7 @@ const ways: Record<CaptchaSettings['provider'], (request: Request) => Promise<st
     });
   },
   smartcaptcha: async ({ siteKey, box }) => {
-    await load('https://smartcaptcha.yandexcloud.net/captcha.js');
+    await loadScript('https://smartcaptcha.yandexcloud.net/captcha.js');
     return waited(providerWait, (resolve) => {
       const captcha = part('smartCaptcha');
       const id = captcha.render(box, { sitekey: siteKey, invisible: true, hideShield: true, callback: resolve });
@@ -46,7 +48,7 @@ const ways: Record<CaptchaSettings['provider'], (request: Request) => Promise<st
     });
   },
   recaptcha: async ({ siteKey, action }) => {
-    await load(`https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`);
+    await loadScript(`https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`);
     const { enterprise } = part('grecaptcha');
     return waited(providerWait, (resolve, reject) => {
       enterprise.ready(() => enterprise.execute(siteKey, { action }).then(resolve, reject));
@@ -86,26 +88,4 @@ function waited(
     setTimeout(() => resolve(''), ms);
     work(resolve, reject);
   });
-}
-
-const loads = new Map<string, Promise<void>>();
-
-/** The content security policy allows the site (security-headers.server.ts). */
-function load(src: string): Promise<void> {
-  const loading =
-    loads.get(src) ??
-    new Promise<void>((resolve, reject) => {
-      // biome-ignore lint/plugin: a script element that React 18 makes in the browser doesn't run
-      const script = document.createElement('script');
-      script.src = src;
-      script.onload = () => resolve();
-      script.onerror = () => {
-        // Retry on the next submit.
-        loads.delete(src);
-        reject(new TypeError(`no ${src}`));
-      };
-      document.head.appendChild(script);
-    });
-  loads.set(src, loading);
-  return loading;
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { type Measured, measuredProduct } from '#app/features/product/measured.ts';
 import { listPath } from '#app/features/product/product-paths.ts';
 import * as paths from '#app/paths.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -17,7 +18,12 @@ import { type List, loadList } from './list.server.ts';
 import { ListPage } from './page.tsx';
 import { listChanged } from './revalidate.ts';
 
-export const handle = { i18n: ['catalogue', 'own', 'product', 'specifications'] };
+export const handle = {
+  i18n: ['catalogue', 'own', 'product', 'specifications'],
+  measured: ({ list }: { list: List }): Measured => ({
+    impressions: list.items.map((item, index) => measuredProduct(item, index + 1)),
+  }),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data ? headTags(data.list.head) : [{ title: failureTitle(error) }];

@@ -1,9 +1,14 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { ExternalLink, Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { useOpening } from '#app/ui/use-opening.ts';
 import css from './page.module.css';
+import { Player } from './video/player.tsx';
+import type { HelpVideo } from './video/video.server.ts';
 
 interface Contact {
   phone?: string | undefined;
@@ -14,12 +19,13 @@ interface Props {
   title: string;
   pages: { slug: string; title: string }[];
   /** Null for a visitor, and for a company without one. */
-  manager: (Contact & { name: string }) | null;
+  manager: (Contact & { name: string; photo?: { url: string } | null }) | null;
   shop: Contact;
+  video: HelpVideo | null;
   seller: { name: string; inn: string; ogrn?: string | undefined; address?: string | undefined } | null;
 }
 
-export function HelpPage({ title, pages, manager, shop, seller }: Props) {
+export function HelpPage({ title, pages, manager, shop, video, seller }: Props) {
   const { t } = useTranslation(['content', 'shell']);
   return (
     <div className={css.help}>
@@ -27,8 +33,21 @@ export function HelpPage({ title, pages, manager, shop, seller }: Props) {
       {manager ? (
         <section>
           <h2>{t('content:manager')}</h2>
-          <p>{manager.name}</p>
-          <Ways {...manager} />
+          <div className={css.manager}>
+            {manager.photo ? (
+              <img
+                src={manager.photo.url}
+                alt={t('content:managerPhoto', { name: manager.name })}
+                width={96}
+                height={96}
+                className={css.photo}
+              />
+            ) : null}
+            <div>
+              <p>{manager.name}</p>
+              <Ways {...manager} />
+            </div>
+          </div>
         </section>
       ) : null}
       {shop.phone || shop.email ? (
@@ -49,6 +68,7 @@ export function HelpPage({ title, pages, manager, shop, seller }: Props) {
           </ul>
         </section>
       ) : null}
+      {video ? <Video video={video} /> : null}
       {seller ? (
         <section>
           <h2>{t('content:seller')}</h2>
@@ -61,6 +81,28 @@ export function HelpPage({ title, pages, manager, shop, seller }: Props) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function Video({ video }: { video: HelpVideo }) {
+  const { t } = useTranslation('content');
+  const { state } = useLocation();
+  const open = useOpening('#video');
+  const isOpen = (state as { openedVideo?: boolean } | null)?.openedVideo === true;
+  return (
+    <section>
+      <h2>{t('content:video')}</h2>
+      <p className={css.ways}>
+        <Link to={paths.helpVideo()} prefetch="none" onClick={(event) => open(event, { openedVideo: true })}>
+          {t('content:watch', { title: video.title })}
+        </Link>
+      </p>
+      {isOpen ? (
+        <Dialog title={video.title} closeTo={paths.help()} size="wide">
+          <Player video={video} />
+        </Dialog>
+      ) : null}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { HelpPage } from './page.tsx';
+import { helpVideoOf } from './video/video.server.ts';
 
 export const handle = { i18n: ['content'] };
 
@@ -9,7 +10,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 /** Public. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ config, supplier }, buyer] = await Promise.all([context.info(), context.buyer()]);
+  const [info, buyer] = await Promise.all([context.info(), context.buyer()]);
+  const { config, supplier } = info;
   const { phone, email, seller = null } = supplier;
   return data({
     title: context.t('content:help'),
@@ -17,6 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     manager: buyer?.manager ?? null,
     shop: { phone, email },
     seller,
+    video: helpVideoOf(info, context.env.MEDIA_HOSTS),
   });
 }
 

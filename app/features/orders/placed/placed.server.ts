@@ -1,7 +1,10 @@
 import { data } from '@remix-run/cloudflare';
+import { type MeasuredOrder, roubles } from '#app/features/product/measured.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
+import { allowedTags } from '#app/server/tags.server.ts';
 import { toTotals } from '#app/supplier/totals.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { missingOrder, requireOrder } from '../order-id.server.ts';
 import { shipmentsOf } from '../shipments.ts';
 
@@ -14,6 +17,7 @@ export async function loadPlaced(context: LoadContext, request: Request) {
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw missingOrder(context);
   const uniqueIds = [...new Set(ids)].slice(0, maxOrders);
   const orders = await Promise.all(uniqueIds.map((id) => requireOrder(context, Number(id))));
+  const isMeasured = Boolean((await allowedTags(context))?.yandex?.ecommerce);
   return data({
     title: context.t('orders:placed.title', { count: orders.length }),
     orders: orders.map(({ id, number, items, totals, delivery, payment }) => ({
@@ -25,7 +29,21 @@ export async function loadPlaced(context: LoadContext, request: Request) {
       delivery,
       payment,
     })),
+    measured: isMeasured ? orders.map(measuredOrder) : undefined,
   });
+}
+
+/** Lines that tags are told of each order. */
+const mostMeasured = 50;
+
+function measuredOrder({ id, items, totals }: OrderRecord): MeasuredOrder {
+  const products = items.slice(0, mostMeasured).map(({ product, price, amount }) => ({
+    id: String(product.id),
+    name: product.name,
+    price: roubles(price.value),
+    quantity: amount,
+  }));
+  return { id, revenue: roubles(totals?.value), products };
 }
 
 export type PlacedData = Awaited<ReturnType<typeof loadPlaced>>['data'];

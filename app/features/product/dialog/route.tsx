@@ -2,13 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
+import { type Measured, measuredProduct } from '../measured.ts';
 import { productTags } from '../product-tags.ts';
 import { areOnlyTicks, closesOffline, productChanged } from '../revalidate.ts';
 import { noteDialog } from './analytics.server.ts';
-import { loadDialog } from './dialog.server.ts';
+import { type DialogData, loadDialog } from './dialog.server.ts';
 import { ProductDialog } from './page.tsx';
 
-export const handle = { i18n: ['own', 'product', 'specifications'] };
+export const handle = {
+  i18n: ['own', 'product', 'specifications'],
+  measured: (dialog: DialogData | null): Measured => ({
+    detail: dialog?.product ? measuredProduct(dialog.product) : undefined,
+  }),
+};
 
 /** Without a product the list's own meta stays. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -3,12 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import * as paths from '#app/paths.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { useViewBeacon } from '#app/ui/use-view-beacon.ts';
+import { type Measured, measuredProduct } from '../measured.ts';
 import { productTags } from '../product-tags.ts';
 import { productChanged } from '../revalidate.ts';
-import { loadPage } from './page.server.ts';
+import { loadPage, type PageData } from './page.server.ts';
 import { ProductPage } from './page.tsx';
 
-export const handle = { i18n: ['product', 'specifications'] };
+export const handle = {
+  i18n: ['product', 'specifications'],
+  measured: ({ product }: PageData): Measured => ({ detail: measuredProduct(product) }),
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data ? productTags(data.product, paths.product(data.product.id)) : [{ title: failureTitle(error) }];

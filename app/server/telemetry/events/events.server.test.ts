@@ -67,12 +67,13 @@ function shop({
   b2b = true,
   take = () => Response.json({ accepted: true }) as Response | Promise<Response>,
   settings = 200,
+  more = {},
 } = {}) {
   const received: Told[] = [];
   const info = {
     supplier: { name: 'Поставщик' },
     currency: {},
-    settings: { businessAnalytics: { enabled, modules: { b2b } } },
+    settings: { businessAnalytics: { enabled, modules: { b2b, ...more } } },
     limits: {},
     region: { id: 3, name: 'Москва' },
   };
@@ -179,6 +180,23 @@ describe('before consent, or without it', () => {
       expect(answer.headers.get('Set-Cookie') ?? '').not.toContain('b2b_v');
     },
   );
+});
+
+describe('a note for tags', () => {
+  const yandex = { counterId: '7001', ecommerce: true };
+  const note = async (Cookie: string, more: object, b2b = true) => {
+    const { open } = shop({ more, b2b });
+    const { answer } = await open('/order', { Cookie }, { method: 'POST', body: new URLSearchParams() });
+    return answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('b2b_t='));
+  };
+
+  it('is left for the script where tags may run, whether the shop counts by itself or not', async () => {
+    const left = [expect.stringMatching(/^b2b_t=order-5; Path=\/; Max-Age=600; Secure; SameSite=Lax$/)];
+    expect(await note(agreed, { yandex })).toEqual(left);
+    expect(await note(agreed, { yandex }, false)).toEqual(left);
+    expect(await note(agreed, {})).toEqual([]);
+    expect(await note('b2b_consent=necessary.', { yandex })).toEqual([]);
+  });
 });
 
 describe('an action that was done', () => {

@@ -1,13 +1,15 @@
 import type { LoadContext } from '#app/server/request-context.ts';
 import type { CookieJar } from '#app/server/session/cookies.server.ts';
+import { allowedTags } from '#app/server/tags.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import type { DueEvent, Events, NewEvent } from './events.ts';
 import { readPageRequest } from './page-request.ts';
+import { addNotes, noteOf, type TagNote, tagNoteAge, tagNoteCookie } from './tag-notes.ts';
 
 /** Most events of one request; more of them would be a mistake. */
 const most = 10;
 
-type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'consent' | 'buyer' | 'info'>;
+type Parts = Pick<LoadContext, 'origin' | 'session' | 'cookies' | 'consent' | 'buyer' | 'info' | 'lite'>;
 
 /** Opens the events of a request. `send` sends them in the background and never fails; it may name the person or not. */
 export function openEvents(
@@ -47,11 +49,15 @@ export function openEvents(
     async act(...events) {
       if (pageRequest.isNobody || pageRequest.isAhead) return;
       try {
+        await tellTags(context, events.map(noteOf));
         if (await isCounted(context)) due.push(...(await complete(events)));
       } catch (error) {
         // What was done is done, and must be answered as such whether it can be counted or not.
         if (!(error instanceof SupplierUnavailable || error instanceof SupplierRejected)) throw error;
       }
+    },
+    async removed(ids) {
+      if (ids.length > 0 && !pageRequest.isNobody) await tellTags(context, [{ deed: 'removed', ids }]);
     },
     async shown(events) {
       if (pageRequest.isNobody || !(await isCounted(context))) return;
@@ -62,6 +68,14 @@ export function openEvents(
       if (due.length > 0 && status < 400) send(due.slice(0, most), namesPerson);
     },
   };
+}
+
+/** Leaves a note for the tags of the next page, if any may run there. */
+async function tellTags(context: Parts, notes: readonly (TagNote | null)[]): Promise<void> {
+  const told = notes.filter((note) => note !== null);
+  if (told.length === 0 || !(await allowedTags(context))) return;
+  const before = context.cookies.read(tagNoteCookie) ?? '';
+  context.cookies.set(tagNoteCookie, addNotes(before, told), { maxAge: tagNoteAge, httpOnly: false });
 }
 
 /** People are counted only where the supplier's setting and its module are both on. */

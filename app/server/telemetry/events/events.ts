@@ -22,6 +22,8 @@ export interface Events {
   view(...events: readonly NewEvent[]): Promise<string | undefined>;
   /** Notes what an action did. It fails no action: what cannot be counted is not. */
   act(...events: readonly NewEvent[]): Promise<void>;
+  /** Notes products that were taken out of the cart, which only tags are told. */
+  removed(products: readonly number[]): Promise<void>;
   /** Notes events that a page's script tells; who it is, is not for the script to say. */
   shown(events: readonly DueEvent[]): Promise<void>;
   /** Sends what was noted, when the answer is on its way. */

@@ -57,7 +57,7 @@ function refererOf(headers: Headers, origin: string): { url: URL; own: boolean }
 }
 
 /** Only the catalogue's queries are reported; others may hold invitation codes and return addresses. */
-function shownPath({ pathname, search }: URL): string {
+export function shownPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return pathname === paths.catalogue() ? pathname + search : pathname;
 }
 

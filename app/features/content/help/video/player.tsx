@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '#app/ui/link.tsx';
+import css from './player.module.css';
+import type { HelpVideo } from './video.server.ts';
+
+/** Nothing but the poster is fetched before the buyer presses. */
+export function Player({ video: { title, url, poster } }: { video: HelpVideo }) {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: what it says is written in its pictures, it has no sound */}
+      <video className={css.player} controls preload="none" poster={poster} src={url} aria-label={title} />
+      <ExternalLink href={url} className={css.download}>
+        {t('content:download')}
+      </ExternalLink>
+    </>
+  );
+}

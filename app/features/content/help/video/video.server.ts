@@ -1,0 +1,17 @@
+import type { Info } from '#app/server/request-context.ts';
+import { isSiteAddress } from '#contract/address-check.ts';
+
+export interface HelpVideo {
+  title: string;
+  url: string;
+  poster?: string | undefined;
+}
+
+/** The film about the shop. Null without one, and for a host that the security policy would not play. */
+export function helpVideoOf({ config }: Info, mediaHosts: readonly string[]): HelpVideo | null {
+  const { helpVideo } = config;
+  const isShown = (url: string) => !isSiteAddress(url) || mediaHosts.includes(new URL(url).host);
+  if (!helpVideo || !isShown(helpVideo.url)) return null;
+  const { title, url, poster } = helpVideo;
+  return { title, url, ...(poster && isShown(poster) && { poster }) };
+}
