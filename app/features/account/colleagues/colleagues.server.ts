@@ -1,3 +1,4 @@
+import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
@@ -7,7 +8,7 @@ import { mintRequestId, readRequestId } from '#app/server/forms/request-id.serve
 import { requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   changeColleague,
   invite,
@@ -48,25 +49,40 @@ const colleaguesSchema = z.discriminatedUnion('intent', [
 
 export const manages = 'company.manage';
 
+/** When the supplier is down there is only the invitation, which has to keep what was typed. */
 export async function loadColleagues(context: LoadContext, request: Request) {
+  const form = {
+    title: context.t('colleagues:title'),
+    requestId: mintRequestId(),
+    constraint: constraintsOf(inviteSchema),
+  };
+  try {
+    return data({ ...form, company: await readCompany(context, request) });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    return data({ ...form, company: null, failure }, { status: error.status });
+  }
+}
+
+export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>['data'];
+
+async function readCompany(context: LoadContext, request: Request) {
   const buyer = await requireRight(context, request, manages, context.t('colleagues:closed'));
   const [{ items, invitations }, { permissions, roles }] = await Promise.all([
     readColleagues(context.supplier),
     readRoles(context.supplier),
   ]);
   return {
-    title: context.t('colleagues:title'),
-    company: buyer.companyName ?? '',
+    name: buyer.companyName ?? '',
     people: items,
     invitations,
     permissions,
     roles: roles.map(({ code, name }) => ({ value: code, label: name })),
-    requestId: mintRequestId(),
-    constraint: constraintsOf(inviteSchema),
   };
 }
 
-export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>;
+export type Company = Awaited<ReturnType<typeof readCompany>>;
 
 type Wish = z.output<typeof colleaguesSchema>;
 type Filled = Extract<ParsedForm<Wish>, { status: 'success' }>;

@@ -11,13 +11,13 @@ import { Select } from '#app/ui/conform/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ColleaguesData } from './colleagues.server.ts';
+import type { Company } from './colleagues.server.ts';
 import css from './page.module.css';
 
-type Person = ColleaguesData['people'][number];
-type Choices = Pick<ColleaguesData, 'roles' | 'permissions'>;
+type Person = Company['people'][number];
+type Choices = Pick<Company, 'roles' | 'permissions'>;
 
-interface Props extends Choices, Pick<ColleaguesData, 'people'> {
+interface Props extends Choices, Pick<Company, 'people'> {
   /** Of one person's rights. */
   lastResult: SubmissionResult | undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
+import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
 import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { isPhoto } from '#app/server/forms/photo.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
@@ -32,13 +33,9 @@ const password = z
     intent: z.literal('password'),
     /** Missing from the form of somebody without a password. */
     currentPassword: z.string().max(256, 'cabinet:tooLong').default(''),
-    password: z.string('cabinet:need.password').max(256, 'cabinet:tooLong'),
-    passwordRepeat: z.string('cabinet:need.passwordRepeat').max(256, 'cabinet:tooLong'),
+    ...newPassword,
   })
-  .refine((typed) => typed.password === typed.passwordRepeat, {
-    path: ['passwordRepeat'],
-    message: 'cabinet:passwordsDiffer',
-  });
+  .refine(...sameTwice);
 
 const avatar = z.object({
   intent: z.literal('avatar'),

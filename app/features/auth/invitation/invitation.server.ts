@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { codeField, tick } from '#app/server/forms/login.ts';
+import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
@@ -17,25 +18,26 @@ import {
   signInByInvitation,
 } from '#app/supplier/colleague.server.ts';
 import { invitationCode } from '#contract/colleague.ts';
+import { codeKept } from '../code-kept.ts';
 import { resendAtOf, resendCode, resendOf } from '../resend.server.ts';
 import { enter, nextStep, refuseStep, type StepAnswer } from '../step.server.ts';
 
 /** Set by the dialog's form. */
 const over = z.string().optional();
 
-const password = z.string().max(256, 'auth:password.tooLong').default('');
-
-/** Somebody without an account also sets a password and gives consents, which the API checks before it spends the code. */
-const confirmSchema = z.object({
-  intent: z.literal('confirm'),
-  code: codeField,
-  password,
-  passwordRepeat: password,
-  agreeTerms: tick,
-  agreeForProcessingData: tick,
-  emailAgreedForMarketing: tick,
-  over,
-});
+/** Somebody without an account also sets a password and gives consents; that these are there the API checks before it spends the code. */
+const confirmSchema = z
+  .object({
+    intent: z.literal('confirm'),
+    code: codeField,
+    password: newPassword.password.optional(),
+    passwordRepeat: newPassword.passwordRepeat.optional(),
+    agreeTerms: tick,
+    agreeForProcessingData: tick,
+    emailAgreedForMarketing: tick,
+    over,
+  })
+  .refine(...sameTwice);
 
 /** What the form requires of somebody without an account. */
 const newAccountSchema = z.object({
@@ -108,7 +110,7 @@ export async function postInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
   if (!invitation) return redirectTo(paths.home());
   const form = await parseForm(context, request, invitationSchema);
-  if (form.status !== 'success') return refuse(form);
+  if (form.status !== 'success') return refuse(form, codeKept(form.error));
   try {
     return await step(context, request, form, invitation);
   } catch (error) {
@@ -154,7 +156,7 @@ async function confirm(context: LoadContext, invitation: string, typed: z.output
   const { code, password, passwordRepeat: repeatPassword, ...rest } = typed;
   const { agreeTerms, agreeForProcessingData, emailAgreedForMarketing } = rest;
   const consents = { agreeTerms, agreeForProcessingData, emailAgreedForMarketing };
-  const secret = password || repeatPassword ? { password, repeatPassword } : {};
+  const secret = { ...(password && { password }), ...(repeatPassword && { repeatPassword }) };
   const answer = await signInByInvitation(context.supplier, { invitation, code, ...secret, ...consents });
   enter(context, answer, true);
   await context.flow.drop('invitation');

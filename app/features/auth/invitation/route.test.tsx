@@ -126,9 +126,9 @@ describe('signing in by an invitation', () => {
       intent: 'confirm',
       code: '123456',
       password: 'кедровый шкаф 31',
-      passwordRepeat: 'кедровый шкаф 3',
+      passwordRepeat: 'кедровый шкаф 31',
     };
-    const errors = [{ field: 'repeatPassword', message: 'Пароли не совпадают' }];
+    const errors = [{ field: 'password', message: 'Слишком простой пароль' }];
     const signInByInvitation = () =>
       Promise.reject(new SupplierRejected({ status: 422, name: 'ValidationFailed', message: '', errors }));
     const { context, made } = stubContext({ answers: { ...answers, signInByInvitation } });
@@ -138,9 +138,27 @@ describe('signing in by an invitation', () => {
     });
     expect(answer).toMatchObject({
       status: 422,
-      data: { lastResult: { error: { passwordRepeat: ['Пароли не совпадают'] }, initialValue: { agreeTerms: 'on' } } },
+      data: {
+        lastResult: {
+          error: { password: ['Слишком простой пароль'] },
+          initialValue: { agreeTerms: 'on', code: '123456' },
+        },
+      },
     });
     expect(JSON.stringify(answer.data)).not.toContain('кедровый');
+    const different = { ...typed, password: 'кедр', passwordRepeat: 'кедровый' };
+    const refused = await outcome(() => action(post(context, path, different)));
+    expect(refused).toMatchObject({
+      status: 422,
+      data: {
+        lastResult: {
+          error: { password: ['Пароль не короче 8 знаков'], passwordRepeat: ['Пароли не совпадают'] },
+          initialValue: { code: '123456' },
+        },
+      },
+    });
+    expect(made).toHaveLength(1);
+    expect(JSON.stringify(refused.data)).not.toContain('кедр');
   });
 
   it.each([404, 410])('says so when it has had its day (%i)', async (status) => {
