@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import { getCurrentUser } from '#contract/user.ts';
 import { personKey, type UserActor } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
+import { selectUnread, toUnread } from '../chat/read.ts';
 import { toManager } from '../company/manager.ts';
 import { notFound } from '../errors.ts';
 import { infoAnswer } from '../info/answer.ts';
@@ -17,11 +18,12 @@ type CurrentUser = CallAnswer<typeof getCurrentUser>;
 export function mountUser(app: Api): void {
   mount(app, getCurrentUser, async ({ input: { query }, actor, env, now }) => {
     if (!includes(query.include, 'info')) return toUser(actor, await selectUser(env, actor).first<UserRow>());
-    const [shop, [users, messages, lines]] = await Promise.all([
+    const [shop, [users, messages, answers, lines]] = await Promise.all([
       readShop(env, now),
       env.trade.batch([
         selectUser(env, actor),
         selectMessages(env, actor.regionId, personKey(actor)),
+        selectUnread(env, personKey(actor)),
         ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
       ]),
     ]);
@@ -29,7 +31,14 @@ export function mountUser(app: Api): void {
     const cart = lines && (await countForHead(env, actor, lines));
     return {
       ...user,
-      info: infoAnswer(env, { actor, shop, region: user.region, messages: toMessages(messages), cart }),
+      info: infoAnswer(env, {
+        actor,
+        shop,
+        region: user.region,
+        messages: toMessages(messages),
+        unread: toUnread(answers),
+        cart,
+      }),
     };
   });
 }
