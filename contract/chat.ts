@@ -27,7 +27,6 @@ export const chatMessage = z
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const text = typedText(chatLimits.text).min(1).describe('Text without markup.');
-const photo = chatMessage.describe('The message with the photo.');
 
 /** Newest first, so that the first page is the end of the conversation. */
 const messages = listAnswer(chatMessage).shape;
@@ -86,7 +85,7 @@ export const sendChatPhoto = defineCall({
   summary: 'Отправить поставщику фотографию (JPEG или PNG до 2 МБ)',
   access: 'optional',
   file: 'photo',
-  answer: photo,
+  answer: chatMessage,
   status: 201,
   errors: [403, 413, 415],
   idempotent: true,
@@ -171,7 +170,7 @@ export const answerChatPhoto = defineCall({
   access: 'required',
   params: byId,
   file: 'photo',
-  answer: photo,
+  answer: chatMessage,
   status: 201,
   errors: [403, 404, 413, 415],
   idempotent: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, money, named } from './base.ts';
+import { id, image, money, named } from './base.ts';
 import { defineCall } from './call.ts';
 import { cartCount } from './cart.ts';
 import { slug } from './content.ts';
 import { signUpUses } from './sign-up.ts';
 import { maxSpecificationLines } from './specification.ts';
-import { mailAddress, pictureAddress, siteAddress, webAddress } from './web-address.ts';
+import { mailAddress, siteAddress, webAddress } from './web-address.ts';
 
 /** Forms that may be offered first when signing in. */
 export const authMode = z.enum(['signin', 'signup', 'signin-by-invitation']);
@@ -135,7 +135,7 @@ export const chatButton = z.object({
     .array(
       z.object({
         link: webAddress.describe('Where it leads.'),
-        image: pictureAddress.optional().describe('Its picture; absent for the first letter of the hint.'),
+        image: image.optional().describe('Its picture; absent for the first letter of the hint.'),
         hint: z.string().min(1).max(60).describe('What it is, such as the name of a messenger.'),
         background: z
           .string()

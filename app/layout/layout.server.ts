@@ -33,6 +33,8 @@ async function readShell(context: LoadContext) {
     ...told({
       phone: info.supplier.phone,
       seller: sellerOf(context, info),
+      chat: chatOf(info),
+      unread: info.unreadAnswers || undefined,
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
       captcha: buyer ? undefined : info.config.captcha,
@@ -73,6 +75,19 @@ function personOf(buyer: Buyer) {
 function brandOf({ theme }: Info): string | undefined {
   const brand = theme?.brand.toLowerCase();
   return brand === defaultBrand ? undefined : brand;
+}
+
+/** Absent without any way to ask. */
+function chatOf({ config, settings }: Info) {
+  const { chatButton } = config;
+  if (!chatButton) return undefined;
+  const { type, side, chatButtons } = chatButton;
+  if (!settings.chatButton.liveChat && chatButtons.length === 0) return undefined;
+  return told({
+    type: settings.chatButton.liveChat ? type : undefined,
+    isLeft: side === 'left' || undefined,
+    ways: chatButtons.length > 0 ? chatButtons : undefined,
+  });
 }
 
 /** One line; the address is on the page of help. */

@@ -2,7 +2,6 @@ import type { CallAnswer } from '#contract/call.ts';
 import { getCurrentUser } from '#contract/user.ts';
 import { personKey, type UserActor } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
-import { selectUnread, toUnread } from '../chat/read.ts';
 import { toManager } from '../company/manager.ts';
 import { notFound } from '../errors.ts';
 import { infoAnswer } from '../info/answer.ts';
@@ -18,16 +17,16 @@ type CurrentUser = CallAnswer<typeof getCurrentUser>;
 export function mountUser(app: Api): void {
   mount(app, getCurrentUser, async ({ input: { query }, actor, env, now }) => {
     if (!includes(query.include, 'info')) return toUser(actor, await selectUser(env, actor).first<UserRow>());
-    const [shop, [users, messages, answers, lines]] = await Promise.all([
+    const [shop, [users, messages, lines]] = await Promise.all([
       readShop(env, now),
       env.trade.batch([
         selectUser(env, actor),
         selectMessages(env, actor.regionId, personKey(actor)),
-        selectUnread(env, personKey(actor)),
         ...(includes(query.include, 'cart') ? [selectCountedLines(env, actor)] : []),
       ]),
     ]);
-    const user = toUser(actor, (users?.results[0] ?? null) as UserRow | null);
+    const row = (users?.results[0] ?? null) as UserRow | null;
+    const user = toUser(actor, row);
     const cart = lines && (await countForHead(env, actor, lines));
     return {
       ...user,
@@ -36,7 +35,7 @@ export function mountUser(app: Api): void {
         shop,
         region: user.region,
         messages: toMessages(messages),
-        unread: toUnread(answers),
+        unread: row?.unread ?? 0,
         cart,
       }),
     };
