@@ -188,7 +188,9 @@ export const acceptInvitation = defineCall({
   params: z.object({ invitation: invitationCode }),
   /** Like that of `setCompany`. */
   answer: z.object({
-    authToken: tokens.authToken,
+    authToken: tokens.authToken.describe(
+      "Token under which the session continues for the new company; if absent, the caller's one stays valid.",
+    ),
     message: z.string().describe('What has happened, as a sentence for the buyer.'),
   }),
   status: 200,

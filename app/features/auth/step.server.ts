@@ -2,13 +2,14 @@ import { data } from '@remix-run/cloudflare';
 import type { TextKey } from '#app/i18n/types.ts';
 import { cart, home, type Path } from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
-import { apiErrors, type ParsedForm, type Refused, refuse } from '#app/server/forms/parse-form.server.ts';
+import { apiErrors, type ParsedForm, type Refused, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { setIdentityCookie } from '#app/server/session/identity-cookie.server.ts';
 import { rememberAuth } from '#app/server/session/initial-auth.server.ts';
 import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { codeKept } from './code-kept.ts';
 import { waitWords } from './wait.ts';
 
 export interface StepAnswer extends Refused {
@@ -64,9 +65,11 @@ export function refuseStep(
   error: unknown,
   { unavailable, wait = 'auth:waitStep', rename = {} }: StepWords,
 ) {
-  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t(unavailable)] }, error.status);
-  if (!(error instanceof SupplierRejected)) throw error;
-  if (error.status !== 429) return refuse(form, apiErrors(error, rename, t(unavailable)), error.status);
+  if (!(error instanceof SupplierRejected)) return refuseError(form, error, t(unavailable));
+  if (error.status !== 429) {
+    const errors = apiErrors(error, rename, t(unavailable));
+    return refuse(form, { ...errors, ...codeKept(errors.fieldErrors) }, error.status);
+  }
   const seconds = error.retryAfter ?? 60;
   headers.set('Retry-After', String(seconds));
   return refuse(form, { formErrors: [t(wait, { wait: waitWords(t, seconds) })] }, 429);

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import {
   apiErrors,
+  describeError,
   type ParsedForm,
   type PostedFields,
   type Refused,
@@ -27,10 +28,9 @@ export function orMissing<T>(context: LoadContext, call: Promise<T>): Promise<T>
 
 /** The message for a refusal. Rethrows an ended session and a missing specification. */
 export function refusalOf(context: LoadContext, error: unknown): string {
-  if (error instanceof SupplierUnavailable) return context.t('specifications:failed');
-  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-  if (error.status === 404) throw missing(context);
-  return error.message || context.t('specifications:failed');
+  const { message, status } = describeError(error, context.t('specifications:failed'));
+  if (status === 404) throw missing(context);
+  return message;
 }
 
 export interface NotSaved extends Refused {

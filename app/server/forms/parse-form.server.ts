@@ -78,16 +78,29 @@ export function apiErrors(error: SupplierRejected, rename: Rename = {}, otherwis
   return { ...(formErrors && { formErrors }), fieldErrors };
 }
 
-/** Answers the form when the API is down or refuses it. Rethrows an ended session and a missing record. */
+interface Refusal {
+  rename?: Rename;
+  /** Statuses that the form can't show: by default an ended session and a missing record. */
+  rethrown?: readonly number[];
+}
+
+/** Answers the form when the API is down or refuses it. */
 export function refuseError(
   submission: Pick<ParsedForm<unknown>, 'reply'>,
   error: unknown,
   unavailable: string,
-  rename?: Rename,
+  { rename, rethrown = [401, 404] }: Refusal = {},
 ) {
   if (error instanceof SupplierUnavailable) return refuse(submission, { formErrors: [unavailable] }, error.status);
-  if (!(error instanceof SupplierRejected) || error.status === 401 || error.status === 404) throw error;
+  if (!(error instanceof SupplierRejected) || rethrown.includes(error.status)) throw error;
   return refuse(submission, apiErrors(error, rename, unavailable), error.status);
+}
+
+/** What to say where no field can show it. Rethrows an ended session. */
+export function describeError(error: unknown, unavailable: string): { message: string; status: number } {
+  if (error instanceof SupplierUnavailable) return { message: unavailable, status: error.status };
+  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
+  return { message: error.message || unavailable, status: error.status };
 }
 
 /** False for zod's built-in messages, which only a forged form can provoke. */

@@ -1,5 +1,6 @@
 import { formTokenField } from '#app/paths.ts';
 import { tidySigns } from '#contract/text-signs.ts';
+import { isPasswordField } from './secret-fields.ts';
 
 /**
  * Names that our forms have. conform makes objects and arrays of names, so that `a.b.c…` would nest without end and
@@ -51,10 +52,10 @@ async function parse(request: Request): Promise<FormData | null> {
 /** Without what isn't seen, control characters too: people paste them, and the API takes none. */
 const tidy = (text: string) => tidySigns(text).replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
-/** Passwords stay as they are: another one could no longer be typed. */
+/** Passwords stay as they are: otherwise an older one could no longer be typed. */
 function withoutUnseen(form: FormData): FormData {
   const isMarred = ([name, value]: [string, FormDataEntryValue]) =>
-    typeof value === 'string' && !/password/i.test(name) && tidy(value) !== value;
+    typeof value === 'string' && !isPasswordField(name) && tidy(value) !== value;
   if (![...form].some(isMarred)) return form;
   const clean = new FormData();
   for (const [name, value] of form) {

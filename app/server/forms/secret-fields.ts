@@ -2,14 +2,8 @@
  * Fields that are never sent back to the browser. By their names, because a form is resent before any schema has read it; a
  * test holds that each password and code of a page is among them.
  */
-const secretFields: ReadonlySet<string> = new Set([
-  'password',
-  'passwordRepeat',
-  'currentPassword',
-  'code',
-  'captchaToken',
-  'token',
-]);
+const passwords: ReadonlySet<string> = new Set(['password', 'passwordRepeat', 'currentPassword']);
+const secretFields: ReadonlySet<string> = new Set([...passwords, 'code', 'captchaToken', 'token']);
 /** Of these nobody has typed them. */
 const made: ReadonlySet<string> = new Set(['captchaToken', 'token']);
 
@@ -18,6 +12,11 @@ const lastPart = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 /** Whether a field is secret by the last part of its name, such as `token` of `lines[1].token`. */
 export function isSecretField(name: string): boolean {
   return secretFields.has(lastPart(name));
+}
+
+/** Whether a field is a password, which stays as it was typed to the last sign. */
+export function isPasswordField(name: string): boolean {
+  return passwords.has(lastPart(name));
 }
 
 /** What a form had that isn't kept, and has to be given again. */

@@ -197,6 +197,12 @@ describe('a form', () => {
     expect(form).not.toHaveProperty('noValidate');
   });
 
+  it('puts no constraint on a hidden field', () => {
+    const drawn = { constraint: { requestId: { required: true, maxLength: 9 } } };
+    const [field = {}] = elements(formWith(<HiddenField name="requestId" />, drawn), 'input');
+    expect(Object.keys(field).filter((name) => /^(required|maxlength)$/i.test(name))).toEqual([]);
+  });
+
   it('sends hidden fields back as they were sent', () => {
     const hidden = <HiddenField name="requestId" />;
     const drawn = { defaultValue: { requestId: 'new' } };

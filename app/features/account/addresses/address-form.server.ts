@@ -22,43 +22,43 @@ import { readRegions, regionOf } from '#app/supplier/region.server.ts';
 
 const line = (max: number) => z.string().trim().max(max, 'addresses:tooLong').default('');
 
-const addressSchema = z
-  .object({
-    name: line(100),
-    address: z
-      .string('ui:address.whole')
-      .overwrite(inOneLine)
-      .trim()
-      .max(500, 'addresses:tooLong')
-      .superRefine((typed, ctx) => {
-        const message = addressFault(typed);
-        if (message) ctx.addIssue({ code: 'custom', message });
-      }),
-    postalCode: z
-      .string()
-      .trim()
-      .regex(/^(\d{6})?$/, 'addresses:need.postalCode')
-      .default(''),
-    regionId: z.coerce.number('addresses:need.region').int('addresses:need.region').positive('addresses:need.region'),
-    entrance: line(100),
-    accessHours: line(100),
-    contactName: line(200),
-    contactPhone: z
-      .string()
-      .default('')
-      .transform((typed, ctx) => {
-        const digits = typed.trim() === '' ? '' : phoneDigits(typed);
-        if (digits === null) ctx.addIssue({ code: 'custom', message: 'addresses:need.phone' });
-        return digits ?? z.NEVER;
-      }),
-    comment: line(500),
-  })
-  .transform(
-    ({ contactName, contactPhone, ...rest }): AddressForm => ({
-      ...rest,
-      contact: { name: contactName, phone: contactPhone },
+const addressFields = z.object({
+  name: line(100),
+  address: z
+    .string('ui:address.whole')
+    .overwrite(inOneLine)
+    .trim()
+    .max(500, 'addresses:tooLong')
+    .superRefine((typed, ctx) => {
+      const message = addressFault(typed);
+      if (message) ctx.addIssue({ code: 'custom', message });
     }),
-  );
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{6})?$/, 'addresses:need.postalCode')
+    .default(''),
+  regionId: z.coerce.number('addresses:need.region').int('addresses:need.region').positive('addresses:need.region'),
+  entrance: line(100),
+  accessHours: line(100),
+  contactName: line(200),
+  contactPhone: z
+    .string()
+    .default('')
+    .transform((typed, ctx) => {
+      const digits = typed.trim() === '' ? '' : phoneDigits(typed);
+      if (digits === null) ctx.addIssue({ code: 'custom', message: 'addresses:need.phone' });
+      return digits ?? z.NEVER;
+    }),
+  comment: line(500),
+});
+
+const addressSchema = addressFields.transform(
+  ({ contactName, contactPhone, ...rest }): AddressForm => ({
+    ...rest,
+    contact: { name: contactName, phone: contactPhone },
+  }),
+);
 
 export const askSchema = z.object({
   intent: z.enum(['default', 'delete'], 'addresses:failed'),
@@ -110,7 +110,7 @@ export async function loadForm(context: LoadContext, address: DeliveryAddress | 
 export type PlaceFormData = Awaited<ReturnType<typeof loadForm>>;
 
 /** The API's field names to the form's. */
-const fields = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' };
+const rename = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' };
 
 export async function saveAddress(
   context: LoadContext,
@@ -124,7 +124,7 @@ export async function saveAddress(
   try {
     await save(form.value, form.payload['requestId']);
   } catch (error) {
-    return refuseError(form, error, context.t('addresses:unavailable'), fields);
+    return refuseError(form, error, context.t('addresses:unavailable'), { rename });
   }
   context.flash.set(context.t('addresses:saved'));
   return redirectTo(paths.addresses());
@@ -136,18 +136,7 @@ export interface AddressAnswer extends Refused {
 }
 
 /** Everything that the form's fields hold. */
-const fieldNames = [
-  'requestId',
-  'name',
-  'address',
-  'postalCode',
-  'regionId',
-  'entrance',
-  'accessHours',
-  'contactName',
-  'contactPhone',
-  'comment',
-];
+const fieldNames = ['requestId', ...Object.keys(addressFields.shape)];
 
 /** Without script, addresses are searched for and chosen by buttons of the form itself, so that everything typed stays. */
 async function fillIn(context: LoadContext, form: ParsedForm<unknown>) {

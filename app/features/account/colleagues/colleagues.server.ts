@@ -1,13 +1,14 @@
+import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { loginField } from '#app/server/forms/login.ts';
-import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import {
   changeColleague,
   invite,
@@ -48,25 +49,40 @@ const colleaguesSchema = z.discriminatedUnion('intent', [
 
 export const manages = 'company.manage';
 
+/** When the supplier is down there is only the invitation, which has to keep what was typed. */
 export async function loadColleagues(context: LoadContext, request: Request) {
+  const form = {
+    title: context.t('colleagues:title'),
+    requestId: mintRequestId(),
+    constraint: constraintsOf(inviteSchema),
+  };
+  try {
+    return data({ ...form, company: await readCompany(context, request) });
+  } catch (error) {
+    if (!(error instanceof SupplierUnavailable)) throw error;
+    const failure = { status: error.status, requestId: context.requestId };
+    return data({ ...form, company: null, failure }, { status: error.status });
+  }
+}
+
+export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>['data'];
+
+async function readCompany(context: LoadContext, request: Request) {
   const buyer = await requireRight(context, request, manages, context.t('colleagues:closed'));
   const [{ items, invitations }, { permissions, roles }] = await Promise.all([
     readColleagues(context.supplier),
     readRoles(context.supplier),
   ]);
   return {
-    title: context.t('colleagues:title'),
-    company: buyer.companyName ?? '',
+    name: buyer.companyName ?? '',
     people: items,
     invitations,
     permissions,
     roles: roles.map(({ code, name }) => ({ value: code, label: name })),
-    requestId: mintRequestId(),
-    constraint: constraintsOf(inviteSchema),
   };
 }
 
-export type ColleaguesData = Awaited<ReturnType<typeof loadColleagues>>;
+export type Company = Awaited<ReturnType<typeof readCompany>>;
 
 type Wish = z.output<typeof colleaguesSchema>;
 type Filled = Extract<ParsedForm<Wish>, { status: 'success' }>;
@@ -78,7 +94,6 @@ export async function postColleagues(context: LoadContext, request: Request) {
     context.flash.set(context.t(await carryOut(context, form.value)));
     return redirectTo(paths.colleagues());
   } catch (error) {
-    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
     return refused(context, error, form);
   }
 }
@@ -107,11 +122,14 @@ async function change(supplier: LoadContext['supplier'], wish: z.output<typeof c
   return takesRole ? 'colleagues:roleChanged' : 'colleagues:changed';
 }
 
-/** The invitation form comes back filled in; refusals of the list's short forms are shown above the page. */
-function refused(context: LoadContext, error: SupplierRejected, form: Filled) {
-  if (form.value.intent === 'invite') {
-    return refuse(form, apiErrors(error, { phone: 'login', email: 'login' }), error.status);
-  }
-  context.flash.set(error.message || context.t('errors:request.text'), 'error');
+const rename = { phone: 'login', email: 'login' };
+
+/** Forms with fields come back filled in; refusals of single buttons, and of who is gone, are shown above the page. */
+function refused(context: LoadContext, error: unknown, form: Filled) {
+  const unavailable = context.t('colleagues:unavailable');
+  const { intent } = form.value;
+  const isGone = error instanceof SupplierRejected && error.status === 404;
+  if ((intent === 'invite' || intent === 'change') && !isGone) return refuseError(form, error, unavailable, { rename });
+  context.flash.set(describeError(error, unavailable).message, 'error');
   return redirectTo(paths.colleagues());
 }

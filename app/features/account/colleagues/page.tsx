@@ -8,12 +8,13 @@ import { AppForm, resultOf, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { Field, HiddenField } from '#app/ui/conform/field.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ColleaguesData } from './colleagues.server.ts';
+import type { ColleaguesData, Company } from './colleagues.server.ts';
 import css from './page.module.css';
 import { People } from './people.tsx';
 
@@ -24,21 +25,23 @@ interface Props {
 
 export function ColleaguesPage({ data, lastResult }: Props) {
   const { t } = useTranslation(['colleagues', 'staff']);
+  const { company } = data;
+  if (!company && !lastResult) return <FailurePage failure={data.failure} />;
   return (
     <div className={css.page}>
       <header>
         <PageHeading>{t('colleagues:title')}</PageHeading>
-        <p className={css.quiet}>{t('colleagues:lead', { company: data.company })}</p>
+        {company ? <p className={css.quiet}>{t('colleagues:lead', { company: company.name })}</p> : null}
         <Link to={paths.staffAuditLog()}>{t('staff:auditLog')}</Link>
       </header>
-      <People {...data} />
-      {data.invitations.length > 0 ? <Invitations {...data} /> : null}
+      {company ? <People {...company} lastResult={resultOf(lastResult, 'change')} /> : null}
+      {company && company.invitations.length > 0 ? <Invitations {...company} /> : null}
       <Invite key={data.requestId} data={data} lastResult={resultOf(lastResult, 'invite')} />
     </div>
   );
 }
 
-function Invite({ data: { roles, requestId, constraint }, lastResult }: Props) {
+function Invite({ data: { company, requestId, constraint }, lastResult }: Props) {
   const { t } = useTranslation(['colleagues', 'auth']);
   const pending = useNavigation().formData?.get('intent') === 'invite';
   const labels = { name: t('colleagues:inviteName'), login: t('colleagues:address'), role: t('colleagues:role') };
@@ -61,7 +64,11 @@ function Invite({ data: { roles, requestId, constraint }, lastResult }: Props) {
           spellCheck={false}
           maxLength={254}
         />
-        <Select name="role" label={t('colleagues:role')} options={roles} />
+        {company ? (
+          <Select name="role" label={t('colleagues:role')} options={company.roles} />
+        ) : (
+          <HiddenField name="role" />
+        )}
         <Button name="intent" value="invite" look="primary" disabled={pending}>
           {t(pending ? 'colleagues:inviting' : 'colleagues:invite')}
         </Button>
@@ -70,7 +77,7 @@ function Invite({ data: { roles, requestId, constraint }, lastResult }: Props) {
   );
 }
 
-function Invitations({ invitations, roles }: Pick<ColleaguesData, 'invitations' | 'roles'>) {
+function Invitations({ invitations, roles }: Pick<Company, 'invitations' | 'roles'>) {
   const { t } = useTranslation('colleagues');
   return (
     <section>

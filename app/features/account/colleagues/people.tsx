@@ -1,21 +1,28 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { Checkbox } from '#app/ui/conform/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ColleaguesData } from './colleagues.server.ts';
+import type { Company } from './colleagues.server.ts';
 import css from './page.module.css';
 
-type Person = ColleaguesData['people'][number];
-type Choices = Pick<ColleaguesData, 'roles' | 'permissions'>;
+type Person = Company['people'][number];
+type Choices = Pick<Company, 'roles' | 'permissions'>;
 
-export function People({ people, roles, permissions }: Choices & Pick<ColleaguesData, 'people'>) {
+interface Props extends Choices, Pick<Company, 'people'> {
+  /** Of one person's rights. */
+  lastResult: SubmissionResult | undefined;
+}
+
+export function People({ people, roles, permissions, lastResult }: Props) {
   const { t } = useTranslation('colleagues');
   const roleOf = (code: string) => roles.find(({ value }) => value === code)?.label ?? code;
   const rightsOf = (person: Person) =>
@@ -57,6 +64,7 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
                 person={person}
                 roles={roles}
                 permissions={permissions}
+                lastResult={lastResult?.initialValue?.['id'] === String(person.id) ? lastResult : undefined}
               />
             )}
           </Cell>
@@ -66,12 +74,12 @@ export function People({ people, roles, permissions }: Choices & Pick<Colleagues
   );
 }
 
-function Change({ person, roles, permissions }: Choices & { person: Person }) {
+function Change({ person, roles, permissions, lastResult }: Omit<Props, 'people'> & { person: Person }) {
   const { t } = useTranslation('colleagues');
   const defaultValue = { role: person.role, rights: 'role', permissions: person.permissions };
-  const form = useAppForm({ id: `person-${person.id}-form`, defaultValue });
+  const form = useAppForm({ id: `person-${person.id}-form`, lastResult, defaultValue });
   return (
-    <details className={css.change}>
+    <details className={css.change} open={lastResult !== undefined}>
       <summary>
         {t('colleagues:change')}
         <VisuallyHidden>: {person.name}</VisuallyHidden>
@@ -83,6 +91,7 @@ function Change({ person, roles, permissions }: Choices & { person: Person }) {
         form={form}
         className={css.form}
       >
+        <ErrorSummary form={form} />
         <Select name="role" label={t('colleagues:role')} options={roles} />
         <RadioGroup
           name="rights"

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireRight } from '#app/server/guards.server.ts';
@@ -12,7 +12,7 @@ export const handle = { i18n: ['auth', 'colleagues', 'staff'] };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: data?.title ?? failureTitle(error) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return data(await loadColleagues(context, request));
+  return await loadColleagues(context, request);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

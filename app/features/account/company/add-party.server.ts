@@ -69,7 +69,7 @@ export async function postParty(context: LoadContext, request: Request) {
   try {
     await addParty(context.supplier, party);
   } catch (error) {
-    return refuseError(form, error, context.t('company:add.unavailable'), rename);
+    return refuseError(form, error, context.t('company:add.unavailable'), { rename });
   }
   context.flash.set(context.t('company:add.done'));
   return redirectTo(paths.company());

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
-import { apiErrors, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { signOut } from '#app/server/session/sign-out.server.ts';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { deleteUser } from '#app/supplier/profile.server.ts';
 
 export const deletionSchema = z.object({
@@ -17,8 +16,7 @@ export async function postDeletion(context: LoadContext, request: Request) {
   try {
     await deleteUser(context.supplier, form.value.currentPassword);
   } catch (error) {
-    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-    return refuse(form, apiErrors(error), error.status);
+    return refuseError(form, error, context.t('cabinet:failed'));
   }
   await signOut(context);
   context.flash.set(context.t('cabinet:deleted'));

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
-import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { unlessRefused } from '#app/supplier/client/optional.ts';
 import type { Supplier } from '#app/supplier/client/supplier.ts';
 import { changeNotifications, readNotifications } from '#app/supplier/profile.server.ts';
@@ -73,20 +72,10 @@ export async function postNotifications(context: LoadContext, request: Request) 
   try {
     if (changes.length > 0) await changeNotifications(context.supplier, changes);
   } catch (error) {
-    return refused(context, error, form);
+    // The API calls the field `event.channel`.
+    const rename = (field: string) => field.replace('.', ':');
+    return refuseError(form, error, context.t('notifications:failed'), { rename });
   }
   context.flash.set(context.t('notifications:saved'));
   return redirectTo(paths.notifications());
-}
-
-function refused({ t }: LoadContext, error: unknown, form: ParsedForm<unknown>) {
-  const failed = t('notifications:failed');
-  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [failed] }, error.status);
-  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-  // The API calls the field `event.channel`.
-  return refuse(
-    form,
-    apiErrors(error, (field) => field.replace('.', ':'), failed),
-    error.status,
-  );
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { formatPhone } from '#app/i18n/format.ts';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { apiErrors, type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
+import { describeError, type ParsedForm, parseForm, refuse, refuseError } from '#app/server/forms/parse-form.server.ts';
 import { isPhoto } from '#app/server/forms/photo.ts';
 import { mintRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
+import { SupplierRejected } from '#app/supplier/client/errors.ts';
 import { changeProfile, deleteAvatar, readProfile, sendAvatar } from '#app/supplier/profile.server.ts';
 import { readRegions } from '#app/supplier/region.server.ts';
 import { avatarBytes } from '#contract/profile.ts';
@@ -32,13 +33,9 @@ const password = z
     intent: z.literal('password'),
     /** Missing from the form of somebody without a password. */
     currentPassword: z.string().max(256, 'cabinet:tooLong').default(''),
-    password: z.string('cabinet:need.password').max(256, 'cabinet:tooLong'),
-    passwordRepeat: z.string('cabinet:need.passwordRepeat').max(256, 'cabinet:tooLong'),
+    ...newPassword,
   })
-  .refine((typed) => typed.password === typed.passwordRepeat, {
-    path: ['passwordRepeat'],
-    message: 'cabinet:passwordsDiffer',
-  });
+  .refine(...sameTwice);
 
 const avatar = z.object({
   intent: z.literal('avatar'),
@@ -73,7 +70,7 @@ export async function loadProfile(context: LoadContext) {
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
 
 /** The API's field names to the form's. */
-const fields = { newPassword: 'password', repeatNewPassword: 'passwordRepeat', data: 'photo' } as const;
+const rename = { newPassword: 'password', repeatNewPassword: 'passwordRepeat', data: 'photo' } as const;
 
 export async function postProfile(context: LoadContext, request: Request) {
   const form = await parseForm(context, request, profileSchema);
@@ -88,14 +85,12 @@ export async function postProfile(context: LoadContext, request: Request) {
 
 type Filled = Extract<ParsedForm<z.output<typeof profileSchema>>, { status: 'success' }>;
 
-/** Rethrows errors that the form can't show. */
+/** What the API says of a photo without naming a field stands at the photo. */
 function refused({ t }: LoadContext, error: unknown, form: Filled) {
-  if (error instanceof SupplierUnavailable) return refuse(form, { formErrors: [t('cabinet:failed')] }, error.status);
-  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-  if (error.errors.length > 0) return refuse(form, apiErrors(error, fields), error.status);
-  const sentences = [error.message || t('cabinet:failed')];
-  const isPhoto = form.value.intent === 'avatar';
-  return refuse(form, isPhoto ? { fieldErrors: { photo: sentences } } : { formErrors: sentences }, error.status);
+  const isPhoto = form.value.intent === 'avatar' && error instanceof SupplierRejected && error.errors.length === 0;
+  if (!isPhoto) return refuseError(form, error, t('cabinet:failed'), { rename });
+  const { message, status } = describeError(error, t('cabinet:failed'));
+  return refuse(form, { fieldErrors: { photo: [message] } }, status);
 }
 
 async function carryOut({ supplier, session, t }: LoadContext, wish: z.output<typeof profileSchema>): Promise<string> {

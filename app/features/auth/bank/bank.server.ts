@@ -24,7 +24,7 @@ export async function complete(context: LoadContext, request: Request) {
   const returnTo = safeLocal(kept?.returnTo ?? null, paths.home());
   if (!state || state !== begun) return failed(context, returnTo, 409);
   // Not a failure: the person changed their mind at the bank.
-  if (query.get('error') === 'access_denied') return failed(context, returnTo, 200);
+  if (query.get('error') === 'access_denied') return data(await refusal(context, returnTo, true));
   try {
     return await goOn(context, returnTo, await completeSso(context.supplier, { state, ...outcomeOf(query) }));
   } catch (thrown) {
@@ -59,11 +59,16 @@ function filled(fields: Record<string, string | null | undefined>): Record<strin
 }
 
 async function failed(context: LoadContext, returnTo: paths.Path, status: number) {
-  const { supplier } = await context.info();
-  return data(
-    { title: context.t('bank:title'), phone: supplier.phone ?? null, isCancelled: status === 200, returnTo },
-    { status },
-  );
+  return data(await refusal(context, returnTo, false), { status });
+}
+
+async function refusal(context: LoadContext, returnTo: paths.Path, isCancelled: boolean) {
+  // The page is needed most while the API is away.
+  const info = await context.info().catch((error: unknown) => {
+    if (error instanceof SupplierUnavailable) return null;
+    throw error;
+  });
+  return { title: context.t('bank:title'), phone: info?.supplier.phone ?? null, isCancelled, returnTo };
 }
 
 const cookie = '__Host-b2b_sso';

@@ -80,6 +80,16 @@ describe('signing in through a bank', () => {
     expect((await outcome(() => complete(visit(foreign.context, path)))).location).toBe('/');
   });
 
+  it('tells of a failure also while nothing of the API answers', async () => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const { context } = begun({ ...answers, completeSso: down });
+    const around = Object.assign(context, { info: down });
+    expect(await outcome(() => complete(visit(around, path)))).toMatchObject({
+      status: 503,
+      data: { phone: null, isCancelled: false },
+    });
+  });
+
   it('that was cancelled at the bank is no failure, and keeps the way back', async () => {
     const { context, made } = begun();
     await context.flow.keep('sso', { returnTo: '/cart' });

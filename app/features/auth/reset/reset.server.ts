@@ -2,29 +2,24 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { captchaField, codeField, keptLogin, loginField } from '#app/server/forms/login.ts';
+import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
 import { type ParsedForm, parseForm, type ReplyErrors, refuse } from '#app/server/forms/parse-form.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Login, type ResetAnswer, resetPassword, sendResetCode } from '#app/supplier/user.server.ts';
+import { codeKept } from '../code-kept.ts';
 import { resendAtOf, resendCode } from '../resend.server.ts';
 import { loginText } from '../sign-in/sign-in.server.ts';
 import { nextStep, refuseStep, returnToOf, type StepAnswer } from '../step.server.ts';
 
-/** Passwords aren't trimmed. */
 export const newPasswordSchema = z
   .object({
     intent: z.literal('confirm'),
     code: codeField,
-    password: z.string('auth:reset.required').min(8, 'auth:password.tooShort').max(256, 'auth:password.tooLong'),
-    passwordRepeat: z.string('auth:reset.repeatRequired').max(256, 'auth:password.tooLong'),
+    ...newPassword,
     over: z.string().optional(),
   })
-  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-    path: ['passwordRepeat'],
-    message: 'auth:reset.differs',
-    // Also when another field is wrong, to report everything at once.
-    when: ({ value }) => Boolean((value as Record<string, unknown>)['passwordRepeat']),
-  });
+  .refine(...sameTwice);
 
 const resetSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), login: loginField, captchaToken: captchaField }),
@@ -104,11 +99,6 @@ async function resend(context: LoadContext, request: Request, form: Filled, kept
 function refusalOf(answer: ResetAnswer): ReplyErrors {
   const errors = errorsOf(answer);
   return { ...errors, ...codeKept(errors.fieldErrors) };
-}
-
-/** The code is shown again while nothing is wrong with it: it is spent last, and only the password has to be another. */
-function codeKept(errors: object | null | undefined): Pick<ReplyErrors, 'hideFields'> {
-  return errors && !('code' in errors) ? { hideFields: ['password', 'passwordRepeat'] } : {};
 }
 
 /** `errorCode` 1 means the login, whatever field the API names. */

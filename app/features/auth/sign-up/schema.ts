@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inOneLine } from '#app/server/forms/address.ts';
 import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server/forms/login.ts';
+import { newPassword } from '#app/server/forms/new-password.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
 import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
 import { requisitesType } from './requisites.ts';
@@ -21,15 +22,19 @@ const loginOf = (kind: 'phone' | 'email') =>
 const agreed = (message: string) => z.literal('on', message).transform(() => true as const);
 
 /** Each consent has its own checkbox, and none is checked in advance. */
+export const consentFields = {
+  agreeTerms: agreed('signup:terms.required'),
+  agreeForProcessingData: agreed('signup:processing.required'),
+  emailAgreedForMarketing: tick,
+};
+
 export const whoSchema = z
   .object({
     intent: z.literal('who'),
     name: z.string('signup:name.required').trim().min(1, 'signup:name.required').max(150, 'signup:field.tooLong'),
     phone: loginOf('phone'),
     email: loginOf('email'),
-    agreeTerms: agreed('signup:terms.required'),
-    agreeForProcessingData: agreed('signup:processing.required'),
-    emailAgreedForMarketing: tick,
+    ...consentFields,
     captchaToken: captchaField,
   })
   .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
@@ -48,8 +53,9 @@ const text = (max: number) => z.string().trim().max(max, 'signup:field.tooLong')
 
 const account = z.object({
   intent: z.literal('account'),
-  password: z.string('signup:password.required').min(8, 'auth:password.tooShort').max(256, 'auth:password.tooLong'),
-  passwordRepeat: z.string('signup:repeat.required').max(256, 'auth:password.tooLong').optional(),
+  password: newPassword.password,
+  // Whether it has to be typed twice is configured.
+  passwordRepeat: newPassword.passwordRepeat.optional(),
   isIndividual: z.enum(['0', '1']).default('0'),
   companyName: text(250),
   inn: text(20),
@@ -78,7 +84,7 @@ const fieldNames: Partial<Record<SignUpField, keyof Account>> = {
 };
 const absences: Partial<Record<keyof Account, string>> = {
   regionId: 'signup:region.required',
-  passwordRepeat: 'signup:repeat.required',
+  passwordRepeat: 'auth:newPassword.repeat',
 };
 
 export function accountSchema(uses: SignUpUses) {
@@ -89,7 +95,7 @@ export function accountSchema(uses: SignUpUses) {
       const absent = required.filter((name) => value[name] === undefined || value[name] === '');
       const rules: (readonly [isWrong: boolean, name: keyof Account, message: string])[] = [
         ...absent.map((name) => [true, name, absences[name] ?? 'signup:field.required'] as const),
-        [isRepeatedWrong(value), 'passwordRepeat', 'signup:repeat.differs'],
+        [isRepeatedWrong(value), 'passwordRepeat', 'auth:newPassword.differs'],
         ...numberRules(value, uses),
       ];
       for (const [isWrong, name, message] of rules) {

@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { addedMessage } from '#app/features/product/added-message.server.ts';
 import { appendedTo } from '#app/features/product/events.ts';
 import * as paths from '#app/paths.ts';
-import { type ParsedForm, parseForm } from '#app/server/forms/parse-form.server.ts';
+import { describeError, type ParsedForm, parseForm } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, mintRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { isFetcherRequest } from '#app/server/http/is-fetcher-request.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { type Added, addByCode } from '#app/supplier/cart.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { padded, type TypedRow } from './rows.ts';
 import { quickOrderSchema } from './schema.ts';
 
@@ -77,7 +76,7 @@ async function orderByArticle(context: LoadContext, form: QuickForm): Promise<Ou
     const answer = { lastResult, added, requestId: nextId };
     return { answer, status: refused.length > 0 ? 422 : 200, message: addedMessage(context.t, result) };
   } catch (error) {
-    const [message, status] = failureOf(context, error);
+    const { message, status } = describeError(error, context.t('home:quick.unavailable'));
     // The same id, so that a request which was carried out after all isn't carried out again.
     return { answer: sentAgain(form, form.reply({ formErrors: [message] })), status, message };
   }
@@ -104,13 +103,6 @@ function refusedRows(refused: readonly [Row, string][], requestId: string): Subm
     initialValue: valuesOf(rows, requestId),
     error: Object.fromEntries(refused.map(([, message], at) => [`lines[${at}].article`, [message]])),
   };
-}
-
-/** Rethrows an ended session. */
-function failureOf({ t }: LoadContext, error: unknown): [message: string, status: number] {
-  if (error instanceof SupplierUnavailable) return [t('home:quick.unavailable'), error.status];
-  if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-  return [error.message || t('home:quick.rejected'), error.status];
 }
 
 function addedRow({ article }: Row, result: Result | undefined, line: number): AddedRow[] {

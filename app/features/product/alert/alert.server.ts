@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { describeError } from '#app/server/forms/parse-form.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { dropStockAlert, keepStockAlert } from '#app/supplier/stock-alert.server.ts';
 import type { AlertAnswer } from '../answers.ts';
 
@@ -30,11 +30,7 @@ export async function setAlert(
     const message = t(channels.length === 0 ? 'product:alertMute' : 'product:alertOn');
     return { answer: { ok: true, message }, status: 200 };
   } catch (error) {
-    if (error instanceof SupplierUnavailable) {
-      return { answer: { ok: false, message: t('product:alertFailed') }, status: error.status };
-    }
-    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-    const message = error.status === 404 ? t('product:notFound') : error.message || t('product:alertFailed');
-    return { answer: { ok: false, message }, status: error.status };
+    const { message, status } = describeError(error, t('product:alertFailed'));
+    return { answer: { ok: false, message: status === 404 ? t('product:notFound') : message }, status };
   }
 }

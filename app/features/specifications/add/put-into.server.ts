@@ -4,12 +4,11 @@ import { readSource, type Source } from '#app/features/product/specification-sou
 import * as paths from '#app/paths.ts';
 import { safeLocal } from '#app/return-to.ts';
 import { safeAmount } from '#app/server/forms/amount.ts';
-import { apiErrors, parseForm, type ReplyErrors, refuse, sentText } from '#app/server/forms/parse-form.server.ts';
+import { parseForm, refuse, refuseError, sentText } from '#app/server/forms/parse-form.server.ts';
 import { deriveRequestId, readRequestId } from '#app/server/forms/request-id.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
 import { shortened } from '#app/server/session/flash.server.ts';
-import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { readOrder } from '#app/supplier/order.server.ts';
 import {
   addLines,
@@ -130,16 +129,8 @@ export async function postChoice(context: LoadContext, request: Request) {
     context.flash.set(message, isAny ? 'success' : 'error', paths.specification(id));
     return redirectTo(safeLocal(returnTo, paths.specification(id)));
   } catch (error) {
-    if (error instanceof SupplierUnavailable) {
-      return refuse(form, { formErrors: [context.t('specifications:unavailable')] }, error.status);
-    }
-    if (!(error instanceof SupplierRejected) || error.status === 401) throw error;
-    return refuse(form, errorsOf(context, error), error.status);
+    // Only the name of a new specification has a field here.
+    const rename = (field: string) => (field === 'name' ? field : '');
+    return refuseError(form, error, context.t('specifications:unavailable'), { rename, rethrown: [401] });
   }
-}
-
-function errorsOf({ t }: LoadContext, error: SupplierRejected): ReplyErrors {
-  const errors = apiErrors(error);
-  if (errors.fieldErrors?.['name'] || errors.formErrors?.length) return errors;
-  return { formErrors: [error.message || t('specifications:failed')] };
 }

@@ -90,6 +90,7 @@ async function answered(context: LoadContext, form: Sent, { latest }: Deeds, dee
       const answer = { lastResult: form.reply(apiErrors(error)), latest: await latest() };
       return data<Posted>(answer, { status: 409 });
     }
-    return refuseError(form, error, context.t('texts:unavailable'), (field) => field.replace(/^text\./, ''));
+    const rename = (field: string) => field.replace(/^text\./, '');
+    return refuseError(form, error, context.t('texts:unavailable'), { rename });
   }
 }

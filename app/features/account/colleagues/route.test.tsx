@@ -1,6 +1,10 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { describe, expect, it } from 'vitest';
-import { SupplierRejected } from '#app/supplier/client/errors.ts';
+import { SupplierRejected, SupplierUnavailable } from '#app/supplier/client/errors.ts';
 import { type Answers, demoBuyer, outcome, post, stubContext, visit } from '#tests/support/context.ts';
+import { render } from '#tests/support/render.tsx';
+import type { ColleaguesData } from './colleagues.server.ts';
+import { ColleaguesPage } from './page.tsx';
 import { action, loader } from './route.tsx';
 
 const path = '/user/company/colleagues';
@@ -18,7 +22,9 @@ const invitation = { intent: 'invite', name: 'Ильин Пётр', login: '+7 9
 describe('the people of a company', () => {
   it('are shown to whoever manages it; another gets 403 with a sentence, a visitor the way in', async () => {
     const { context } = stubContext({ buyer: manager, answers });
-    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ company: 'ООО «Вектор»' });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
+      company: { name: 'ООО «Вектор»' },
+    });
     for (const work of [loader, action]) {
       const { context: plain, made } = stubContext({ buyer: demoBuyer, answers });
       const answer = await outcome(() => work(post(plain, path, invitation)));
@@ -92,4 +98,52 @@ describe('the people of a company', () => {
     await outcome(() => action(post(context, path, { intent: 'remove', id: '1' })));
     expect(flashes).toMatchObject([{ kind: 'error', text: 'Свои права изменить нельзя' }]);
   });
+
+  const changed = { intent: 'change', id: '5', before: 'buyer', role: 'buyer', permissions: 'order.create' };
+  it.each([
+    [invitation, { login: '+7 955 000-00-01', name: 'Ильин Пётр' }],
+    [changed, { id: '5', permissions: 'order.create' }],
+  ])('keep a form with fields while the API is away: %j', async (fields, kept) => {
+    const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+    const away = { ...answers, createInvitation: down, updateColleague: down };
+    const { context } = stubContext({ buyer: manager, answers: away });
+    const answer = await outcome(() => action(post(context, path, fields as Record<string, string>)));
+    expect(answer).toMatchObject({
+      status: 503,
+      data: { lastResult: { initialValue: kept, error: { '': [expect.stringContaining('временно недоступен')] } } },
+    });
+  });
+
+  it('say so above the page where a button has no fields', async () => {
+    const away = { ...answers, revokeInvitation: () => Promise.reject(new SupplierUnavailable(503, 'network')) };
+    const { context, flashes } = stubContext({ buyer: manager, answers: away });
+    const answer = await outcome(() => action(post(context, path, { intent: 'revoke', id: '6' })));
+    expect([answer.status, flashes[0]?.text]).toEqual([303, expect.stringContaining('временно недоступен')]);
+  });
+});
+
+it('an invitation keeps what was typed while the supplier does not answer, and stands alone', async () => {
+  const down = () => Promise.reject(new SupplierUnavailable(503, 'network'));
+  const { context } = stubContext({
+    buyer: manager,
+    answers: { createInvitation: down, getColleagues: down, getRoles: down },
+  });
+  const answer = await outcome(() => action(post(context, path, invitation)));
+  expect(answer).toMatchObject({
+    status: 503,
+    data: {
+      lastResult: {
+        initialValue: { name: 'Ильин Пётр', login: '+7 955 000-00-01', role: 'buyer' },
+        error: { '': [expect.stringContaining('временно недоступен')] },
+      },
+    },
+  });
+  const { status, data } = await outcome(() => loader(visit(context, path)));
+  expect([status, data]).toMatchObject([503, { company: null }]);
+  const { lastResult } = answer.data as { lastResult: SubmissionResult };
+  const shown = render(<ColleaguesPage data={data as ColleaguesData} lastResult={lastResult} />);
+  expect(shown).toContain('value="+7 955 000-00-01"');
+  expect(shown).toMatch(
+    /<input[^>]*type="hidden"[^>]*name="role"[^>]*value="buyer"|<input[^>]*name="role"[^>]*type="hidden"[^>]*value="buyer"/,
+  );
 });
