@@ -47,6 +47,7 @@ function actorOf(order: PastOrder, priceType: string): UserActor {
     companyId: order.company,
     priceType,
     regionId: region,
+    language: 'ru',
     role: 'buyer',
     permissions: ['order.create'],
     sessionId: 0,

@@ -5,8 +5,9 @@ import { ApiError } from './errors.ts';
 import { readShop } from './info/shop.ts';
 import { visitorRegion } from './region/store.ts';
 import { accountBlocked } from './session/blocked.ts';
-import { fateOf, findSession, touchSession } from './session/store.ts';
+import { fateOf, findSession, keepLanguage, type Session, touchSession } from './session/store.ts';
 import { hashToken } from './session/token.ts';
+import { acceptedLanguage, type Language, t } from './texts/texts.ts';
 
 export interface UserActor {
   kind: 'user';
@@ -14,6 +15,8 @@ export interface UserActor {
   companyId: number;
   priceType: string;
   regionId: number;
+  /** In which the user reads messages; the answer's language is that of the request. */
+  language: Language;
   /** Role at the company. */
   role: string;
   permissions: readonly string[];
@@ -76,8 +79,16 @@ export function seesCurrentPrice(actor: Actor): boolean {
  */
 async function deadToken(env: Env, token: string | undefined): Promise<ApiError> {
   const fate = token === undefined ? null : await fateOf(env, await hashToken(token));
-  if (fate === 'blocked') return new ApiError(401, 'AccountBlocked', accountBlocked);
-  return new ApiError(401, fate === 'replaced' ? 'SessionReplaced' : 'Unauthorized', 'Сеанс завершён. Войдите снова');
+  if (fate === 'blocked') return new ApiError(401, 'AccountBlocked', t(accountBlocked));
+  return new ApiError(401, fate === 'replaced' ? 'SessionReplaced' : 'Unauthorized', t('session.ended'));
+}
+
+/** That of the request, which is kept, unless it comes from a staff member or a program that asks for none. */
+async function languageOf(env: Env, session: Session, headers: Headers): Promise<Language> {
+  const asked = acceptedLanguage(headers.get('Accept-Language'));
+  if (asked === null || asked === session.language || session.staffUserId !== null) return session.language;
+  await keepLanguage(env, session.userId, asked);
+  return asked;
 }
 
 /**
@@ -98,6 +109,7 @@ export async function resolveActor(headers: Headers, env: Env, now: number): Pro
     companyId: session.companyId,
     priceType: session.priceType,
     regionId: session.regionId,
+    language: await languageOf(env, session, headers),
     role: session.role,
     permissions: session.permissions,
     sessionId: session.id,

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/base.ts';
 import { noteFailure } from './health/failures.ts';
 import { logEvent, logFailure } from './log.ts';
+import { t } from './texts/texts.ts';
 
 /** One invalid field of a request, by its wire name. */
 export interface FieldError {
@@ -39,24 +40,24 @@ export class ApiError extends Error {
 export class NotConfigured extends ApiError {
   readonly names: string;
 
-  constructor(names: readonly string[], message = 'Сервис не настроен. Обратитесь к поставщику') {
+  constructor(names: readonly string[], message = t('failure.not-configured')) {
     super(503, 'ConfigurationError', message);
     this.names = names.join(', ');
   }
 }
 
 /** The same 404 for a record that doesn't exist and for one that belongs to somebody else. */
-export function notFound(message = 'Запись не найдена'): ApiError {
+export function notFound(message = t('failure.missing')): ApiError {
   return new ApiError(404, 'NotFound', message);
 }
 
-export function forbidden(message = 'Недостаточно прав'): ApiError {
+export function forbidden(message = t('failure.forbidden')): ApiError {
   return new ApiError(403, 'Forbidden', message);
 }
 
 /** 422 with an error per field. The overall message is the first field's. */
 export function invalidFields(errors: FieldError[]): ApiError {
-  return new ApiError(422, 'ValidationError', errors[0]?.message ?? 'Проверьте введённые данные', { errors });
+  return new ApiError(422, 'ValidationError', errors[0]?.message ?? t('failure.check-fields'), { errors });
 }
 
 function bodyOf(error: ApiError): ErrorBody {
@@ -77,12 +78,12 @@ const passing =
 function toApiError(error: unknown): ApiError {
   if (error instanceof NotConfigured) logEvent(error.name, { missingOrMalformed: error.names });
   if (error instanceof ApiError) return error;
-  if (error instanceof HTTPException) return new ApiError(error.status, 'BadRequest', 'Запрос не понят');
+  if (error instanceof HTTPException) return new ApiError(error.status, 'BadRequest', t('failure.not-understood'));
   logFailure(error);
   if (error instanceof Error && passing.test(error.message)) {
-    return new ApiError(503, 'Unavailable', 'Сервис временно недоступен. Повторите попытку позже', { retryAfter: 2 });
+    return new ApiError(503, 'Unavailable', t('failure.unavailable'), { retryAfter: 2 });
   }
-  return new ApiError(500, 'InternalError', 'Произошла ошибка на сервере. Повторите попытку позже');
+  return new ApiError(500, 'InternalError', t('failure.internal'));
 }
 
 /** Converts anything thrown into the contract's error body. Details of internal errors only go to the log. */
@@ -97,5 +98,5 @@ export function onError(error: unknown, c: Context): Response {
 
 /** 404 for a path that no call has. */
 export function onUnknownPath(c: Context): Response {
-  return onError(new ApiError(404, 'NotFound', 'Такого вызова нет'), c);
+  return onError(new ApiError(404, 'NotFound', t('failure.no-call')), c);
 }

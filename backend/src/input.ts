@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { customProperty } from '#contract/own-filter.ts';
 import { ApiError, type FieldError, invalidFields, notFound } from './errors.ts';
 import { issueMessage } from './issue-message.ts';
+import { type TextKey, t } from './texts/texts.ts';
 
 type Field = z.core.$ZodType;
 
@@ -21,10 +22,10 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /** Parses path parameters. A malformed id can't name a record, so it throws the same 404 as a missing one. */
-export function readParams(call: Call, c: Context, missing: string): unknown {
+export function readParams(call: Call, c: Context, missing: TextKey): unknown {
   if (!call.params) return undefined;
   const parsed = call.params.safeParse(c.req.param());
-  if (!parsed.success) throw notFound(missing);
+  if (!parsed.success) throw notFound(t(missing));
   return parsed.data;
 }
 
@@ -41,7 +42,7 @@ export function readQuery(call: Call, c: Context): unknown {
   }
   const parsed = call.query.safeParse(Object.fromEntries(raw));
   if (parsed.success) return { ...parsed.data, ...readOwnFilters(call, sent) };
-  throw new ApiError(400, 'BadRequest', 'Неверные параметры запроса', { errors: fieldErrors(parsed.error) });
+  throw new ApiError(400, 'BadRequest', t('input.bad-query'), { errors: fieldErrors(parsed.error) });
 }
 
 /** The parameters of the supplier's own filters; none can be a key of an object's prototype. */
@@ -60,7 +61,7 @@ export async function readBody(call: Call, c: Context): Promise<unknown> {
   if (!call.body) return undefined;
   if (call.bodyless && (await isEmpty(c))) return call.body.parse({});
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в JSON');
+  if (type !== 'application/json') throw new ApiError(415, 'UnsupportedMediaType', t('input.json-needed'));
   const parsed = call.body.safeParse(await readJson(c));
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return parsed.data;
@@ -74,13 +75,13 @@ async function isEmpty(c: Context): Promise<boolean> {
 async function readFile(c: Context, field: string): Promise<Blob> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') {
-    throw new ApiError(415, 'UnsupportedMediaType', 'Тело запроса должно быть в multipart/form-data');
+    throw new ApiError(415, 'UnsupportedMediaType', t('input.form-needed'));
   }
   const form = await c.req.formData().catch(() => null);
   const [file, another] = form?.getAll(field) ?? [];
-  if (another !== undefined) throw invalidFields([{ field, message: 'Выберите один файл' }]);
+  if (another !== undefined) throw invalidFields([{ field, message: t('input.one-file') }]);
   if (!file || typeof file === 'string' || file.size === 0) {
-    throw invalidFields([{ field, message: 'Выберите файл' }]);
+    throw invalidFields([{ field, message: t('input.file-needed') }]);
   }
   return file;
 }
@@ -90,6 +91,6 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiError(400, 'BadRequest', 'Тело запроса не разобрано как JSON');
+    throw new ApiError(400, 'BadRequest', t('input.bad-json'));
   }
 }

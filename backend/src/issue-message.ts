@@ -1,38 +1,40 @@
 import type { z } from 'zod';
 import { noAddress } from '#contract/base.ts';
+import { type TextKey, t } from './texts/texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Fields with a message of their own for a broken rule. */
-const ofField = new Map([
-  ['contact.phone', 'Укажите телефон: 10 цифр без +7'],
-  ['contact.name', 'Укажите контактное лицо'],
-  ['password', 'Укажите пароль'],
-  ['legalEntityId', 'Выберите юридическое лицо'],
-  ['paymentType', 'Выберите способ оплаты'],
-  ['deliveryType', 'Выберите способ получения'],
+const ofField: ReadonlyMap<string, TextKey> = new Map([
+  ['contact.phone', 'input.contact-phone'],
+  ['contact.name', 'input.contact-name'],
+  ['password', 'password.needed'],
+  ['legalEntityId', 'input.legal-entity'],
+  ['paymentType', 'input.payment'],
+  ['deliveryType', 'input.delivery'],
 ]);
 
 function sizeMessage(issue: Issue): string | null {
   if (issue.code === 'too_big') {
-    if (issue.origin === 'string') return `Не больше ${issue.maximum} символов`;
-    if (issue.origin === 'array') return `Не больше ${issue.maximum} строк`;
-    return `Не больше ${issue.maximum}`;
+    if (issue.origin === 'string') return t('input.at-most-characters', { count: Number(issue.maximum) });
+    if (issue.origin === 'array') return t('input.at-most-lines', { count: Number(issue.maximum) });
+    return t('input.at-most', { maximum: Number(issue.maximum) });
   }
   if (issue.code !== 'too_small') return null;
-  if (issue.origin === 'string' || issue.origin === 'array') return 'Заполните поле';
-  return `Не меньше ${issue.minimum}`;
+  if (issue.origin === 'string' || issue.origin === 'array') return t('input.needed');
+  return t('input.at-least', { minimum: Number(issue.minimum) });
 }
 
 function typeMessage(issue: Issue): string {
-  if (issue.code === 'custom' && issue.params?.['rule'] === noAddress.rule) return 'Уберите адрес сайта или почты';
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Укажите целое число';
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Заполните поле';
-  if (issue.code === 'invalid_format' && issue.format === 'date') return 'Укажите дату в виде ГГГГ-ММ-ДД';
-  return 'Неверное значение';
+  if (issue.code === 'custom' && issue.params?.['rule'] === noAddress.rule) return t('input.no-addresses');
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return t('input.whole-number');
+  if (issue.code === 'invalid_type' && issue.input === undefined) return t('input.needed');
+  if (issue.code === 'invalid_format' && issue.format === 'date') return t('input.date');
+  return t('input.wrong');
 }
 
-/** Russian message for an invalid field of a request. */
+/** Message for an invalid field of a request. */
 export function issueMessage(issue: Issue): string {
-  return ofField.get(issue.path.join('.')) ?? sizeMessage(issue) ?? typeMessage(issue);
+  const own = ofField.get(issue.path.join('.'));
+  return own ? t(own) : (sizeMessage(issue) ?? typeMessage(issue));
 }

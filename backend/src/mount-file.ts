@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { type Api, type CallContext, limitBody, markPrivate, readContext } from './mount.ts';
+import type { TextKey } from './texts/texts.ts';
 
 /** A file in R2 and the name under which it is saved. */
 export interface FileAnswer {
@@ -14,7 +15,7 @@ export function mountFile<C extends Call>(
   app: Api,
   call: C,
   handler: (context: CallContext<C>) => Promise<FileAnswer>,
-  { missing }: { missing: string },
+  { missing }: { missing: TextKey },
 ): void {
   app.on(call.method, [call.path], limitBody(0), async (c) => {
     const context = await readContext(call, c, missing);

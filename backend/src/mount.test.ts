@@ -51,7 +51,7 @@ let effects = 0;
 app.onError(onError);
 app.notFound(onUnknownPath);
 mount(app, read, ({ input }) => ({ price: 12_345, sort: input.query.sort, tags: input.query.tags ?? [] }), {
-  missing: 'Вещь не найдена',
+  missing: 'product.missing',
 });
 mount(app, write, async ({ input, env, memory, now }) => {
   if (input.body.name === 'broken') throw new Error('secret detail');
@@ -96,7 +96,7 @@ test('a malformed id answers like a missing record', async () => {
   for (const id of ['0', '-1', '1e3', 'abc', '9999999999999999999']) {
     const response = await ask(`/thing/${id}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ status: 404, name: 'NotFound', message: 'Вещь не найдена' });
+    expect(await response.json()).toEqual({ status: 404, name: 'NotFound', message: 'Товар не найден' });
   }
 });
 

@@ -17,6 +17,7 @@ import {
   rememberedRequest,
 } from './request/memory.ts';
 import { watched } from './staff/watch.ts';
+import { type TextKey, t } from './texts/texts.ts';
 
 /** The application on which calls are mounted. */
 export type Api = Hono<{ Bindings: Bindings }>;
@@ -53,7 +54,7 @@ export type CallHandler<C extends Call> = C['answer'] extends z.ZodType
 
 interface MountOptions<C extends Call> {
   /** Message of the 404, for malformed ids and missing records alike. */
-  missing?: string;
+  missing?: TextKey;
   /** Largest body in bytes. */
   maxBody?: number;
   /**
@@ -69,7 +70,7 @@ const defaultMaxBody = 64 * 1024;
  */
 export function mount<C extends Call>(app: Api, call: C, handler: CallHandler<C>, options: MountOptions<C> = {}): void {
   app.on(call.method, [call.path], limitBody(options.maxBody ?? defaultMaxBody), async (c) => {
-    const context = await readContext(call, c, options.missing ?? 'Запись не найдена');
+    const context = await readContext(call, c, options.missing ?? 'failure.missing');
     const { answer, replayed } = await watched(call, context, () => answerOnce(call, handler, options.recall, context));
     if (replayed) c.header('Idempotent-Replay', 'true');
     markPrivate(c, context.actor, call);
@@ -83,12 +84,12 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new ApiError(413, 'PayloadTooLarge', 'Слишком большой запрос');
+      throw new ApiError(413, 'PayloadTooLarge', t('failure.too-large'));
     },
   });
 }
 
-export async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: string) {
+export async function readContext<C extends Call>(call: C, c: Context<{ Bindings: Bindings }>, missing: TextKey) {
   const env = readEnv(c.env);
   const now = Date.now();
   const actor = await actorFor(call, c.req.raw.headers, env, now);
@@ -96,11 +97,7 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
   const sent = c.req.header(headerNames.requestId);
   const sentId = requestIdSchema.safeParse(sent);
   if (call.idempotent && sent !== undefined && !sentId.success) {
-    throw new ApiError(
-      400,
-      'BadRequestId',
-      `${headerNames.requestId} — один UUID: иначе повтор не отличить от нового запроса`,
-    );
+    throw new ApiError(400, 'BadRequestId', t('request.bad-id', { header: headerNames.requestId }));
   }
   const requestId = sentId.success ? sentId.data.toLowerCase() : crypto.randomUUID();
   c.header(headerNames.requestId, requestId);
@@ -121,8 +118,7 @@ export async function readContext<C extends Call>(call: C, c: Context<{ Bindings
 async function actorFor(call: Call, headers: Headers, env: Env, now: number): Promise<Actor> {
   if (call.access === 'none') return anybody(headers, env);
   const actor = await resolveActor(headers, env, now);
-  if (call.access === 'required' && actor.kind !== 'user')
-    throw new ApiError(401, 'Unauthorized', 'Войдите, чтобы продолжить');
+  if (call.access === 'required' && actor.kind !== 'user') throw new ApiError(401, 'Unauthorized', t('session.needed'));
   return actor;
 }
 
@@ -166,7 +162,7 @@ async function replay<C extends Call>(
   if (!found) return null;
   if (found.answer !== null) return { answer: found.answer, replayed: true };
   if (recall) return { answer: encode(call, await recall(context)), replayed: true };
-  throw new ApiError(409, 'RequestInProgress', 'Запрос уже выполняется. Подождите немного', { retryAfter: 1 });
+  throw new ApiError(409, 'RequestInProgress', t('request.in-progress'), { retryAfter: 1 });
 }
 
 function encode(call: Call, answer: unknown): unknown {

@@ -1,5 +1,6 @@
 import { ApiError } from './errors.ts';
 import { logFailure } from './log.ts';
+import { t } from './texts/texts.ts';
 import { within } from './within.ts';
 
 /** In milliseconds. The largest file has 2 MB. */
@@ -11,6 +12,6 @@ export async function putFile(files: R2Bucket, name: string, bytes: Uint8Array, 
     await within(patience, files.put(name, bytes, { httpMetadata }));
   } catch (error) {
     logFailure(error);
-    throw new ApiError(503, 'FilesUnavailable', 'Файл не сохранён: хранилище файлов не отвечает. Попробуйте позже');
+    throw new ApiError(503, 'FilesUnavailable', t('photo.not-kept'));
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { ApiError, onError, onUnknownPath } from './errors.ts';
 import type { Api } from './mount.ts';
+import { t } from './texts/texts.ts';
 
 /**
  * Response for unmatched requests: 405 with the allowed methods if the path has calls with other methods, 404
@@ -12,7 +13,7 @@ export function answerUnknownPath(app: Api): (c: Context) => Response {
     // A route with this method exists but didn't match: one of its parameters is malformed, so 404.
     if (methods.length === 0 || methods.includes(c.req.method)) return onUnknownPath(c);
     c.header('Allow', methods.join(', '));
-    return onError(new ApiError(405, 'MethodNotAllowed', 'У этого вызова другой метод'), c);
+    return onError(new ApiError(405, 'MethodNotAllowed', t('failure.other-method')), c);
   };
 }
 

@@ -9,7 +9,7 @@ import { giveCookies } from './enter.ts';
 /** The buyer has an order and a filled cart, the wordy buyer endless words everywhere, the traveller two companies. */
 export type Person = 'buyer' | 'wordy' | 'administrator' | 'traveller' | 'staff';
 
-type Viewer = 'visitor' | Person;
+export type Viewer = 'visitor' | Person;
 
 /** A page to check: its address and who opens it. */
 export interface Look {
@@ -156,6 +156,8 @@ export interface Places {
   origin: string;
   resolve(path: string): string;
   enter(context: BrowserContext, as: Person): Promise<void>;
+  /** A browser without script, signed in. */
+  clientOf(as: Viewer): Client;
 }
 
 /**
@@ -200,6 +202,7 @@ export async function preparePlaces(origin: string, worker: number): Promise<Pla
     origin,
     resolve: (path) => path.replace(/^[A-Z_]+/, (name) => addresses[name] ?? name),
     enter: (context, as) => giveCookies(context, clients[as]),
+    clientOf: (as) => (as === 'visitor' ? new Client(origin) : clients[as]),
   };
 }
 

@@ -56,8 +56,8 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** A hidden field that keeps its sent value after a refusal, such as a request id. */
+/** A hidden field that keeps its sent value after a refusal, such as a request id. HTML allows it no constraints. */
 export function HiddenField({ name }: { name: string }) {
-  const [field] = useField<string>(name);
-  return <input {...getInputProps(field, { type: 'hidden', ariaAttributes: false })} />;
+  const [{ key, id, formId, initialValue }] = useField<string>(name);
+  return <input type="hidden" key={key} id={id} name={name} form={formId} defaultValue={initialValue} />;
 }

@@ -172,6 +172,14 @@ describe('the error summary', () => {
     expect(textIn(html)).toContain('Почта: Проверьте адрес');
   });
 
+  it('lists them in the order of the form, which is that of the labels', () => {
+    const labels = { delivery: 'Доставка', email: 'Почта' };
+    const error = { other: ['Что-то ещё'], email: ['Проверьте адрес'], delivery: ['Выберите'] };
+    const html = render(<TestForm lastResult={{ status: 'error', error }} labels={labels} />);
+    const hrefs = ['delivery', 'email', 'other'].map((name) => `#test-form-${name}`);
+    expect(elements(html, 'a').map((link) => link['href'])).toEqual(hrefs);
+  });
+
   it('is absent before anything was sent', () => {
     expect(render(<TestForm />)).not.toContain('role="alert"');
   });
@@ -195,6 +203,12 @@ describe('a form', () => {
     const [form] = elements(formWith(<Field name="email" label="Почта" />), 'form');
     expect(form).toMatchObject({ id: 'test-form' });
     expect(form).not.toHaveProperty('noValidate');
+  });
+
+  it('puts no constraint on a hidden field', () => {
+    const drawn = { constraint: { requestId: { required: true, maxLength: 9 } } };
+    const [field = {}] = elements(formWith(<HiddenField name="requestId" />, drawn), 'input');
+    expect(Object.keys(field).filter((name) => /^(required|maxlength)$/i.test(name))).toEqual([]);
   });
 
   it('sends hidden fields back as they were sent', () => {

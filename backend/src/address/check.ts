@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { type FieldError, forbidden, invalidFields } from '../errors.ts';
 import { findRegion } from '../region/store.ts';
+import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import type { AddressForm } from './store.ts';
 
@@ -15,8 +16,7 @@ export function mayEdit({ permissions }: UserActor): boolean {
 
 /** Throws 403 if the user may only view addresses. */
 export function requireEditor(actor: UserActor): void {
-  if (!mayEdit(actor))
-    throw forbidden('Менять адреса доставки может тот, кто оформляет заказы или управляет компанией');
+  if (!mayEdit(actor)) throw forbidden(t('address.forbidden'));
 }
 
 /** The normalised form. Throws 422 with all invalid fields. */
@@ -28,10 +28,10 @@ export async function checkedAddress(
   const { contact, postalCode, regionId = usual } = form;
   const phone = contact.phone === '' ? '' : phoneDigits(contact.phone);
   const errors: FieldError[] = [];
-  if (missingParts(form.address).length > 0) errors.push({ field: 'address', message: 'Укажите город, улицу и дом' });
-  if (!/^(\d{6})?$/.test(postalCode)) errors.push({ field: 'postalCode', message: 'Индекс — шесть цифр' });
-  if (phone === null) errors.push({ field: 'contact.phone', message: 'Проверьте телефон: нужны 10 цифр после +7' });
-  if (!(await findRegion(env, regionId))) errors.push({ field: 'regionId', message: 'Такого региона нет' });
+  if (missingParts(form.address).length > 0) errors.push({ field: 'address', message: t('address.incomplete') });
+  if (!/^(\d{6})?$/.test(postalCode)) errors.push({ field: 'postalCode', message: t('address.postal-code') });
+  if (phone === null) errors.push({ field: 'contact.phone', message: t('address.phone') });
+  if (!(await findRegion(env, regionId))) errors.push({ field: 'regionId', message: t('region.unknown') });
   if (errors.length > 0) throw invalidFields(errors);
   return { ...form, regionId, contact: { name: contact.name, phone: phone ?? '' } };
 }

@@ -3,14 +3,15 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import { checkedAddress, mayEdit, requireEditor } from './check.ts';
 import * as store from './store.ts';
 
-const missing = 'Адрес не найден';
+const missing = 'address.missing';
 
 async function requireAddress(env: Env, actor: UserActor, id: number) {
   const found = await store.findAddress(env, actor, id);
-  if (!found) throw notFound(missing);
+  if (!found) throw notFound(t(missing));
   return found;
 }
 
@@ -24,7 +25,7 @@ export function mountAddress(app: Api): void {
     requireEditor(actor);
     const id = await store.addAddress(env, actor, memory, await checkedAddress(env, actor, body), now);
     if (id === null) {
-      const message = `У компании может быть не больше ${contract.maxAddresses} адресов`;
+      const message = t('address.too-many', { max: contract.maxAddresses });
       throw invalidFields([{ field: 'address', message }]);
     }
     return requireAddress(env, actor, id);
@@ -33,7 +34,7 @@ export function mountAddress(app: Api): void {
   mountOne(app, { missing });
 }
 
-function mountOne(app: Api, options: { missing: string }): void {
+function mountOne(app: Api, options: { missing: TextKey }): void {
   mount(
     app,
     contract.getAddress,

@@ -4,6 +4,7 @@ import type { CallQuery } from '#contract/call.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 export type Question = CallQuery<typeof getReport>;
 type Line = z.output<typeof reportLine>;
@@ -12,9 +13,9 @@ type Line = z.output<typeof reportLine>;
 export function checkRange({ from, to }: Question): void {
   const message =
     to < from
-      ? 'Начало периода позже его конца'
+      ? t('analytics.period-reversed')
       : to > addDays(from, longestReport - 1)
-        ? `Период не может быть длиннее ${longestReport} дней`
+        ? t('analytics.period-too-long', { max: longestReport })
         : null;
   if (message) throw new ApiError(400, 'BadRequest', message, { errors: [{ field: 'to', message }] });
 }

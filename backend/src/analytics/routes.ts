@@ -7,6 +7,7 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { limitPerMinute } from '../session/limits.ts';
+import { t } from '../texts/texts.ts';
 import { checkRange, readReport } from './report.ts';
 import { keepEvent } from './store.ts';
 
@@ -27,7 +28,7 @@ export function mountAnalytics(app: Api): void {
 
   mount(app, getReport, async ({ input: { query }, actor, env }) => {
     if (!actor.permissions.includes(views)) {
-      throw forbidden('Отчёты доступны сотрудникам поставщика с правом «Смотреть отчёты»');
+      throw forbidden(t('analytics.forbidden'));
     }
     checkRange(query);
     const { items, total } = await readReport(env, query);

@@ -5,6 +5,7 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { requireFinance } from '../payment/routes.ts';
 import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import { listOperations, readBonus } from './store.ts';
 
 /** Slug of the text page with the rules. */
@@ -25,7 +26,7 @@ export function mountBonus(app: Api): void {
 
   mount(app, getBonusRules, async ({ env }) => {
     const page = await findContent(env, rulesSlug);
-    if (!page) throw notFound('Правил бонусной программы нет');
+    if (!page) throw notFound(t('bonus.no-rules'));
     return { title: page.title, content: page.content, updated: page.updated };
   });
 }

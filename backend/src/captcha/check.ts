@@ -6,6 +6,7 @@ import { logEvent } from '../log.ts';
 import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { networkOf } from '../session/network.ts';
+import { t } from '../texts/texts.ts';
 
 /** Action that a token was issued for. The iOS app has one of its own. */
 export type CaptchaAction = 'signinreset' | 'PASSWORDRESET' | 'signup';
@@ -31,14 +32,14 @@ export async function checkCaptcha(
   const verdict = token ? await judge(captcha, token, actions, caller.address) : 'unknown';
   if (verdict === 'good') return;
   if (verdict === 'bad') {
-    const message = 'Не удалось убедиться, что вы не робот. Повторите попытку';
+    const message = t('captcha.failed');
     throw new ApiError(422, 'CaptchaRefused', message);
   }
   await limitWithoutToken(env, caller, now);
 }
 
 async function limitWithoutToken(env: Env, { address, browser }: Caller, now: number): Promise<void> {
-  const message = 'Слишком много запросов. Повторите позже или включите JavaScript';
+  const message = t('captcha.too-many');
   const key = `captcha:${browser ?? address}`;
   await limitPer(env, { key, limit: withoutToken, window: perHour, message }, now);
   const network = `captcha:network:${networkOf(address)}`;

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { freeDeliveryFrom } from '../checkout/delivery.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
 import { roubles } from '../price/format.ts';
+import { t } from '../texts/texts.ts';
 import { type CartState, cartSums, selectedLines } from './read.ts';
 
 type Sort = CallQuery<typeof getCart>['sort'];
@@ -18,14 +19,14 @@ const orders: Record<Sort, (a: CartLine, b: CartLine) => number> = {
 function findWarnings(cart: CartState): Cart['warnings'] {
   const warnings: Cart['warnings'] = [];
   const changed = cart.lines.filter((line) => line.wire.changes.length > 0).length;
-  if (changed > 0) warnings.push({ code: 'Changed', message: `Изменились цена или наличие, строк: ${changed}` });
+  if (changed > 0) warnings.push({ code: 'Changed', message: t('cart.changed-lines', { lines: changed }) });
   const broken = selectedLines(cart).filter((line) => line.wire.errors.length > 0).length;
-  if (broken > 0) warnings.push({ code: 'Unavailable', message: `Нельзя заказать в таком виде, строк: ${broken}` });
+  if (broken > 0) warnings.push({ code: 'Unavailable', message: t('cart.broken-lines', { lines: broken }) });
   const { value } = cartSums(cart).selectedTotals;
   if (value > 0 && value < freeDeliveryFrom) {
     warnings.push({
       code: 'FreeDelivery',
-      message: `До бесплатной доставки осталось ${roubles(freeDeliveryFrom - value)}`,
+      message: t('cart.until-free-delivery', { sum: roubles(freeDeliveryFrom - value) }),
     });
   }
   return warnings;

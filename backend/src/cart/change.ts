@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, invalidFields, notFound } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import type { PricedLine } from './line.ts';
 import { requireCartOwner } from './owner.ts';
 import { type CartState, readCart } from './read.ts';
@@ -24,7 +25,7 @@ interface Change {
 
 /** 409: the cart isn't the one that the buyer saw. */
 export function cartChanged(): ApiError {
-  return new ApiError(409, 'CartChanged', 'Корзина изменилась. Проверьте её и повторите');
+  return new ApiError(409, 'CartChanged', t('cart.changed'));
 }
 
 /** Whether a batch was rolled back because the cart has another version by now. */
@@ -80,11 +81,14 @@ async function runBatch(env: Env, statements: D1PreparedStatement[]): Promise<vo
 }
 
 function settle(wish: LineChange, line: PricedLine | undefined, field: string): LineChange {
-  if (!line) throw notFound('Такой строки в корзине нет');
+  if (!line) throw notFound(t('cart.missing-line'));
   if (wish.amount === undefined || !line.product) return wish;
   const rule = amountRule(line.product);
   if (wish.amount > rule.largest) {
-    const error: FieldError = { field, message: `Не больше ${rule.largest}\u00a0${line.product.unit.name}` };
+    const error: FieldError = {
+      field,
+      message: t('goods.at-most', { largest: rule.largest, unit: line.product.unit.name }),
+    };
     throw invalidFields([error]);
   }
   return { ...wish, amount: roundAmount(wish.amount, rule) };
@@ -92,7 +96,7 @@ function settle(wish: LineChange, line: PricedLine | undefined, field: string): 
 
 function tellRounding(cart: CartState, wish: LineChange, now: number) {
   const line = cart.lines.find(({ row }) => row.id === wish.id)?.wire;
-  if (!line) throw notFound('Такой строки в корзине нет');
+  if (!line) throw notFound(t('cart.missing-line'));
   if (wish.amount === undefined || wish.amount === line.amount) return line;
   const at = new Date(now).toISOString();
   return { ...line, changes: [...line.changes, { kind: 'rounded' as const, from: wish.amount, to: line.amount, at }] };

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import type { RequestMemory } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
 import { type AddResult, type Amounts, type Expectation, tellResults } from './results.ts';
 
 /** Amounts of the products `?2` as JSON. */
@@ -69,7 +70,7 @@ export async function recallAddition(env: Env, memory: RequestMemory | null): Pr
     .first<{ addition: string | null }>();
   // It was written before additions were kept.
   if (!row?.addition) {
-    throw new ApiError(409, 'RequestInProgress', 'Запрос уже выполняется. Подождите немного', { retryAfter: 1 });
+    throw new ApiError(409, 'RequestInProgress', t('request.in-progress'), { retryAfter: 1 });
   }
   const { expected, before, after } = JSON.parse(row.addition) as Kept;
   return tellResults(expected, before, after);

@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/cart.ts';
 import type { ProductRef, StoreStock } from '#contract/product.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import { type Days, deliveryParts } from './parts.ts';
 import { amountRule, canOrder, roundAmount } from './rules.ts';
 import { lineTotal, type SumLine } from './totals.ts';
@@ -40,13 +41,13 @@ export function goneProduct(key: number): ProductRef {
   return {
     id: Math.abs(key),
     type: key < 0 ? 'custom' : 'product',
-    name: 'Товар снят с продажи',
+    name: t('cart.gone-name'),
     article: '',
     manufacturerCode: null,
     brand: null,
     section: null,
     series: null,
-    unit: { code: '796', name: 'шт' },
+    unit: { code: '796', name: t('goods.piece') },
     image: null,
     minimumBatch: 1,
     multiplicity: 1,
@@ -64,8 +65,8 @@ export function onHand(stock: readonly StoreStock[]): number {
 }
 
 function findErrors(row: LineRow, product: CatalogueProduct | null, stock: StoreStock[] | null): CartLine['errors'] {
-  if (!product) return [{ code: 'ProductGone', message: 'Товар снят с продажи. Уберите его из корзины' }];
-  if (!product.price) return [{ code: 'NoPrice', message: 'У товара нет цены. Уточните её у менеджера' }];
+  if (!product) return [{ code: 'ProductGone', message: t('cart.gone') }];
+  if (!product.price) return [{ code: 'NoPrice', message: t('goods.no-price') }];
   const unit = product.unit.name;
   const rule = amountRule(product);
   const rounded = roundAmount(row.amount, rule);
@@ -73,13 +74,13 @@ function findErrors(row: LineRow, product: CatalogueProduct | null, stock: Store
     return [
       {
         code: 'WrongAmount',
-        message: `Товар продаётся кратно ${rule.multiplicity}\u00a0${unit}: укажите ${rounded}\u00a0${unit}`,
+        message: t('goods.multiple', { multiplicity: rule.multiplicity, unit, rounded }),
       },
     ];
   }
   if (!stock || canOrder(product, row.amount, onHand(stock))) return [];
   const left = onHand(stock);
-  const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
+  const message = left === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left, unit });
   return [{ code: 'OutOfStock', message }];
 }
 

@@ -1,5 +1,6 @@
 import type { UserActor, VisitorActor } from '../actor.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 type User = Pick<UserActor, 'kind' | 'userId' | 'companyId'>;
 type Visitor = Pick<VisitorActor, 'kind' | 'visitorId'>;
@@ -15,6 +16,6 @@ export function cartOwner(actor: User | Visitor): string | null {
 /** Like `cartOwner`, but throws if there is neither a user nor a visitor id. */
 export function requireCartOwner(actor: User | Visitor): string {
   const owner = cartOwner(actor);
-  if (owner === null) throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы вести корзину');
+  if (owner === null) throw new ApiError(400, 'VisitorUnknown', t('cart.no-visitor'));
   return owner;
 }

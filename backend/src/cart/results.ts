@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { addResult } from '#contract/cart.ts';
+import { t } from '../texts/texts.ts';
 import { keyOf } from './goods.ts';
 import { type AmountRule, ruleMessage } from './rules.ts';
 import type { Resolved, Wanted } from './wanted.ts';
@@ -47,7 +48,7 @@ export function expectResults(
     if (entry.message !== undefined) return { result: rejected(named, entry.message) };
     const key = keyOf(entry.product);
     const found = wanted.get(key);
-    if (!found) return { result: rejected(named, 'Нет в наличии') };
+    if (!found) return { result: rejected(named, t('goods.out-of-stock')) };
     const { amount, rule, onHand, product } = found;
     return { named, key, amount, rule, limit: product.deliveryDays === null ? onHand : null };
   });
@@ -80,6 +81,6 @@ function describe({ named, rule, limit, ...wanted }: Pending, before: number, am
   }
   const status = before > 0 ? 'merged' : 'added';
   if (limit === null || limit >= amount) return { ...named, status, amount };
-  const message = limit === 0 ? 'Нет в наличии' : `В наличии только ${limit}\u00a0${unit}`;
+  const message = limit === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left: limit, unit });
   return { ...named, status, amount, message };
 }

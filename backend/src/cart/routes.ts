@@ -4,6 +4,7 @@ import { invalidFields } from '../errors.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { oneIn } from '../one-in.ts';
 import { generalRate } from '../price/rate.ts';
+import { t } from '../texts/texts.ts';
 import { addItems } from './add.ts';
 import { cartAnswer } from './answer.ts';
 import { changeLines } from './change.ts';
@@ -60,7 +61,7 @@ function mountAdding(app: Api): void {
 }
 
 function mountChanging(app: Api): void {
-  const missing = 'Такой строки в корзине нет';
+  const missing = 'cart.missing-line';
   mount(
     app,
     contract.updateCartLine,
@@ -86,7 +87,7 @@ function mountChanging(app: Api): void {
   );
 
   mount(app, contract.selectCartLines, async ({ input: { body }, env, actor, now }) => {
-    if (!body.all && !body.ids) throw invalidFields([{ field: 'ids', message: 'Укажите строки' }]);
+    if (!body.all && !body.ids) throw invalidFields([{ field: 'ids', message: t('cart.no-lines-named') }]);
     await selectLines(env, actor, body.all ? null : (body.ids ?? []), body.selected, now);
     const cart = await readCart(env, actor, now);
     return { version: cart.version, selectedTotals: cartSums(cart).selectedTotals };

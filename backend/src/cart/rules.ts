@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 
 /** Largest amount of one product in a cart, in its unit. */
 export const maxAmount = 1_000_000;
@@ -36,11 +37,11 @@ export function roundAmount(amount: number, rule: AmountRule): number {
 /** Message for the buyer when an amount was rounded. */
 export function ruleMessage(amount: number, rule: AmountRule, unit: string): string {
   const words = (count: number) => `${count}\u00a0${unit}`;
-  if (amount >= rule.largest) return `Количество ограничено: не больше ${words(rule.largest)}`;
+  if (amount >= rule.largest) return t('cart.limited', { largest: words(rule.largest) });
   if (amount === rule.minimum && rule.minimum > rule.multiplicity) {
-    return `Количество округлено до ${words(amount)}: это наименьшая партия`;
+    return t('cart.rounded-to-least', { amount: words(amount) });
   }
-  return `Количество округлено до ${words(amount)}: товар продаётся кратно ${words(rule.multiplicity)}`;
+  return t('cart.rounded', { amount: words(amount), multiplicity: words(rule.multiplicity) });
 }
 
 /** What decides whether a product can be ordered, apart from its stock. */

@@ -4,6 +4,7 @@ import { type CatalogueProduct, idsByCode } from '../product/store.ts';
 import type { RequestMemory } from '../request/memory.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { visibleStock } from '../stock/store.ts';
+import { t } from '../texts/texts.ts';
 import { goodsByKey, keyOf } from './goods.ts';
 import { onHand } from './line.ts';
 import { type AmountRule, amountRule, canOrder } from './rules.ts';
@@ -56,10 +57,10 @@ export async function resolveItems({ env, actor, now }: Addition, items: AddItem
   const products = await goodsByKey(env, actor, ids, now);
   return items.map((item) => {
     const ambiguous = item.id === undefined && (byCode.get(item.code ?? '')?.found ?? 0) > 1;
-    if (ambiguous) return { item, message: 'Под этим артикулом несколько товаров. Выберите нужный в каталоге' };
+    if (ambiguous) return { item, message: t('cart.ambiguous') };
     const product = products.get(idOf(item) ?? 0);
-    if (!product) return { item, message: 'Товар не найден' };
-    return product.price ? { item, product } : { item, product, message: 'У товара нет цены. Уточните её у менеджера' };
+    if (!product) return { item, message: t('product.missing') };
+    return product.price ? { item, product } : { item, product, message: t('goods.no-price') };
   });
 }
 

@@ -17,17 +17,18 @@ import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
+import { t } from '../texts/texts.ts';
 import { findLookup, findSection, listLookup, listSections, parentsOf } from './store.ts';
 
 /** Sort orders that a buyer may choose, the default first. */
 const sorts = [
-  { code: 'popularity', name: 'Сначала популярные' },
-  { code: 'price', name: 'Сначала дешёвые' },
-  { code: '-price', name: 'Сначала дорогие' },
-  { code: 'name', name: 'По названию' },
-  { code: 'article', name: 'По артикулу' },
-  { code: '-stock', name: 'Сначала в наличии' },
-];
+  { code: 'popularity', label: 'catalogue.sort.popularity' },
+  { code: 'price', label: 'catalogue.sort.price' },
+  { code: '-price', label: 'catalogue.sort.-price' },
+  { code: 'name', label: 'catalogue.sort.name' },
+  { code: 'article', label: 'catalogue.sort.article' },
+  { code: '-stock', label: 'catalogue.sort.-stock' },
+] as const;
 
 export function mountCatalogue(app: Api): void {
   mount(app, getCatalogueInfo, () => ({
@@ -35,7 +36,7 @@ export function mountCatalogue(app: Api): void {
       products: { view: 'list' as const, list: { columnsShown: ['brand', 'stock', 'price'] } },
       panel: { shown: true, pinned: true, sections: { pinned: false, expandedLevel: 1 } },
     },
-    sorts,
+    sorts: sorts.map(({ code, label }) => ({ code, name: t(label) })),
     pageSizes: [20, 50, 100],
   }));
 
@@ -43,13 +44,13 @@ export function mountCatalogue(app: Api): void {
     items: await listSections(env, { level: query['filters[level]'], parentId: query['filters[parentId]'] }),
   }));
 
-  const missing = 'Раздел не найден';
+  const missing = 'catalogue.missing-section';
   mount(
     app,
     getSection,
     async ({ input: { params }, env }) => {
       const section = await findSection(env, params.id);
-      if (!section) throw notFound(missing);
+      if (!section) throw notFound(t(missing));
       const { id, name, parent_id: parentId, level, count } = section;
       const [parents, children] = await Promise.all([parentsOf(env, section), listSections(env, { parentId: id })]);
       return { id, name, parentId, level, count, parents, children };
@@ -67,7 +68,7 @@ export function mountCatalogue(app: Api): void {
         env,
         async (reader) => {
           const selected = await select(reader, actor, criteria);
-          if (!selected.section) throw notFound(missing);
+          if (!selected.section) throw notFound(t(missing));
           return readPage(reader, selected, place);
         },
         listNeeds(actor, criteria, null),
@@ -86,8 +87,8 @@ export function mountCatalogue(app: Api): void {
 
 function mountNames(app: Api): void {
   for (const [kind, list, record, missing] of [
-    ['brand', getBrands, getBrand, 'Бренд не найден'],
-    ['group', getFilterGroups, getFilterGroup, 'Товарная группа не найдена'],
+    ['brand', getBrands, getBrand, 'catalogue.missing-brand'],
+    ['group', getFilterGroups, getFilterGroup, 'catalogue.missing-group'],
   ] as const) {
     mount(app, list, async ({ input: { query }, env }) => {
       const question = { keyword: query.keyword ?? '', page: query.page, perPage: query['per-page'] };
@@ -99,7 +100,7 @@ function mountNames(app: Api): void {
       record,
       async ({ input: { params }, env }) => {
         const found = await findLookup(env, kind, params.id);
-        if (!found) throw notFound(missing);
+        if (!found) throw notFound(t(missing));
         return found;
       },
       { missing },

@@ -5,6 +5,7 @@ import type { PricedLine } from '../cart/line.ts';
 import { type Standing, seesFinance, selectStanding, toStanding } from '../company/store.ts';
 import type { Env } from '../env.ts';
 import { roubles } from '../price/format.ts';
+import { t } from '../texts/texts.ts';
 
 /** A reason why no order can be placed, with a message for the buyer. */
 export type Blocker = Checkout['blockers'][number];
@@ -33,18 +34,18 @@ export function overdueOf(
 export function companyBlockers(actor: UserActor, company: Standing): Blocker[] {
   const blockers: Blocker[] = [];
   if (!actor.permissions.includes('order.create')) {
-    blockers.push({ code: 'NoPermission', message: 'У вас нет права оформлять заказы за эту компанию' });
+    blockers.push({ code: 'NoPermission', message: t('checkout.no-permission') });
   }
   if (stopsOrders(company)) {
     const seen = overdueOf(actor, company);
-    const sum = seen ? ` (${roubles(seen.amount)}, просрочено дней: ${seen.days})` : '';
+    const sum = seen ? t('checkout.overdue-sum', { sum: roubles(seen.amount), days: seen.days }) : '';
     blockers.push({
       code: 'Overdue',
-      message: `Заказы приостановлены из-за просроченной задолженности${sum}. Погасите её или обратитесь к менеджеру`,
+      message: t('checkout.overdue', { sum }),
     });
   }
   if (!company.hasLegalEntity) {
-    blockers.push({ code: 'NoLegalEntity', message: 'У компании нет действующего юридического лица' });
+    blockers.push({ code: 'NoLegalEntity', message: t('checkout.no-legal-entity') });
   }
   return blockers;
 }
@@ -65,8 +66,8 @@ export function toObstacles(
 
 /** What keeps these lines from being ordered. */
 export function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
-  if (lines.length === 0) return [{ code: 'EmptyCart', message: 'В корзине нет отмеченных товаров' }];
+  if (lines.length === 0) return [{ code: 'EmptyCart', message: t('checkout.empty') }];
   const broken = lines.filter((line) => line.wire.errors.length > 0).length;
   if (broken === 0) return [];
-  return [{ code: 'LinesUnavailable', message: `В корзине есть строки, которые нельзя заказать: ${broken}` }];
+  return [{ code: 'LinesUnavailable', message: t('checkout.broken-lines', { broken }) }];
 }

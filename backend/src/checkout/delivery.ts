@@ -2,6 +2,7 @@ import { addDays, addWorkingDays } from '../calendar/working-days.ts';
 import type { PricedLine } from '../cart/line.ts';
 import type { Fee } from '../cart/totals.ts';
 import { isDeliveryDay, nextDeliveryDay } from '../delivery/route.ts';
+import { t } from '../texts/texts.ts';
 
 /** Sum of goods in kopecks from which delivery to the address is free. */
 export const freeDeliveryFrom = 1_000_000;
@@ -75,7 +76,7 @@ export function splitByStore(lines: readonly PricedLine[]): Shipment[] {
       const store = line.stock?.find((candidate) => candidate.storeId === part.storeId);
       const empty = {
         storeId: part.storeId,
-        name: store?.name ?? 'Под заказ',
+        name: store?.name ?? t('checkout.to-order'),
         positions: 0,
         total: 0,
         date: part.date,

@@ -2,16 +2,17 @@ import type { Checkout } from '#contract/checkout.ts';
 import type { UserActor } from '../actor.ts';
 import { seesFinance, type WholeCompany } from '../company/store.ts';
 import { roubles } from '../price/format.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import type { Contract } from './store.ts';
 
 /** A payment method, with the reason if it isn't available. */
 export type PaymentType = Checkout['paymentTypes'][number];
 
-export const paymentNames: Record<PaymentType['code'], string> = {
-  invoice: 'Оплата по счёту',
-  deferral: 'Отсрочка платежа',
-  sbp: 'Система быстрых платежей',
-  card: 'Банковская карта',
+export const paymentNames: Record<PaymentType['code'], TextKey> = {
+  invoice: 'checkout.payment.invoice',
+  deferral: 'checkout.payment.deferral',
+  sbp: 'checkout.payment.sbp',
+  card: 'checkout.payment.card',
 };
 
 /** Names no sums to whoever may not see them. */
@@ -23,12 +24,13 @@ function deferralRefusal(
 ): string | null {
   const seesSums = actor.permissions.includes(seesFinance);
   const days = contract ? contract.deferralDays : company.deferralDays;
-  if (days === 0) return 'Отсрочка не предусмотрена договором';
+  if (days === 0) return t('checkout.no-deferral');
   if (company.overdueReceivables > 0) {
-    return `Есть просроченная задолженность${seesSums ? `: ${roubles(company.overdueReceivables)}` : ''}`;
+    return t('checkout.debt', { sum: seesSums ? `: ${roubles(company.overdueReceivables)}` : '' });
   }
   if (total <= company.creditFree) return null;
-  return `Не хватает кредитного лимита${seesSums ? `: свободно ${roubles(company.creditFree)}` : ''}`;
+  const left = seesSums ? t('checkout.credit-left', { sum: roubles(company.creditFree) }) : '';
+  return t('checkout.no-credit', { sum: left });
 }
 
 /** Payment methods for an order of `total` kopecks, with the reason where one isn't available. */
@@ -42,14 +44,14 @@ export function paymentTypes(
     invoice: null,
     deferral: deferralRefusal(actor, company, contract, total),
     // Nothing here can take such a payment.
-    sbp: 'Оплата через СБП не подключена',
-    card: 'Оплата картой не подключена',
+    sbp: t('checkout.no-sbp'),
+    card: t('checkout.no-card'),
   };
   return (['invoice', 'deferral', 'sbp', 'card'] as const).map((code) => {
     const reason = refusals[code];
     return {
       code,
-      name: paymentNames[code],
+      name: t(paymentNames[code]),
       available: reason === null,
       hasPaymentPage: false,
       ...(reason === null ? {} : { reason }),

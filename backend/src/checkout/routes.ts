@@ -3,6 +3,7 @@ import type { PricedLine } from '../cart/line.ts';
 import { standingOf } from '../company/store.ts';
 import { notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { companyBlockers, lineBlockers, overdueOf, selectObstacles, toObstacles } from './blockers.ts';
 import { deliveryCalendar, freeDeliveryFrom, splitByStore } from './delivery.ts';
 import { makeDraft } from './draft.ts';
@@ -22,7 +23,7 @@ export function mountCheckout(app: Api): void {
 
   mount(app, getCheckout, async ({ input: { query }, env, actor, now }) => {
     const choices = await readChoices(env, actor);
-    if (!choices) throw notFound('Компания не найдена');
+    if (!choices) throw notFound(t('company.missing'));
     const { company, addresses, pickupPoints, contracts, user } = choices;
     // Preselect the first option: lists start with the most likely one.
     const wishes = {

@@ -3,6 +3,7 @@ import { findContent } from '../content/store.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { joinClub, readClub } from './store.ts';
 
 /** Slug of the text page about the club. */
@@ -10,7 +11,7 @@ const clubSlug = 'golden-club';
 
 async function requireClub(env: Env, companyId: number, now: number) {
   const club = await readClub(env, companyId, now);
-  if (!club) throw new ApiError(403, 'FeatureDisabled', 'Клуба постоянных покупателей пока нет');
+  if (!club) throw new ApiError(403, 'FeatureDisabled', t('club.none'));
   return club;
 }
 
@@ -22,7 +23,7 @@ export function mountClub(app: Api): void {
 
   mount(app, joinGoldenClub, async ({ actor, env, now }) => {
     await requireClub(env, actor.companyId, now);
-    if (!actor.permissions.includes('order.create')) throw forbidden('Вступить в клуб могут те, кто оформляет заказы');
+    if (!actor.permissions.includes('order.create')) throw forbidden(t('club.forbidden'));
     await joinClub(env, actor, now);
   });
 }

@@ -7,6 +7,7 @@ import { queueMessage, requireOutbox } from '../message/outbox.ts';
 import { askerOf, limitCodes } from '../session/asker.ts';
 import type { Caller } from '../session/caller.ts';
 import { hashToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 
 /** Purpose of a code; it is valid for no other. */
 export type Purpose = 'sign-in' | 'reset' | 'sign-up' | 'invitation';
@@ -141,7 +142,7 @@ const browserOf = ({ browser }: Caller) => browser ?? '';
 
 /** The same error for every reason: wrong, expired, used, replaced or too many tries. */
 export function wrongCode(): ApiError {
-  const message = 'Код неверный или устарел. Проверьте его или запросите новый';
+  const message = t('code.wrong');
   return new ApiError(422, 'WrongCode', message, { errors: [{ field: 'code', message }] });
 }
 

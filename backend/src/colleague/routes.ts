@@ -2,7 +2,7 @@ import * as contract from '#contract/colleague.ts';
 import { type Api, mount } from '../mount.ts';
 import { changeColleague, dropColleague, readColleagues, readInvitations, readRoles, requireManager } from './store.ts';
 
-const missing = 'Сотрудник не найден';
+const missing = 'colleague.missing';
 
 export function mountColleague(app: Api): void {
   mount(app, contract.getRoles, ({ env }) => readRoles(env));

@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, invalidFields, notFound } from '../errors.ts';
 import { handOver } from '../specification/life.ts';
+import { t } from '../texts/texts.ts';
 import { managesCompany, managing, memberPermissions, stillInvites } from './permissions.ts';
 
 export type Colleague = z.output<typeof colleague>;
@@ -17,7 +18,7 @@ export function requireManager({ permissions }: UserActor): void {
   throw notManager();
 }
 
-const notManager = () => forbidden('Управлять сотрудниками может только администратор компании');
+const notManager = () => forbidden(t('colleague.forbidden'));
 
 /** All permissions and roles, in the order in which pages show them. */
 export async function readRoles(env: Env): Promise<Roles> {
@@ -70,7 +71,7 @@ export async function readInvitations(env: Env, companyId: number, now: number):
 /** The role with this code. Throws 422 at the field if there is none. */
 export async function requireRole(env: Env, code: string): Promise<Roles['roles'][number]> {
   const role = (await readRoles(env)).roles.find((one) => one.code === code);
-  if (!role) throw invalidFields([{ field: 'role', message: 'Выберите роль из списка' }]);
+  if (!role) throw invalidFields([{ field: 'role', message: t('colleague.role') }]);
   return role;
 }
 
@@ -90,7 +91,7 @@ export async function changeColleague(
   const permissions = own ?? role.permissions;
   const codes = new Set((await readRoles(env)).permissions.map((one) => one.code));
   if (permissions.some((one) => !codes.has(one))) {
-    throw invalidFields([{ field: 'permissions', message: 'Выберите права из списка' }]);
+    throw invalidFields([{ field: 'permissions', message: t('colleague.permissions') }]);
   }
   const differences = [...codes].flatMap((one) => {
     const [requested, given] = [permissions.includes(one), role.permissions.includes(one)];
@@ -167,7 +168,7 @@ async function requireOther(env: Env, actor: UserActor, userId: number): Promise
     )
     .bind(userId, actor.companyId)
     .first<{ role: string; permissions: string }>();
-  if (!found) throw notFound('Сотрудник не найден');
+  if (!found) throw notFound(t('colleague.missing'));
   if (userId !== actor.userId) return { ...found, permissions: JSON.parse(found.permissions) as string[] };
-  throw new ApiError(409, 'OwnRights', 'Свои права изменить нельзя. Попросите другого администратора компании');
+  throw new ApiError(409, 'OwnRights', t('colleague.own-rights'));
 }

@@ -5,6 +5,7 @@ import { managesCompany } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { ApiError, type FieldError, forbidden, invalidFields } from '../errors.ts';
 import { type NewCompany, readCompany } from '../sign-up/company.ts';
+import { t } from '../texts/texts.ts';
 import { findCompany, type LegalEntity } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function addEntity(
   body: CallBody<typeof addLegalEntity>,
 ): Promise<LegalEntity> {
   if (!actor.permissions.includes(managesCompany)) {
-    throw forbidden('Указать реквизиты может только администратор компании');
+    throw forbidden(t('company.not-administrator'));
   }
   const { isIndividual, ...typed } = body;
   const { company, errors } = readCompany({ isIndividual, company: typed }, '');
@@ -28,9 +29,9 @@ export async function addEntity(
   const own = entities.find(({ inn, status }) => inn === company.inn && status === 'active');
   if (own) return own;
   if (entities.some(({ status }) => status === 'active')) {
-    throw new ApiError(409, 'HasLegalEntity', 'Реквизиты уже указаны. Другие добавит поставщик');
+    throw new ApiError(409, 'HasLegalEntity', t('company.has-details'));
   }
-  const message = 'Компания с таким ИНН уже работает с нами. Попросите её администратора пригласить вас';
+  const message = t('company.known');
   throw invalidFields([{ field: 'inn', message }]);
 }
 
@@ -38,8 +39,8 @@ const nameOf = (field: string) => field.replace(/^company\./, '');
 
 function missing({ name, inn }: CallBody<typeof addLegalEntity>): FieldError[] {
   return [
-    ...(name === '' ? [{ field: 'name', message: 'Укажите название' }] : []),
-    ...(inn.trim() === '' ? [{ field: 'inn', message: 'Укажите ИНН' }] : []),
+    ...(name === '' ? [{ field: 'name', message: t('company.name-needed') }] : []),
+    ...(inn.trim() === '' ? [{ field: 'inn', message: t('company.inn-needed') }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { overdueOf } from '../checkout/blockers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listPlace, pageOf } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { addEntity } from './add-entity.ts';
 import { actFor, findCompany, memberCompanies, seesFinance } from './store.ts';
 
@@ -19,7 +20,7 @@ const hiddenSums = {
 export function mountCompany(app: Api): void {
   mount(app, getCompany, async ({ actor, env }) => {
     const company = await findCompany(env, actor.companyId);
-    if (!company) throw notFound('Компания не найдена');
+    if (!company) throw notFound(t('company.missing'));
     const overdue = overdueOf(actor, company);
     return actor.permissions.includes(seesFinance) ? { ...company, overdue } : { ...company, ...hiddenSums, overdue };
   });
@@ -44,7 +45,7 @@ export function mountCompany(app: Api): void {
 
   mount(app, setCompany, async ({ input: { body }, actor, env }) => {
     const authToken = await actFor(env, actor, body.id);
-    if (authToken === null) throw forbidden('Вы не можете действовать за эту компанию');
+    if (authToken === null) throw forbidden(t('company.forbidden'));
     return { authToken };
   });
 }

@@ -5,6 +5,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { hashToken, newToken, turning } from '../session/token.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import { type ManagerRow, managerColumns, toManager } from './manager.ts';
 
 export type Company = CallAnswer<typeof getCompany>;
@@ -28,11 +29,16 @@ type CompanyRow = Omit<WholeCompany, 'legalEntities' | 'manager' | 'priceTypeNam
 type EntityRow = Omit<LegalEntity, 'isIndividual'> & { isIndividual: number };
 
 /** Names of the price columns as people see them. */
-const priceTypeNames: Readonly<Record<string, string>> = {
-  retail: 'розничные',
-  base: 'оптовые',
-  dealer: 'дилерские',
-};
+const priceTypeNames: ReadonlyMap<string, TextKey> = new Map([
+  ['retail', 'company.price.retail'],
+  ['base', 'company.price.base'],
+  ['dealer', 'company.price.dealer'],
+]);
+
+function priceTypeName(type: string): string {
+  const name = priceTypeNames.get(type);
+  return name ? t(name) : type;
+}
 
 /** Overdue sum and age are computed from the payments, so they grow by themselves. Days are Moscow days. */
 const overdue = "FROM debt WHERE company_id = company.id AND paid < amount AND due < date('now', '+3 hours')";
@@ -98,7 +104,7 @@ export function toCompany([companies, entities]: readonly D1Result[]): WholeComp
   const { managerName, managerPhone, managerEmail, managerPhoto, ...company } = row;
   return {
     ...company,
-    priceTypeName: priceTypeNames[company.priceType] ?? company.priceType,
+    priceTypeName: priceTypeName(company.priceType),
     legalEntities: ((entities?.results ?? []) as EntityRow[]).map(toLegalEntity),
     manager: toManager({ managerName, managerPhone, managerEmail, managerPhoto }),
   };

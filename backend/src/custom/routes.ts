@@ -6,13 +6,14 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { photoOf, storePhoto } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
+import { t } from '../texts/texts.ts';
 import * as store from './store.ts';
 
-const missing = 'Товар не найден';
+const missing = 'product.missing';
 
 async function requireCustom(env: Env, actor: UserActor, id: number, now: number) {
   const found = await store.findCustom(env, actor, id, now);
-  if (!found) throw notFound(missing);
+  if (!found) throw notFound(t(missing));
   return found;
 }
 
@@ -26,7 +27,7 @@ export function mountCustom(app: Api): void {
   mount(app, contract.createCustomProduct, async ({ input: { body }, env, actor, memory, now }) => {
     const id = await store.addCustom(env, actor, memory, body, now);
     if (id === null) {
-      const message = `У компании может быть не больше ${store.maxCustomProducts} своих товаров`;
+      const message = t('custom.too-many', { max: store.maxCustomProducts });
       throw invalidFields([{ field: 'name', message }]);
     }
     return (await requireCustom(env, actor, id, now)).product;
@@ -56,7 +57,7 @@ export function mountCustom(app: Api): void {
     async ({ input: { params }, env, actor, now, defer }) => {
       await requireCustom(env, actor, params.id, now);
       if (!(await store.removeCustom(env, actor, params.id))) {
-        throw new ApiError(409, 'InOrder', 'Товар есть в незавершённом заказе. Удалите его, когда заказ завершится');
+        throw new ApiError(409, 'InOrder', t('custom.in-order'));
       }
       defer(sweepPhotos(env, now));
     },
@@ -74,7 +75,7 @@ function mountPhoto(app: Api): void {
       await requireCustom(env, actor, params.id, now);
       const photo = await storePhoto(env, 'custom', { file: body, mostBytes: contract.photoBytes }, now);
       // It may have been deleted meanwhile.
-      if (!(await store.setPhoto(env, actor, params.id, photo, now))) throw notFound(missing);
+      if (!(await store.setPhoto(env, actor, params.id, photo, now))) throw notFound(t(missing));
       defer(sweepPhotos(env, now));
       return { image: photoOf(env, 'custom', photo, now) };
     },

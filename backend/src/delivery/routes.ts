@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
 import { findRegion } from '../region/store.ts';
+import { t } from '../texts/texts.ts';
 import { arrivalDay, isDeliveryDay, readRoutes, weekdaysOf } from './route.ts';
 
 /** Length of the calendar in days: the default, and the most a caller may ask for. */
@@ -14,7 +15,7 @@ const mostDays = 62;
 function daysFrom(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (count < 1 || count > mostDays) {
-    throw new ApiError(400, 'BadRequest', `Период — от 1 до ${mostDays} дней`);
+    throw new ApiError(400, 'BadRequest', t('delivery.period', { max: mostDays }));
   }
   return Array.from({ length: count }, (_, n) => addDays(from, n));
 }
@@ -31,7 +32,7 @@ function calendarDay(date: string, weekdays: readonly number[]) {
 export function mountDelivery(app: Api): void {
   mount(app, getDeliverySchedule, async ({ input: { query }, actor, env, now }) => {
     const [region, routes] = await Promise.all([findRegion(env, actor.regionId), readRoutes(env, actor.regionId)]);
-    if (!region) throw notFound('Регион не найден');
+    if (!region) throw notFound(t('region.missing'));
     const from = query.from ?? moscowDay(now);
     const weekdays = weekdaysOf(routes);
     return {

@@ -56,5 +56,6 @@ export const expectedMigrations = {
     '0073_sweep_photos.sql',
     '0074_assert_codes.sql',
     '0075_show_managers.sql',
+    '0076_keep_languages.sql',
   ],
 } as const;

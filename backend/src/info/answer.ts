@@ -3,6 +3,7 @@ import { type getInfo, limits } from '#contract/info.ts';
 import type { Actor } from '../actor.ts';
 import type { CartCount } from '../cart/count.ts';
 import type { Env } from '../env.ts';
+import { t } from '../texts/texts.ts';
 import type { Shop } from './shop.ts';
 
 type Info = CallAnswer<typeof getInfo>;
@@ -29,8 +30,8 @@ export function infoAnswer(env: Env, { actor, shop, region, messages, cart }: Pa
     limits: limits.parse({}),
     filters: ['price', 'brands', 'type', 'series', 'manufacturer', 'sellers'],
     config: {
-      analogKeyword: 'Аналог',
-      relatedKeyword: 'Связанные',
+      analogKeyword: t('info.analogue'),
+      relatedKeyword: t('info.related'),
       keywordBy: 'article',
       help: shop.help,
       helpVideo: shop.helpVideo,
@@ -63,5 +64,5 @@ function captchaOf({ captcha }: Env) {
 /** The bank of the sign-in page, if there is one. */
 function bankOf({ bank }: Env): { bank?: string } {
   if (bank === null) return {};
-  return { bank: bank === 'demo' ? 'Учебный банк' : 'Т-Банк' };
+  return { bank: bank === 'demo' ? t('info.demo-bank') : t('info.bank') };
 }

@@ -3,6 +3,7 @@ import { personKey } from '../actor.ts';
 import { countForHead, selectCountedLines } from '../cart/count.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { infoAnswer, ownSettings } from './answer.ts';
 import { includes } from './include.ts';
 import { readShop } from './shop.ts';
@@ -26,14 +27,13 @@ export function mountInfo(app: Api): void {
 
   mount(app, getTranslations, async ({ input: { params }, env }) => {
     const texts = await findTranslations(env, params.language);
-    if (!texts) throw notFound('Перевода на этот язык нет');
+    if (!texts) throw notFound(t('info.no-translation'));
     return texts;
   });
 
   mount(app, closeInformationMessage, async ({ input: { body }, actor, env, now }) => {
     const reader = personKey(actor);
-    if (reader === null)
-      throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы закрыть сообщение');
+    if (reader === null) throw new ApiError(400, 'VisitorUnknown', t('info.no-visitor'));
     await closeMessage(env, reader, body.id, now);
   });
 }

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { NotConfigured } from '../errors.ts';
 import { usesOf } from '../sign-up/fields.ts';
 import { readSynonyms, type Synonym } from '../staff-text/synonyms.ts';
+import { t } from '../texts/texts.ts';
 
 type Info = CallAnswer<typeof getInfo>;
 
@@ -61,7 +62,7 @@ export async function readShop(env: Env, now: number): Promise<Shop> {
 
 function toShop(values: ReadonlyMap<string, unknown>): Shop {
   return {
-    supplier: (values.get('supplier') ?? { name: 'Поставщик' }) as Shop['supplier'],
+    supplier: (values.get('supplier') ?? { name: t('info.supplier') }) as Shop['supplier'],
     brand: values.get('brand') as string | undefined,
     signUp: usesOf(values.get('signUp')),
     help: values.get('help') as Shop['help'],

@@ -12,6 +12,7 @@ import type { Caller } from '../session/caller.ts';
 import { hashPassword } from '../session/password.ts';
 import { startSession } from '../session/start.ts';
 import { consentFaults, consentsOf } from '../sign-up/consents.ts';
+import { t } from '../texts/texts.ts';
 import { addMember, addNewcomer, type Newcomer } from './join.ts';
 import { findInvitation, gone, type Invitation, usedBy } from './store.ts';
 
@@ -37,8 +38,8 @@ export async function sendInvitationCode(
     login: address,
     userId: null,
     send: true,
-    subject: 'Код для входа по приглашению',
-    text: (code: string) => `${code} — код для входа по приглашению. Действует 10 минут. Никому его не сообщайте.`,
+    subject: t('invitation.code-subject'),
+    text: (code: string) => t('invitation.code-text', { code }),
   } as const;
   return { ...(await issueCode(env, order, caller, now)), address: maskAddress(address) };
 }
@@ -64,14 +65,14 @@ export async function acceptByCode(
     caller,
     now,
   );
-  if (user?.blocked) throw new ApiError(403, 'AccountBlocked', accountBlocked);
-  if (user?.active === 0) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  if (user?.blocked) throw new ApiError(403, 'AccountBlocked', t(accountBlocked));
+  if (user?.active === 0) throw new ApiError(403, 'AccountClosed', t('session.closed'));
   const added = user
     ? addMember(env, found, now, spend)
     : addNewcomer(env, found, { ...(await newcomer(env, typed, caller)), spend }, now);
   await unlessSpent(added);
   const joined = await findPerson(env, found.address);
-  if (!joined) throw gone('Приглашение уже использовано. Войдите или попросите новое');
+  if (!joined) throw gone(t('invitation.used'));
   const account = { id: joined.id, companyId: found.companyId };
   return { ...(await startSession(env, { account, remember: true, caller }, now)), message: welcome(found) };
 }
@@ -81,7 +82,7 @@ function checkNewcomer({ address, name }: Invitation, typed: Typed): void {
   const errors: FieldError[] = [];
   const fault = passwordFault(password, [address, name]);
   if (fault) errors.push({ field: 'password', message: fault });
-  if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: 'Пароли не совпадают' });
+  if (password !== repeatPassword) errors.push({ field: 'repeatPassword', message: t('password.differs') });
   errors.push(...consentFaults(typed));
   if (errors.length > 0) throw invalidFields(errors);
 }
@@ -98,19 +99,19 @@ async function newcomer(env: Env, typed: Typed, { address }: Caller): Promise<Om
 export async function acceptAsOwner(env: Env, code: string, actor: UserActor, now: number): Promise<Joined> {
   const found = (await usedBy(env, code, actor.userId)) ?? (await joinAsOwner(env, code, actor, now));
   const authToken = await actFor(env, actor, found.companyId);
-  if (authToken === null) throw forbidden('Вы больше не сотрудник этой компании. Попросите новое приглашение');
+  if (authToken === null) throw forbidden(t('invitation.left'));
   return { authToken, message: welcome(found) };
 }
 
 async function joinAsOwner(env: Env, code: string, { userId }: UserActor, now: number): Promise<Invitation> {
   const found = await findInvitation(env, code, now);
   const person = await findPerson(env, found.address);
-  if (person?.id !== userId) throw forbidden('Приглашение отправлено другому человеку');
+  if (person?.id !== userId) throw forbidden(t('invitation.foreign'));
   await addMember(env, found, now);
   return found;
 }
 
-const welcome = ({ companyName }: Pick<Invitation, 'companyName'>) => `Вы присоединились к компании ${companyName}`;
+const welcome = ({ companyName }: Pick<Invitation, 'companyName'>) => t('invitation.welcome', { company: companyName });
 
 /** The owner of a normalised address; null if there is none. */
 export function findPerson(env: Env, address: string) {

@@ -2,6 +2,7 @@ import { stillInvites } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { insertConsents } from '../sign-up/consents.ts';
 import type { Consent } from '../sign-up/store.ts';
+import { t } from '../texts/texts.ts';
 import { gone, type Invitation } from './store.ts';
 
 /** What a new person has typed. */
@@ -68,5 +69,5 @@ function joining(env: Env, { id, companyId }: Invitation, now: number): D1Prepar
 /** The last statement uses the invitation up. */
 async function runOnce(env: Env, statements: D1PreparedStatement[]): Promise<void> {
   const results = await env.trade.batch(statements);
-  if (results.at(-1)?.meta.changes !== 1) throw gone('Приглашение уже использовано. Войдите или попросите новое');
+  if (results.at(-1)?.meta.changes !== 1) throw gone(t('invitation.used'));
 }

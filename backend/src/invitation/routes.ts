@@ -7,11 +7,12 @@ import { requireShopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
+import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { acceptAsOwner, acceptByCode, findPerson, maskAddress, sendInvitationCode } from './accept.ts';
 import { createInvitation, findInvitation, revokeInvitation } from './store.ts';
 
-const missing = 'Приглашение не найдено';
+const missing = 'invitation.missing';
 /** Invitations that one company may send per hour. */
 const mostPerHour = 20;
 
@@ -26,7 +27,7 @@ function mountInviting(app: Api): void {
     requireOutbox(env);
     const address = addressOf(body);
     await requireRole(env, body.role);
-    const message = 'Слишком много приглашений за час. Повторите позже';
+    const message = t('invitation.too-many');
     await limitPer(env, { key: `invite:${actor.companyId}`, limit: mostPerHour, window: perHour, message }, now);
     const invited = { address, name: body.name, role: body.role };
     const shop = { origin: requireShopOrigin(env, headers), supplier: (await readShop(env, now)).supplier.name };
@@ -79,9 +80,7 @@ function mountAccepting(app: Api): void {
     if (code !== undefined) return acceptByCode(env, { ...body, code }, caller, now);
     const { address, ...sent } = await sendInvitationCode(env, invitation, caller, now);
     defer(deliverMessages(env, now));
-    const message = sent.isSent
-      ? `Код отправлен: ${address}. Он действует 10 минут.`
-      : 'Отправленный раньше код ещё действует.';
+    const message = sent.isSent ? t('invitation.code-sent', { address }) : t('code.still-valid');
     return { message, ...sent };
   });
 }
@@ -91,11 +90,11 @@ function addressOf(body: { email?: string | undefined; phone?: string | undefine
   const errors: FieldError[] = [];
   const phone = body.phone?.trim() ? phoneDigits(body.phone) : null;
   const email = body.email?.trim().toLowerCase();
-  if (body.name === '') errors.push({ field: 'name', message: 'Укажите имя' });
+  if (body.name === '') errors.push({ field: 'name', message: t('person.first-name') });
   if (!phone && !(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))) {
     errors.push({
       field: body.email ? 'email' : 'phone',
-      message: 'Укажите телефон из 10 цифр после +7 или адрес почты',
+      message: t('invitation.address'),
     });
   }
   if (errors.length > 0) throw invalidFields(errors);

@@ -8,6 +8,7 @@ import { channelOf, quoted } from '../message/message.ts';
 import { queueMessage } from '../message/outbox.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { hashToken } from '../session/token.ts';
+import { inLanguage, type Language, language, t } from '../texts/texts.ts';
 
 /** An invitation is valid for seven days. Milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -37,15 +38,7 @@ export async function createInvitation(
   const expiresAt = now + lifetime;
   const hash = await hashToken(code);
   const link = `${shop.origin}/user/signin-by-invitation?invitation=${code}`;
-  // The shop's own sentence comes first, and nobody's name passes for a part of it.
-  const text = `Вас приглашают делать заказы у поставщика ${quoted(shop.supplier)}. Откройте ссылку, она действует 7 дней: ${link}\nПриглашает ${quoted(from.name)} за компанию ${quoted(from.company)}.`;
-  const letter = {
-    channel: channelOf(address),
-    address,
-    subject: `Приглашение в компанию ${quoted(from.company)}`,
-    text,
-    expiresAt,
-  };
+  const letter = inLanguage(await readerLanguage(env, address), () => letterOf(address, from, shop.supplier, link));
   await env.trade.batch([
     ...(memory ? [claimRequest(env, memory, now)] : []),
     env.trade
@@ -57,13 +50,33 @@ export async function createInvitation(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
       )
       .bind(hash, actor.companyId, address, name, role, actor.userId, now, expiresAt),
-    queueMessage(env, letter, now),
+    queueMessage(env, { ...letter, expiresAt }, now),
   ]);
   const row = await env.trade
     .prepare('SELECT id FROM invitation WHERE code_hash = ?1')
     .bind(hash)
     .first<{ id: number }>();
   return { id: row?.id ?? 0, address, name, role, expires: new Date(expiresAt).toISOString() };
+}
+
+/** That of who is invited if they have an account, else that of who invites. */
+async function readerLanguage(env: Env, address: string): Promise<Language> {
+  const known = await env.trade
+    .prepare('SELECT language FROM user WHERE phone = ?1 OR email = ?1')
+    .bind(address)
+    .first<Language>('language');
+  return known ?? language();
+}
+
+/** The shop's own sentence comes first, and nobody's name passes for a part of it. */
+function letterOf(address: string, from: Awaited<ReturnType<typeof readSender>>, supplier: string, link: string) {
+  const company = quoted(from.company);
+  return {
+    channel: channelOf(address),
+    address,
+    subject: t('invitation.subject', { company }),
+    text: t('invitation.text', { supplier: quoted(supplier), link, name: quoted(from.name), company }),
+  };
 }
 
 /** The shop that an invitation leads to. */
@@ -77,7 +90,7 @@ async function readSender(env: Env, { userId, companyId }: UserActor): Promise<{
     .prepare('SELECT u.name, c.name AS company FROM user u JOIN company c ON c.id = ?2 WHERE u.id = ?1')
     .bind(userId, companyId)
     .first<{ name: string; company: string }>();
-  if (!row) throw notFound('Компания не найдена');
+  if (!row) throw notFound(t('company.missing'));
   return row;
 }
 
@@ -87,7 +100,7 @@ export async function revokeInvitation(env: Env, companyId: number, id: number):
     .prepare('DELETE FROM invitation WHERE id = ?1 AND company_id = ?2 AND used_at IS NULL')
     .bind(id, companyId)
     .run();
-  if (meta.changes !== 1) throw notFound('Приглашение не найдено');
+  if (meta.changes !== 1) throw notFound(t('invitation.missing'));
 }
 
 export interface Invitation {
@@ -111,10 +124,10 @@ export async function findInvitation(env: Env, code: string, now: number): Promi
     )
     .bind(await hashToken(code))
     .first<Invitation & { usedAt: number | null; counts: number }>();
-  if (!row) throw notFound('Приглашение не найдено');
-  if (row.usedAt !== null) throw gone('Приглашение уже использовано. Войдите или попросите новое');
-  if (row.counts === 0) throw gone('Приглашение отозвано. Попросите администратора компании прислать новое');
-  if (row.expiresAt <= now) throw gone('Срок приглашения истёк. Попросите администратора компании прислать новое');
+  if (!row) throw notFound(t('invitation.missing'));
+  if (row.usedAt !== null) throw gone(t('invitation.used'));
+  if (row.counts === 0) throw gone(t('invitation.withdrawn'));
+  if (row.expiresAt <= now) throw gone(t('invitation.expired'));
   return row;
 }
 

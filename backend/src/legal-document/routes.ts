@@ -4,14 +4,15 @@ import { ApiError, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { mountFile } from '../mount-file.ts';
+import { t } from '../texts/texts.ts';
 import { findFile, listDocuments } from './store.ts';
 
-const missing = 'Документ не найден';
+const missing = 'legal.missing';
 
 /** The setting `isAllowedViewLegalDocuments` reflects this permission. */
 function requireDocuments(actor: UserActor): void {
   if (!actor.permissions.includes('legal-document.view')) {
-    throw new ApiError(403, 'FeatureDisabled', 'Юридические документы вам не открыты');
+    throw new ApiError(403, 'FeatureDisabled', t('legal.forbidden'));
   }
 }
 
@@ -30,7 +31,7 @@ export function mountLegalDocument(app: Api): void {
       requireDocuments(actor);
       const document = await findFile(env, actor.companyId, params.id);
       const file = document && (await env.files.get(document.object));
-      if (!file) throw notFound(missing);
+      if (!file) throw notFound(t(missing));
       const { name, number, format } = document;
       return { file, name: `${[name, number && `№ ${number}`].filter(Boolean).join(' ')}.${format}` };
     },

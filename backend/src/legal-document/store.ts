@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type { legalDocument } from '#contract/legal-document.ts';
 import type { Env } from '../env.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 
 type LegalDocument = z.output<typeof legalDocument>;
 
 /** Names of the document types as people see them; an unknown type is shown by its code. */
-const typeNames: Readonly<Record<string, string>> = {
-  contract: 'Договор',
-  terms: 'Условия работы',
-  certificate: 'Сертификат',
-  power: 'Доверенность',
-};
+const typeNames: ReadonlyMap<string, TextKey> = new Map([
+  ['contract', 'legal.kind.contract'],
+  ['terms', 'legal.kind.terms'],
+  ['certificate', 'product.document.certificate'],
+  ['power', 'legal.kind.power'],
+]);
 
-const typeName = (type: string) => (Object.hasOwn(typeNames, type) ? typeNames[type] : undefined) ?? type;
+function typeName(type: string): string {
+  const name = typeNames.get(type);
+  return name ? t(name) : type;
+}
 
 /** The company's documents and those for everybody. ?1 is the company. */
 const own = 'FROM legal_document WHERE (company_id IS NULL OR company_id = ?1)';

@@ -1,3 +1,5 @@
+import { language } from '../texts/texts.ts';
+
 /** An outgoing message. `address` is a phone as ten digits or an e-mail address; times are milliseconds since 1970. */
 export interface Message {
   channel: 'sms' | 'email';
@@ -13,7 +15,8 @@ export function channelOf(address: string): Message['channel'] {
   return /^\d{10}$/.test(address) ? 'sms' : 'email';
 }
 
-/** A name within a sentence of the shop; it can't end the quotation marks around it. */
+/** A name within a sentence of the shop, in the marks of its language; it can't end the quotation marks around it. */
 export function quoted(name: string): string {
+  if (language() === 'en') return `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`;
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }

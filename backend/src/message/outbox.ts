@@ -1,12 +1,13 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import { sendThroughGateway } from './gateway.ts';
 import type { Message } from './message.ts';
 
 /** Throws 503 if no message channel is configured: better than a code that never arrives. */
 export function requireOutbox(env: Env): void {
   if (env.messages.way !== 'none') return;
-  throw new ApiError(503, 'MessagesNotConfigured', 'Отправка сообщений не настроена. Обратитесь к поставщику');
+  throw new ApiError(503, 'MessagesNotConfigured', t('message.not-configured'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
+import { language, t } from '../texts/texts.ts';
 
 interface Kept {
   id: number;
@@ -48,14 +49,14 @@ function page(messages: readonly Kept[], nonce: string) {
     ({ channel, address, subject, text, createdAt }) => html`<li>
       <b>${subject}</b>
       <p>${text}</p>
-      <small>${channel === 'sms' ? 'СМС на +7' : 'Письмо на '}${address}, ${moscowTime(createdAt)}</small>
+      <small>${t(channel === 'sms' ? 'outbox.sms' : 'outbox.email', { address, time: moscowTime(createdAt) })}</small>
     </li>`,
   );
-  return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Исходящие сообщения</title>
+  return html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${t('outbox.title')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-<body><h1>Исходящие сообщения</h1>
-<p>Сюда вместо телефонов и почты приходят коды и приглашения демонстрации. Обновите страницу, чтобы увидеть новые.</p>
-${messages.length === 0 ? html`<p>Сообщений пока нет.</p>` : html`<ul>${rows}</ul>`}</body></html>`;
+<body><h1>${t('outbox.title')}</h1>
+<p>${t('outbox.note')}</p>
+${messages.length === 0 ? html`<p>${t('outbox.empty')}</p>` : html`<ul>${rows}</ul>`}</body></html>`;
 }
 
 /** Moscow is three hours ahead of UTC all year. */

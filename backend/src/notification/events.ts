@@ -1,60 +1,61 @@
 import type { NotificationChannel } from '#contract/notification.ts';
+import type { TextKey } from '../texts/texts.ts';
 
 type PerChannel<T> = Record<NotificationChannel, T>;
 
 /** An event that a person can be notified of. */
 interface Event {
   code: string;
-  title: string;
-  hint?: string;
-  group: string;
+  title: TextKey;
+  hint?: TextKey;
+  group: TextKey;
   /** Default for people who have chosen nothing. */
   usual: PerChannel<boolean>;
   /** Channels that can't be chosen, with the reason. */
-  fixed?: Partial<PerChannel<string>>;
+  fixed?: Partial<PerChannel<TextKey>>;
   /** Its e-mail choice is the consent to advertising. */
   marketing?: true;
 }
 
-const orders = 'Заказы и документы';
-const goods = 'Товары';
-const account = 'Учётная запись';
+const orders = 'notification.group.orders';
+const goods = 'notification.group.goods';
+const account = 'notification.group.account';
 const byMail = { email: true, sms: false };
 const never = { email: false, sms: false };
-const always = 'Отправляем всегда: без этого не войти и не заметить чужой вход';
+const always = 'notification.always';
 
 /** In the order in which pages show them. */
 export const events = [
   {
     code: 'order-accepted',
-    title: 'Заказ принят',
-    hint: 'Номер, сумма и ссылка на заказ сразу после оформления',
+    title: 'notification.order-accepted',
+    hint: 'notification.order-accepted-hint',
     group: orders,
     usual: byMail,
   },
-  { code: 'order-status', title: 'Статус заказа изменился', group: orders, usual: byMail },
-  { code: 'invoice', title: 'Выставлен счёт', group: orders, usual: byMail },
-  { code: 'document', title: 'Документ выставлен или подписан', group: orders, usual: byMail },
-  { code: 'payment', title: 'Срок оплаты подходит или прошёл', group: orders, usual: byMail },
-  { code: 'price', title: 'Изменилась цена товара из избранного', group: goods, usual: never },
+  { code: 'order-status', title: 'notification.order-status', group: orders, usual: byMail },
+  { code: 'invoice', title: 'notification.invoice', group: orders, usual: byMail },
+  { code: 'document', title: 'notification.document', group: orders, usual: byMail },
+  { code: 'payment', title: 'notification.payment', group: orders, usual: byMail },
+  { code: 'price', title: 'notification.price', group: goods, usual: never },
   {
     code: 'stock',
-    title: 'Товар снова в наличии',
-    hint: 'О товарах, на странице которых вы нажали «Сообщить о поступлении»',
+    title: 'notification.stock',
+    hint: 'notification.stock-hint',
     group: goods,
     usual: byMail,
   },
   {
     code: 'news',
-    title: 'Новости и предложения',
+    title: 'notification.news',
     group: goods,
     usual: never,
-    fixed: { sms: 'По СМС не отправляем' },
+    fixed: { sms: 'notification.no-sms' },
     marketing: true,
   },
   {
     code: 'security',
-    title: 'Коды для входа, приглашения, смена пароля',
+    title: 'notification.security',
     group: account,
     usual: { email: true, sms: true },
     fixed: { email: always, sms: always },

@@ -5,14 +5,15 @@ import type { Env } from '../env.ts';
 import { type FieldError, invalidFields, notFound } from '../errors.ts';
 import { type Consent, writeConsent } from '../profile/store.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
+import { t } from '../texts/texts.ts';
 import { allEvents } from './events.ts';
 
 export type Settings = CallAnswer<typeof getNotificationSettings>;
 type Changes = CallBody<typeof setNotificationSettings>['events'];
 
 const channels: readonly NotificationChannel[] = ['email', 'sms'];
-const titles = { email: 'Почта', sms: 'СМС' } as const;
-const noAddress = { email: 'В профиле нет адреса почты', sms: 'В профиле нет телефона' } as const;
+const titles = { email: 'notification.email', sms: 'notification.sms' } as const;
+const noAddress = { email: 'notification.no-email', sms: 'notification.no-phone' } as const;
 
 interface Person {
   email: string | null;
@@ -32,20 +33,21 @@ export async function readSettings(env: Env, { userId }: UserActor): Promise<Set
     env.trade.prepare('SELECT event, channel, wanted FROM notification_choice WHERE user_id = ?1').bind(userId),
   ]);
   const person = people?.results[0];
-  if (!person) throw notFound('Пользователь не найден');
+  if (!person) throw notFound(t('person.missing'));
   const chosen = new Map(choices?.results.map((one) => [`${one.event}.${one.channel}`, one.wanted === 1]));
   const addresses = { email: person.email, sms: person.phone };
   return {
-    channels: channels.map((code) => ({ code, title: titles[code], address: addresses[code] })),
-    events: allEvents.map(({ code, title, hint = '', group, usual, fixed = {}, marketing = false }) => ({
+    channels: channels.map((code) => ({ code, title: t(titles[code]), address: addresses[code] })),
+    events: allEvents.map(({ code, title, hint, group, usual, fixed = {}, marketing = false }) => ({
       code,
-      title,
-      hint,
-      group,
+      title: t(title),
+      hint: hint ? t(hint) : '',
+      group: t(group),
       marketing,
       choices: channels.map((channel) => {
-        if (addresses[channel] === null) return { channel, on: false, fixed: noAddress[channel] };
-        if (fixed[channel]) return { channel, on: usual[channel], fixed: fixed[channel] };
+        if (addresses[channel] === null) return { channel, on: false, fixed: t(noAddress[channel]) };
+        const reason = fixed[channel];
+        if (reason) return { channel, on: usual[channel], fixed: t(reason) };
         const wanted = marketing ? person.agreed === 1 : chosen.get(`${code}.${channel}`);
         return { channel, on: wanted ?? usual[channel], fixed: null };
       }),
@@ -93,7 +95,7 @@ function readChanges(now: Settings, asked: Changes): { wanted: Change[]; errors:
     });
   });
   const errors = [
-    ...strange.map(({ code }) => ({ field: code, message: 'Такого уведомления нет' })),
+    ...strange.map(({ code }) => ({ field: code, message: t('notification.unknown') })),
     ...changed.flatMap(({ code, channel, fixed }) =>
       fixed === null ? [] : [{ field: `${code}.${channel}`, message: fixed }],
     ),

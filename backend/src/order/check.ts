@@ -11,6 +11,7 @@ import type { Choices } from '../checkout/store.ts';
 import { standingOf } from '../company/store.ts';
 import { ApiError, type FieldError, invalidFields } from '../errors.ts';
 import { roubles } from '../price/format.ts';
+import { t } from '../texts/texts.ts';
 
 export type OrderForm = CallBody<typeof placeOrder>;
 
@@ -22,15 +23,14 @@ export function requirePurchase(actor: UserActor, choices: Choices): void {
 
 function checkPlace(form: OrderForm, draft: Draft): FieldError | null {
   if (form.deliveryType === 'pickup') {
-    return draft.pickupPoint ? null : { field: 'pickupPointId', message: 'Выберите пункт выдачи' };
+    return draft.pickupPoint ? null : { field: 'pickupPointId', message: t('order.choose-point') };
   }
-  if (form.addressId !== undefined && !draft.address)
-    return { field: 'addressId', message: 'Выберите адрес из списка' };
+  if (form.addressId !== undefined && !draft.address) return { field: 'addressId', message: t('order.choose-address') };
   if (draft.address) return null;
   if (form.address) {
-    return missingParts(form.address).length > 0 ? { field: 'address', message: 'Укажите город, улицу и дом' } : null;
+    return missingParts(form.address).length > 0 ? { field: 'address', message: t('address.incomplete') } : null;
   }
-  return { field: 'addressId', message: 'Укажите адрес доставки' };
+  return { field: 'addressId', message: t('order.enter-address') };
 }
 
 function checkDay(form: OrderForm, draft: Draft): FieldError | null {
@@ -38,9 +38,9 @@ function checkDay(form: OrderForm, draft: Draft): FieldError | null {
   const day = deliveryCalendar(form.deliveryType, draft.earliest, draft.weekdays).find(
     ({ date }) => date === form.date,
   );
-  if (!day?.available) return { field: 'date', message: 'На этот день доставки нет. Выберите день из списка' };
+  if (!day?.available) return { field: 'date', message: t('order.no-delivery-day') };
   const wrong = form.window !== undefined && form.window !== '' && !day.windows.includes(form.window);
-  return wrong ? { field: 'window', message: 'Выберите время из списка' } : null;
+  return wrong ? { field: 'window', message: t('order.choose-time') } : null;
 }
 
 function checkPayment(form: OrderForm, draft: Draft, actor: UserActor, choices: Choices): FieldError | null {
@@ -56,9 +56,9 @@ export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, c
     checkPlace(form, draft),
     checkDay(form, draft),
     form.contractId !== undefined && !draft.contract
-      ? { field: 'contractId', message: 'Выберите договор из списка' }
+      ? { field: 'contractId', message: t('order.choose-contract') }
       : null,
-    entity?.status === 'active' ? null : { field: 'legalEntityId', message: 'Выберите юридическое лицо из списка' },
+    entity?.status === 'active' ? null : { field: 'legalEntityId', message: t('order.choose-entity') },
     checkPayment(form, draft, actor, choices),
   ].filter((error) => error !== null);
   if (errors.length > 0) throw invalidFields(errors);
@@ -66,7 +66,7 @@ export function requireFields(form: OrderForm, draft: Draft, actor: UserActor, c
 
 /** Throws 422 for lines that can't be supplied, with an error per line. */
 function requireLines(draft: Draft): void {
-  if (draft.lines.length === 0) throw new ApiError(422, 'EmptyCart', 'В корзине нет отмеченных товаров');
+  if (draft.lines.length === 0) throw new ApiError(422, 'EmptyCart', t('checkout.empty'));
   const errors = draft.lines.flatMap(({ row, wire }) =>
     wire.errors.map(({ code, message }) => ({
       code,
@@ -87,7 +87,7 @@ export function requireSameOrder(form: OrderForm, draft: Draft): void {
   requireLines(draft);
   const total = draft.totals.value;
   if (total === form.expectedTotal) return;
-  throw new ApiError(409, 'TotalChanged', `Сумма заказа изменилась: ${roubles(total)}. Проверьте её и подтвердите`, {
+  throw new ApiError(409, 'TotalChanged', t('order.total-changed', { total: roubles(total) }), {
     code: (total / 100).toFixed(2),
     errors: [{ field: 'expectedTotal', message: roubles(total) }],
   });

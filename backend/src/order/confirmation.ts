@@ -2,6 +2,7 @@ import type { Totals } from '#contract/base.ts';
 import type { Env } from '../env.ts';
 import { notify } from '../notification/notify.ts';
 import { roubles } from '../price/format.ts';
+import { inLanguage, language, t } from '../texts/texts.ts';
 import { orderName } from './rows.ts';
 import { deliveryDay, dueDay, type NewOrder, partDay } from './write.ts';
 
@@ -13,13 +14,18 @@ const lifetime = 24 * 60 * 60 * 1000;
  * link, or empty.
  */
 export function confirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {
+  // A staff member may place the order in another language than the buyer's.
+  return inLanguage(order.actor.language, () => writeConfirmation(env, order, shop));
+}
+
+function writeConfirmation(env: Env, order: NewOrder, shop: string): D1PreparedStatement[] {
   const { id, number, draft, actor, now } = order;
-  const accepted = `${orderName(number)} принят`;
+  const accepted = t('order.accepted', { order: orderName(number) });
   const arrival = arrivalText(order);
-  const link = shop ? [`Заказ в кабинете: ${shop}/orders/${id}`] : [];
+  const link = shop ? [t('order.link', { link: `${shop}/orders/${id}` })] : [];
   const text = [
     `${accepted}.`,
-    `Позиций: ${draft.lines.length}`,
+    t('order.positions', { count: draft.lines.length }),
     '',
     ...sums(draft.totals, order.form.deliveryType),
     '',
@@ -27,7 +33,7 @@ export function confirmation(env: Env, order: NewOrder, shop: string): D1Prepare
     paymentText(order),
     ...link,
   ].join('\n');
-  const total = `Позиций: ${draft.lines.length}, к оплате ${roubles(draft.totals.value)} с НДС.`;
+  const total = t('order.positions-sum', { count: draft.lines.length, sum: roubles(draft.totals.value) });
   const sms = [`${accepted}.`, total, arrival, ...link].join(' ');
   const notice = { event: 'order-accepted', userId: actor.userId, subject: accepted, text, sms } as const;
   return notify(env, { ...notice, expiresAt: now + lifetime }, now);
@@ -38,22 +44,22 @@ function sums(totals: Totals, deliveryType: NewOrder['form']['deliveryType']): s
   const { discount, value, vats } = totals;
   const discounted = totals.orderItemsTotalPrice + totals.orderCustomItemsTotalPrice;
   const delivery = value - discounted;
-  const free = deliveryType === 'pickup' ? [] : ['Доставка: бесплатно'];
+  const free = deliveryType === 'pickup' ? [] : [t('order.delivery-free')];
   return [
-    `Товары: ${roubles(discounted + discount)}`,
-    ...(discount > 0 ? [`Скидка: \u2212${roubles(discount)}`] : []),
-    ...(delivery > 0 ? [`Доставка: ${roubles(delivery)}`] : free),
+    t('order.goods', { sum: roubles(discounted + discount) }),
+    ...(discount > 0 ? [t('order.discount', { sum: roubles(discount) })] : []),
+    ...(delivery > 0 ? [t('order.delivery', { sum: roubles(delivery) })] : free),
     ...vats.flatMap(({ rate, amount }) => {
-      if (rate === null) return ['НДС не облагается'];
-      return amount > 0 ? [`В т. ч. НДС ${rate}\u00a0%: ${roubles(amount)}`] : [];
+      if (rate === null) return [t('order.no-vat')];
+      return amount > 0 ? [t('order.vat', { rate, sum: roubles(amount) })] : [];
     }),
-    `Итого: ${roubles(value)}`,
+    t('order.total', { sum: roubles(value) }),
   ];
 }
 
 /** With a day per part when they come on different days. */
 function arrivalText(order: NewOrder): string {
-  const way = order.form.deliveryType === 'pickup' ? 'Можно забрать' : 'Доставим';
+  const way = order.form.deliveryType === 'pickup' ? t('order.ready') : t('order.delivered');
   const positions = new Map<string, number>();
   for (const { wire } of order.draft.lines) {
     const days = wire.deliveryParts.map((part) => partDay(order, part));
@@ -61,14 +67,19 @@ function arrivalText(order: NewOrder): string {
   }
   const [first, ...later] = [...positions].sort(([a], [b]) => (a < b ? -1 : 1));
   if (!first || later.length === 0) return `${way} ${dayText(first?.[0] ?? deliveryDay(order))}.`;
-  return `${way} частями: ${[first, ...later].map(([day, count]) => `${dayText(day)} — позиций: ${count}`).join('; ')}.`;
+  const parts = [first, ...later].map(([day, count]) => t('order.part', { day: dayText(day), count })).join('; ');
+  return t('order.in-parts', { way, parts });
 }
 
 function paymentText(order: NewOrder): string {
-  if (order.form.paymentType === 'deferral') return `Оплатить до ${dayText(dueDay(order))} включительно.`;
-  return 'Счёт пришлёт менеджер, когда подтвердит заказ.';
+  if (order.form.paymentType === 'deferral') return t('order.pay-until', { day: dayText(dueDay(order)) });
+  return t('order.invoice-later');
 }
 
+/** `31.12.2026`; in English, where month and day could be taken for each other, `31 Dec 2026`. */
 function dayText(day: string): string {
-  return day.split('-').reverse().join('.');
+  const [year, month, date] = day.split('-');
+  return language() === 'en' ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : `${date}.${month}.${year}`;
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

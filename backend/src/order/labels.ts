@@ -1,24 +1,25 @@
 import type { z } from 'zod';
 import type { OrderItem, OrderState, orderStatus } from '#contract/order.ts';
+import type { TextKey } from '../texts/texts.ts';
 
 export type OrderStatus = z.output<typeof orderStatus>;
 
 /** Names of the states that orders here have, and the group in which a filter shows them. */
-export const stateNames: Record<OrderState, { name: string; group: string }> = {
-  draft: { name: 'Черновик', group: 'Оформляются' },
-  'pending-approval': { name: 'На согласовании', group: 'Оформляются' },
-  new: { name: 'Новый', group: 'В работе' },
-  confirmed: { name: 'Подтверждён', group: 'В работе' },
-  'awaiting-payment': { name: 'Ожидает оплаты', group: 'В работе' },
-  'payment-overdue': { name: 'Оплата просрочена', group: 'В работе' },
-  processing: { name: 'В обработке', group: 'В работе' },
-  'ready-for-pickup': { name: 'Готов к выдаче', group: 'В работе' },
-  'partially-shipped': { name: 'Отгружен частично', group: 'В работе' },
-  shipped: { name: 'Отгружен', group: 'В работе' },
-  delivered: { name: 'Доставлен', group: 'В работе' },
-  closed: { name: 'Завершён', group: 'Закрыты' },
-  cancelled: { name: 'Отменён', group: 'Закрыты' },
-  rejected: { name: 'Отклонён', group: 'Закрыты' },
+export const stateNames: Record<OrderState, { name: TextKey; group: TextKey }> = {
+  draft: { name: 'order.status.draft', group: 'order.group.drafting' },
+  'pending-approval': { name: 'order.status.pending-approval', group: 'order.group.drafting' },
+  new: { name: 'order.status.new', group: 'order.group.working' },
+  confirmed: { name: 'order.status.confirmed', group: 'order.group.working' },
+  'awaiting-payment': { name: 'order.status.awaiting-payment', group: 'order.group.working' },
+  'payment-overdue': { name: 'order.status.payment-overdue', group: 'order.group.working' },
+  processing: { name: 'order.status.processing', group: 'order.group.working' },
+  'ready-for-pickup': { name: 'order.status.ready-for-pickup', group: 'order.group.working' },
+  'partially-shipped': { name: 'order.status.partially-shipped', group: 'order.group.working' },
+  shipped: { name: 'order.status.shipped', group: 'order.group.working' },
+  delivered: { name: 'order.status.delivered', group: 'order.group.working' },
+  closed: { name: 'order.status.closed', group: 'order.group.closed' },
+  cancelled: { name: 'order.status.cancelled', group: 'order.group.closed' },
+  rejected: { name: 'order.status.rejected', group: 'order.group.closed' },
 };
 
 type Axes = Pick<OrderItem, 'status' | 'paymentStatus' | 'shippingStatus'>;

@@ -13,6 +13,7 @@ import { newId } from '../new-id.ts';
 import { setInStock } from '../product/in-stock.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
+import { t } from '../texts/texts.ts';
 import { type OrderForm, requireFields, requirePurchase, requireSameOrder } from './check.ts';
 import { confirmation } from './confirmation.ts';
 import { orderName } from './rows.ts';
@@ -75,7 +76,7 @@ function isOvertaken(error: unknown): boolean {
 
 async function prepare({ env, actor, now }: Placing, form: OrderForm): Promise<NewOrder> {
   const choices = await readChoices(env, actor);
-  if (!choices) throw notFound('Компания не найдена');
+  if (!choices) throw notFound(t('company.missing'));
   requirePurchase(actor, choices);
   const draft = await makeDraft(env, actor, choices, withContract(form, choices), now);
   requireFields(form, draft, actor, choices);
@@ -101,6 +102,9 @@ function placedAnswer({ id, number, draft }: NewOrder) {
   const total = draft.totals.value;
   const name = orderName(number);
   const items = draft.lines.flatMap(({ row, amount }) => (row.productId > 0 ? [{ id: row.productId, amount }] : []));
-  const placed: Placed = { orders: [{ id, number, name, status: 'new', total, items }], message: `${name} оформлен` };
+  const placed: Placed = {
+    orders: [{ id, number, name, status: 'new', total, items }],
+    message: t('order.placed', { name }),
+  };
   return { placed, wire: z.encode(contract.answer, placed) };
 }

@@ -7,20 +7,21 @@ import { listPlace } from '../list.ts';
 import { type Api, type CallContext, mount } from '../mount.ts';
 import { newIdOf } from '../new-id.ts';
 import { create } from '../specification/create.ts';
+import { t } from '../texts/texts.ts';
 import { boughtProducts } from './bought.ts';
 import { stateNames } from './labels.ts';
 import { place } from './place.ts';
 import { findOrder, listOrders, readFilter, viewAllCompanies } from './store.ts';
 
 /** The same message for a missing order and for another company's. */
-const missing = 'Заказ не существует.';
+const missing = 'order.missing';
 
 type Repeating = CallContext<typeof contract.repeatOrder>;
 
 /** The order to repeat, with the requested products. */
 async function repeated({ input: { params, body }, env, actor, now }: Repeating) {
   const order = await findOrder(env, actor, params.id, now);
-  if (!order) throw notFound(missing);
+  if (!order) throw notFound(t(missing));
   const itemIds = body.itemIds && new Set(body.itemIds);
   const lines = order.items.filter((line) => !itemIds || itemIds.has(line.id));
   const items = lines.map(({ type, product, amount, comment }) => ({ id: product.id, type, amount, comment }));
@@ -54,7 +55,7 @@ export function mountOrder(app: Api): void {
   mount(app, contract.getOrders, async ({ input: { query }, env, actor, now }) => {
     const filter = readFilter(query, actor, now);
     if (filter.companyId !== actor.companyId && !actor.permissions.includes(viewAllCompanies)) {
-      throw forbidden('Вы можете видеть заказы только текущей компании');
+      throw forbidden(t('order.other-company'));
     }
     const { items, total } = await listOrders(env, actor, filter, query);
     const { keyword, statuses, states, companyId } = filter;
@@ -64,7 +65,9 @@ export function mountOrder(app: Api): void {
 
   mount(app, contract.getOrderStatuses, () => ({
     // No order here is ever a draft.
-    items: contract.orderState.exclude(['draft']).options.map((code) => ({ code, ...stateNames[code] })),
+    items: contract.orderState
+      .exclude(['draft'])
+      .options.map((code) => ({ code, name: t(stateNames[code].name), group: t(stateNames[code].group) })),
   }));
 
   mount(app, contract.getBoughtProducts, async ({ input: { query }, env, actor, now }) => ({
@@ -76,7 +79,7 @@ export function mountOrder(app: Api): void {
     contract.getOrder,
     async ({ input: { params }, env, actor, now }) => {
       const order = await findOrder(env, actor, params.id, now);
-      if (!order) throw notFound(missing);
+      if (!order) throw notFound(t(missing));
       return order;
     },
     { missing },

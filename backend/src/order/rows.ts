@@ -1,6 +1,7 @@
 import type { Price } from '#contract/base.ts';
 import type { OrderItem, OrderRecord } from '#contract/order.ts';
 import { priceOf } from '../price/price.ts';
+import { retold, t } from '../texts/texts.ts';
 import { type OrderStatus, paymentSql, stateNames, stateOf } from './labels.ts';
 
 export interface OrderRow {
@@ -24,7 +25,7 @@ export const orderColumns = (today: string) => `o.id, o.number, o.customer_numbe
   o.updated_at AS updatedAt, c.id AS companyId, c.name AS companyName, o.positions, o.total`;
 
 export function orderName(number: string): string {
-  return `Заказ №\u00a0${number}`;
+  return t('order.name', { number });
 }
 
 export function toOrderItem(row: OrderRow): OrderItem {
@@ -34,7 +35,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
     ...order,
     state,
     name: orderName(row.number),
-    statusName: stateNames[state].name,
+    statusName: t(stateNames[state].name),
     created: new Date(createdAt).toISOString(),
     updated: new Date(updatedAt).toISOString(),
     company: { id: companyId, name: companyName },
@@ -89,5 +90,11 @@ export interface HistoryRow {
 }
 
 export function toHistory(row: HistoryRow): OrderRecord['history'][number] {
-  return { ...row, at: new Date(row.at).toISOString(), statusName: stateNames[row.status].name };
+  return {
+    ...row,
+    at: new Date(row.at).toISOString(),
+    statusName: t(stateNames[row.status].name),
+    actor: retold(row.actor, 'profile.nobody'),
+    comment: retold(row.comment, 'order.placed-here'),
+  };
 }

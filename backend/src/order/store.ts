@@ -6,6 +6,7 @@ import { paymentNames } from '../checkout/payment.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import { stateSql } from './labels.ts';
 import {
   type HistoryRow,
@@ -181,7 +182,7 @@ function toRecord(row: RecordRow, items: OrderRecord['items'], history: HistoryR
       window: row.deliveryWindow,
       price: row.deliveryPrice,
     },
-    payment: { code: row.paymentCode, name: paymentNames[row.paymentCode], due: row.due, url: null },
+    payment: { code: row.paymentCode, name: t(paymentNames[row.paymentCode]), due: row.due, url: null },
     legalEntity: { id: row.entityId, name: row.entityName, inn: row.entityInn },
     contact: { name: row.contactName, phone: row.contactPhone },
     comment: row.comment,

@@ -9,6 +9,7 @@ import type { Choices } from '../checkout/store.ts';
 import type { Env } from '../env.ts';
 import { foldText } from '../list.ts';
 import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import type { OrderForm } from './check.ts';
 
 /** An order that is checked and has its id and number. */
@@ -118,7 +119,7 @@ function debt(env: Env, order: NewOrder): D1PreparedStatement[] {
   return [
     env.trade
       .prepare(debtSql)
-      .bind(actor.companyId, form.legalEntityId, id, `Заказ № ${number}`, dueDay(order), draft.totals.value),
+      .bind(actor.companyId, form.legalEntityId, id, t('order.debt', { number }), dueDay(order), draft.totals.value),
     env.trade
       .prepare('UPDATE company SET receivables = receivables + ?2 WHERE id = ?1')
       .bind(actor.companyId, draft.totals.value),
@@ -146,7 +147,7 @@ export function orderStatements(env: Env, order: NewOrder): D1PreparedStatement[
   const { id, draft, choices, actor, now } = order;
   const owner = cartOwner(actor);
   const parts = partValues(order);
-  const step = { order_id: id, at: now, status: 'new', actor: choices.user.name, comment: 'Заказ оформлен на сайте' };
+  const step = { order_id: id, at: now, status: 'new', actor: choices.user.name, comment: t('order.placed-here') };
   return [
     assertVersion(env, owner, draft.version),
     insert(env, 'orders', [orderValues(order)]),

@@ -9,6 +9,7 @@ import { forgiveAllTries } from '../session/limits.ts';
 import { hashPassword } from '../session/password.ts';
 import { findAccount } from '../session/start.ts';
 import { hashToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 import { passwordFault } from './rule.ts';
 
 /** Sends a code for a new password. Response and timing are the same if nobody has the login. */
@@ -21,9 +22,8 @@ export async function sendResetCode(env: Env, login: string, caller: Caller, now
     login,
     userId: account?.id ?? null,
     send: account !== null,
-    subject: 'Код для смены пароля',
-    text: (code: string) =>
-      `${code} — код для смены пароля. Действует 10 минут. Если вы его не просили, ничего не делайте.`,
+    subject: t('password.code-subject'),
+    text: (code: string) => t('password.code-text', { code }),
   } as const;
   return issueCode(env, order, caller, now);
 }
@@ -63,7 +63,7 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   const message = passwordFault(typed.password, [typed.login]);
   const weak: Fault[] = message ? [{ field: 'password', message }] : [];
   const differs = typed.password !== typed.repeat;
-  const [fault, ...more] = [...weak, ...(differs ? [repeatDiffers] : [])];
+  const [fault, ...more] = [...weak, ...(differs ? [repeatDiffers()] : [])];
   if (fault) throw new ResetRefused(fault, ...more);
   const { userId, spend } = await refuseWrong(goodCode(env, typed, caller, now));
   const password = await hashPassword(typed.password);
@@ -79,7 +79,7 @@ export async function resetPassword(env: Env, typed: NewPassword, caller: Caller
   await refuseWrong(unlessSpent(batch));
 }
 
-const repeatDiffers: Fault = { field: 'repeatPassword', message: 'Пароли не совпадают' };
+const repeatDiffers = (): Fault => ({ field: 'repeatPassword', message: t('password.differs') });
 
 /** A code for an unknown login fails like a wrong one. */
 async function goodCode(env: Env, { login, code }: NewPassword, caller: Caller, now: number) {
@@ -101,7 +101,12 @@ async function refuseWrong<T>(work: Promise<T>): Promise<T> {
 const day = 24 * 60 * 60 * 1000;
 
 function notice(login: string, now: number) {
-  const text =
-    'Пароль изменён, на всех устройствах нужно войти снова. Если это сделали не вы, обратитесь к поставщику.';
-  return { channel: channelOf(login), address: login, subject: 'Пароль изменён', text, expiresAt: now + day };
+  const text = t('password.reset-text');
+  return {
+    channel: channelOf(login),
+    address: login,
+    subject: t('password.changed-subject'),
+    text,
+    expiresAt: now + day,
+  };
 }

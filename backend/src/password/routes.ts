@@ -5,6 +5,7 @@ import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { callerOf } from '../session/caller.ts';
 import { codeSent } from '../session/routes.ts';
+import { t } from '../texts/texts.ts';
 import { normalLogin } from '../user/login.ts';
 import { ResetRefused, resetPassword, sendResetCode } from './reset.ts';
 
@@ -18,7 +19,7 @@ export function mountPassword(app: Api): void {
   mount(app, contract.resetPassword, async ({ input: { body }, env, headers, now, defer }): Promise<Answer> => {
     const caller = callerOf(headers, env);
     const typed = body.phone ?? body.email;
-    if (!typed?.trim()) return refused(1, 'phone', 'Укажите телефон или почту');
+    if (!typed?.trim()) return refused(1, 'phone', t('person.login'));
     const login = normalLogin(typed);
     if (body.code === undefined && body.password === undefined) {
       const { captchaToken: token } = body;
@@ -37,7 +38,7 @@ export function mountPassword(app: Api): void {
       return { errorCode: errorCodes[faults[0].field], message, errors: [...faults] };
     }
     defer(deliverMessages(env, now));
-    return { errorCode: 0, message: 'Пароль изменён. Войдите с новым паролем', errors: [] };
+    return { errorCode: 0, message: t('password.changed'), errors: [] };
   });
 }
 

@@ -6,12 +6,13 @@ import { forbidden, notFound } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { moscowDay } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import { forgetCard, listCards } from './cards.ts';
 import { readSchedule } from './schedule.ts';
 
 /** Throws 403 if the user may not see the company's finances. */
 export function requireFinance(actor: UserActor): void {
-  if (!actor.permissions.includes(seesFinance)) throw forbidden('Расчёты компании видят только те, кому это разрешено');
+  if (!actor.permissions.includes(seesFinance)) throw forbidden(t('payment.forbidden'));
 }
 
 export function mountPayment(app: Api): void {
@@ -28,12 +29,12 @@ export function mountPayment(app: Api): void {
     items: await listCards(env, actor.userId, moscowDay(now).slice(0, 7)),
   }));
 
-  const missing = 'Карта не найдена';
+  const missing = 'payment.missing-card';
   mount(
     app,
     unbindCard,
     async ({ input: { params }, actor, env }) => {
-      if (!(await forgetCard(env, actor.userId, params.id))) throw notFound(missing);
+      if (!(await forgetCard(env, actor.userId, params.id))) throw notFound(t(missing));
     },
     { missing },
   );

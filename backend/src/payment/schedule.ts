@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { duePayment, getPaymentSchedule } from '#contract/payment.ts';
 import { addDays } from '../calendar/working-days.ts';
 import type { Env } from '../env.ts';
+import { t } from '../texts/texts.ts';
 
 /** A due payment as the contract returns it, in kopecks. */
 export type DuePayment = z.output<typeof duePayment>;
@@ -52,7 +53,9 @@ export async function readSchedule(env: Env, companyId: number, filter: DueFilte
 
 function toPayment(row: Row, today: string): DuePayment {
   const overdueDays = Math.max(0, daysBetween(row.date, today));
-  return { ...row, rest: row.amount - row.paid, status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
+  // An order's own payment is kept in the language of who placed it.
+  const number = row.orderNumber === null ? row.number : t('order.debt', { number: row.orderNumber });
+  return { ...row, number, rest: row.amount - row.paid, status: overdueDays > 0 ? 'overdue' : 'due', overdueDays };
 }
 
 /** Totals of sorted days, and what the overdue ones of them mean for the company. */

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { ApiError, NotConfigured } from '../errors.ts';
 import { putFile } from '../put-file.ts';
+import { t } from '../texts/texts.ts';
 import { readPicture } from './picture.ts';
 
 /** Folders of photos that belong to somebody. */
@@ -24,13 +25,13 @@ export async function storePhoto(
   now: number,
 ): Promise<string> {
   requireKey(env);
-  if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', 'Фото больше 2 МБ');
+  if (file.size > mostBytes) throw new ApiError(413, 'PayloadTooLarge', t('photo.too-heavy'));
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   if (picture === 'too-large') {
-    const message = 'Фото больше 40\u00a0мегапикселей или длиннее 12\u00a0000\u00a0точек. Уменьшите его';
+    const message = t('photo.too-large');
     throw new ApiError(413, 'PictureTooLarge', message);
   }
-  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', 'Фото должно быть файлом .jpg или .png');
+  if (!picture) throw new ApiError(415, 'UnsupportedMediaType', t('photo.type'));
   const name = `${crypto.randomUUID()}.${picture.extension}`;
   await env.trade
     .prepare('INSERT INTO unused_photo (path, due_at) VALUES (?1, ?2)')

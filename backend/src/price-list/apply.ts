@@ -4,6 +4,7 @@ import { idsByCode } from '../product/store.ts';
 import { changePrices } from '../search/change.ts';
 import { foldCode } from '../search/look-alikes.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
+import { t } from '../texts/texts.ts';
 import type { BadLine, PriceLine } from './parse.ts';
 
 /** Most lines per step, which keeps every statement small. */
@@ -100,9 +101,9 @@ function named(
 }
 
 function wrongWith(found: number, before: number | undefined): string | null {
-  if (found === 0) return 'товар не найден';
-  if (found > 1) return `артикул подходит к нескольким товарам (${found}): укажите id`;
-  return before === undefined ? null : `товар уже назван в строке ${before}`;
+  if (found === 0) return t('price-list.no-product');
+  if (found > 1) return t('price-list.ambiguous', { found });
+  return before === undefined ? null : t('price-list.twice', { line: before });
 }
 
 async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number>> {
@@ -120,14 +121,14 @@ async function existingIds(env: Env, ids: readonly number[]): Promise<Set<number
  */
 export async function refusal(env: Env, type: string, stores: readonly number[]): Promise<string | null> {
   const importing = await env.catalogue.prepare('SELECT 1 AS importing FROM import').first<number>('importing');
-  if (importing) return 'идёт загрузка каталога: дождитесь её конца или продолжите её';
-  if (!(await env.catalogue.prepare('SELECT 1 FROM product LIMIT 1').first())) return 'в каталоге ещё нет товаров';
+  if (importing) return t('price-list.importing');
+  if (!(await env.catalogue.prepare('SELECT 1 FROM product LIMIT 1').first())) return t('price-list.no-catalogue');
   const found = await env.trade
     .prepare(`SELECT ?1 = 'retail' OR EXISTS (SELECT 1 FROM company WHERE price_type = ?1) AS known`)
     .bind(type)
     .first<number>('known');
-  if (!found) return `нет вида цен «${type}»`;
+  if (!found) return t('price-list.no-type', { type });
   const { results } = await env.trade.prepare('SELECT id FROM store').all<{ id: number }>();
   const missing = stores.find((store) => !results.some(({ id }) => id === store));
-  return missing === undefined ? null : `нет склада ${missing}`;
+  return missing === undefined ? null : t('price-list.no-store', { store: missing });
 }

@@ -1,11 +1,12 @@
+import { type TextKey, t } from '../texts/texts.ts';
 import { BadPriceList } from './bad-price-list.ts';
 
-const saveAsCsv = 'сохраните лист в формате CSV и укажите этот файл';
+const saveAsCsv = 'price-list.save-as-csv';
 
 /** First bytes of files that are sent instead of CSV. */
-const otherFormats: readonly (readonly [bytes: readonly number[], message: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], `Это книга Excel (xlsx) или архив, а не CSV: ${saveAsCsv}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `Это книга Excel (xls), а не CSV: ${saveAsCsv}`],
+const otherFormats: readonly (readonly [bytes: readonly number[], message: TextKey])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'price-list.xlsx'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'price-list.xls'],
 ];
 
 /**
@@ -14,12 +15,12 @@ const otherFormats: readonly (readonly [bytes: readonly number[], message: strin
  */
 export function decodePriceList(bytes: Uint8Array): string {
   for (const [start, message] of otherFormats) {
-    if (start.every((byte, at) => bytes[at] === byte)) throw new BadPriceList(message);
+    if (start.every((byte, at) => bytes[at] === byte)) throw new BadPriceList(t(message, { advice: t(saveAsCsv) }));
   }
   const text = textOf(bytes);
-  if (text.trim() === '') throw new BadPriceList('Файл пуст');
+  if (text.trim() === '') throw new BadPriceList(t('price-list.empty'));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new BadPriceList(`Файл не похож на таблицу: ${saveAsCsv}`);
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new BadPriceList(t('price-list.no-table', { advice: t(saveAsCsv) }));
   return text;
 }
 

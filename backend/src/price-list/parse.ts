@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.ts';
 import { BadPriceList } from './bad-price-list.ts';
 import type { Row } from './rows.ts';
 
@@ -46,7 +47,7 @@ const names = {
 export function readHead(head: Row, separator: string): PriceColumns {
   const cells = head.cells.map((cell) => cell.toLowerCase());
   const twice = cells.find((cell, at) => cell !== '' && cells.indexOf(cell) !== at);
-  if (twice !== undefined) throw new BadPriceList(`В первой строке столбец «${twice}» назван дважды`);
+  if (twice !== undefined) throw new BadPriceList(t('price-list.column-twice', { column: twice }));
   const place = (name: keyof typeof names) => {
     const at = cells.findIndex((cell) => (names[name] as readonly string[]).includes(cell));
     return at < 0 ? null : at;
@@ -64,28 +65,29 @@ export function readHead(head: Row, separator: string): PriceColumns {
     oldPrice: place('oldPrice'),
     stores,
   };
-  if (columns.id === null && columns.article === null)
-    throw new BadPriceList('В первой строке нет столбца article (артикул) или id');
-  if (columns.price === null && stores.length === 0)
-    throw new BadPriceList('В первой строке нет столбца price (цена) или store N (склад N)');
+  if (columns.id === null && columns.article === null) throw new BadPriceList(t('price-list.no-article'));
+  if (columns.price === null && stores.length === 0) throw new BadPriceList(t('price-list.no-price'));
   return columns;
 }
 
-const hint = ({ separator }: PriceColumns) => (separator === ',' ? ': число с запятой возьмите в кавычки' : '');
+const hint = ({ separator }: PriceColumns) => (separator === ',' ? t('price-list.comma') : '');
 
 /** Parses one row of a price list. */
 export function readLine(columns: PriceColumns, { line, cells }: Row): PriceLine | BadLine {
   // An unquoted separator within a cell moves all the cells after it.
   if (cells.length < columns.count || cells.slice(columns.count).some((rest) => rest !== ''))
-    return { line, message: `ячеек ${cells.length}, а столбцов ${columns.count}${hint(columns)}` };
+    return {
+      line,
+      message: t('price-list.cells', { cells: cells.length, columns: columns.count, hint: hint(columns) }),
+    };
   const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
   const product = productOf(cell(columns.id), cell(columns.article));
-  if (!product) return { line, message: 'нет артикула' };
+  if (!product) return { line, message: t('price-list.no-code') };
   const price = readMoney(cell(columns.price));
   const oldPrice = readMoney(cell(columns.oldPrice));
-  if (price === undefined || oldPrice === undefined) return { line, message: 'цена не похожа на сумму больше нуля' };
+  if (price === undefined || oldPrice === undefined) return { line, message: t('price-list.bad-price') };
   if (oldPrice !== null && (price === null || oldPrice <= price))
-    return { line, message: 'старая цена должна быть выше новой' };
+    return { line, message: t('price-list.bad-old-price') };
   const stock = stockOf(columns, cell);
   if (typeof stock === 'string') return { line, message: stock };
   return { line, product, price, ...(columns.oldPrice !== null && { oldPrice }), stock };
@@ -96,7 +98,7 @@ function stockOf({ stores }: PriceColumns, cell: (place: number) => string): Pri
   const stock: [number, number][] = [];
   for (const [place, store] of stores) {
     const amount = readAmount(cell(place));
-    if (amount === undefined) return `остаток на складе ${store} не похож на целое число`;
+    if (amount === undefined) return t('price-list.bad-stock', { store });
     if (amount !== null) stock.push([store, amount]);
   }
   return stock;

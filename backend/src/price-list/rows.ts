@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { t } from '../texts/texts.ts';
 import { BadPriceList } from './bad-price-list.ts';
 
 /** A row of a price list. Line breaks in quotes make it longer than a line. */
@@ -37,6 +38,6 @@ export function readRows(text: string): { separator: string; rows: Row[] } {
     return { separator, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new BadPriceList(`После строки ${last} открыта кавычка, которая не закрыта до конца файла`);
+    throw new BadPriceList(t('price-list.open-quote', { line: last }));
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { productDocument } from '#contract/product.ts';
 import { drawDocument } from '../catalogue/documents.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 
 type ProductDocument = z.output<typeof productDocument>;
 
@@ -12,13 +13,13 @@ export interface ProductPageDoc {
   readonly documents: readonly { name: string; url: string; type: string; size?: number }[];
 }
 
-const typeNames = new Map([
-  ['passport', 'Паспорт'],
-  ['certificate', 'Сертификат'],
-  ['declaration', 'Декларация'],
-  ['manual', 'Инструкция'],
-  ['drawing', 'Чертёж'],
-  ['catalogue', 'Каталог'],
+const typeNames: ReadonlyMap<string, TextKey> = new Map([
+  ['passport', 'product.document.passport'],
+  ['certificate', 'product.document.certificate'],
+  ['declaration', 'product.document.declaration'],
+  ['manual', 'product.document.manual'],
+  ['drawing', 'product.document.drawing'],
+  ['catalogue', 'search.catalogue'],
 ]);
 
 /** Adds the words and the format of its type, and the size of a drawing of our own. */
@@ -28,7 +29,7 @@ export function describeDocument(document: ProductPageDoc['documents'][number]):
   const size = document.size ?? sizeOfDrawing(document.url);
   return {
     ...document,
-    ...(typeName && { typeName }),
+    ...(typeName && { typeName: t(typeName) }),
     ...(format && { format: format.toLowerCase() }),
     ...(size !== undefined && { size }),
   };

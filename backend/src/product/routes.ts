@@ -10,6 +10,7 @@ import { listNeeds } from '../search/needs.ts';
 import { readPage } from '../search/page.ts';
 import { reading } from '../search/reader.ts';
 import { select } from '../search/select.ts';
+import { t } from '../texts/texts.ts';
 import { toItems } from './item.ts';
 import { readProduct } from './record.ts';
 import { listProductIds, productsById } from './store.ts';
@@ -42,10 +43,10 @@ export function mountProduct(app: Api): void {
     getProduct,
     async ({ input: { params }, actor, env, now }) => {
       const product = await readProduct(env, actor, params.id, now);
-      if (!product) throw notFound('Товар не найден');
+      if (!product) throw notFound(t('product.missing'));
       return product;
     },
-    { missing: 'Товар не найден' },
+    { missing: 'product.missing' },
   );
 
   mount(app, getCurrentPrices, async ({ input: { body }, actor, env, now }) => {

@@ -9,6 +9,7 @@ import { forgiveTries, takeTry } from '../session/limits.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { hashToken, newToken, turning } from '../session/token.ts';
 import { judgeAlerts } from '../stock-alert/arrivals.ts';
+import { t } from '../texts/texts.ts';
 import { dropOtherSessions } from './sessions.ts';
 import {
   type Consent,
@@ -59,10 +60,10 @@ export async function changeProfile(env: Env, { actor, body, consent }: Change, 
 
 async function profileFaults(env: Env, { lastName, firstName, regionId }: Profile): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (!lastName) errors.push({ field: 'lastName', message: 'Укажите фамилию' });
-  if (!firstName) errors.push({ field: 'firstName', message: 'Укажите имя' });
+  if (!lastName) errors.push({ field: 'lastName', message: t('person.last-name') });
+  if (!firstName) errors.push({ field: 'firstName', message: t('person.first-name') });
   if (regionId === null || !(await findRegion(env, regionId))) {
-    errors.push({ field: 'regionId', message: 'Такого региона нет' });
+    errors.push({ field: 'regionId', message: t('region.unknown') });
   }
   return errors;
 }
@@ -80,10 +81,10 @@ function passwordFaults(
   const { phone, email, lastName, firstName } = profile;
   const errors: FieldError[] = [];
   if (!currentPassword && profile.hasPassword)
-    errors.push({ field: 'currentPassword', message: 'Укажите текущий пароль' });
+    errors.push({ field: 'currentPassword', message: t('profile.current-password') });
   const fault = passwordFault(newPassword, [phone, email, lastName, firstName]);
   if (fault) errors.push({ field: 'newPassword', message: fault });
-  if (newPassword !== repeatNewPassword) errors.push({ field: 'repeatNewPassword', message: 'Пароли не совпадают' });
+  if (newPassword !== repeatNewPassword) errors.push({ field: 'repeatNewPassword', message: t('password.differs') });
   return errors;
 }
 
@@ -93,7 +94,7 @@ export async function provePassword(env: Env, { userId }: UserActor, typed: stri
   const tries = `signed-in:${userId}`;
   await takeTry(env, tries, now);
   if (!(await isPassword(typed, await passwordOf(env, userId)))) {
-    throw invalidFields([{ field: 'currentPassword', message: 'Неверный текущий пароль' }]);
+    throw invalidFields([{ field: 'currentPassword', message: t('profile.wrong-password') }]);
   }
   await forgiveTries(env, tries).run();
 }
@@ -105,7 +106,7 @@ function turnToken(env: Env, { sessionId }: UserActor, hash: string): D1Prepared
 async function writePassword(env: Env, actor: UserActor, user: Profile & { newPassword: string }, now: number) {
   const hash = await hashPassword(user.newPassword);
   const address = user.email ?? user.phone;
-  const text = 'Пароль изменён, остальные входы завершены. Если это сделали не вы, обратитесь к поставщику.';
+  const text = t('profile.password-text');
   return [
     env.trade.prepare('UPDATE user SET password = ?2 WHERE id = ?1').bind(actor.userId, hash),
     dropOtherSessions(env, actor),
@@ -114,7 +115,13 @@ async function writePassword(env: Env, actor: UserActor, user: Profile & { newPa
       : [
           queueMessage(
             env,
-            { channel: channelOf(address), address, subject: 'Пароль изменён', text, expiresAt: now + day },
+            {
+              channel: channelOf(address),
+              address,
+              subject: t('password.changed-subject'),
+              text,
+              expiresAt: now + day,
+            },
             now,
           ),
         ]),

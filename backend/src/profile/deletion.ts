@@ -7,12 +7,13 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { noPassword } from '../session/password.ts';
 import { handOver } from '../specification/life.ts';
+import { inLanguage, languages, t } from '../texts/texts.ts';
 import { provePassword } from './change.ts';
 
 type Consequences = CallAnswer<typeof getDeletion>;
 
 /** Name shown instead of a deleted person. */
-const nobody = 'Удалённый пользователь';
+const nobody = () => inLanguage(languages[0], () => t('profile.nobody'));
 
 /** Another person of the company `m` who can sign in. */
 const another = `SELECT 1 FROM member o JOIN user u ON u.id = o.user_id AND u.active = 1 AND u.blocked_at IS NULL
@@ -52,11 +53,11 @@ interface Obstacles {
 }
 
 function refusalOf({ orphan, isStaff, hasPassword }: Obstacles): string | null {
-  if (isStaff) return 'Удалить учётную запись может только её владелец';
+  if (isStaff) return t('profile.not-owner');
   if (orphan === undefined) {
-    return hasPassword ? null : 'Удаление подтверждают паролем, а его у вас ещё нет. Сначала задайте его в профиле';
+    return hasPassword ? null : t('profile.no-password');
   }
-  return `Вы единственный администратор компании ${orphan}. Сначала сделайте администратором другого сотрудника`;
+  return t('profile.only-administrator', { company: orphan });
 }
 
 /**
@@ -66,7 +67,7 @@ function refusalOf({ orphan, isStaff, hasPassword }: Obstacles): string | null {
  */
 export async function deleteAccount(env: Env, actor: UserActor, password: string, now: number): Promise<void> {
   await requireDeletable(env, actor);
-  if (!password) throw invalidFields([{ field: 'currentPassword', message: 'Укажите текущий пароль' }]);
+  if (!password) throw invalidFields([{ field: 'currentPassword', message: t('profile.current-password') }]);
   await provePassword(env, actor, password, now);
   // Another administrator may have left, or lost the permission, while the password was hashed.
   const stillDeletable = env.trade
@@ -111,7 +112,7 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ofUser(
       `UPDATE order_history SET actor = ?2 WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?1)
         AND actor = (SELECT name FROM user WHERE id = ?1)`,
-      nobody,
+      nobody(),
     ),
     ofUser(
       `DELETE FROM outbox WHERE address IN (
@@ -123,14 +124,14 @@ function erasure(env: Env, userId: number, now: number): D1PreparedStatement[] {
     ofOwner('DELETE FROM cart WHERE owner LIKE ?1', `u:${userId}:%`),
     ofOwner('DELETE FROM request WHERE owner = ?1', `u:${userId}`),
     ofOwner('DELETE FROM closed_message WHERE reader = ?1', `u:${userId}`),
-    ofUser("UPDATE invitation SET address = '', name = ?2 WHERE used_by = ?1", nobody),
+    ofUser("UPDATE invitation SET address = '', name = ?2 WHERE used_by = ?1", nobody()),
     // It must remain provable that a consent was given, to which document and when.
     ofUser("UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, ?2), address = '' WHERE user_id = ?1", now),
     ofUser(
       `UPDATE user SET name = ?2, last_name = NULL, first_name = NULL, middle_name = NULL, gender = NULL, phone = NULL,
          email = NULL, contact_email = NULL, password = 'none', position = NULL, about = '{}', avatar = NULL, region_id = NULL,
          company_id = NULL, active = 0 WHERE id = ?1`,
-      nobody,
+      nobody(),
     ),
   ];
 }

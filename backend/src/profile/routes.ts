@@ -5,6 +5,7 @@ import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
 import { photoOf } from '../photo/store.ts';
 import { sweepPhotos } from '../photo/sweep.ts';
+import { t } from '../texts/texts.ts';
 import { nameAvatar, putAvatar } from './avatar.ts';
 import { changeProfile } from './change.ts';
 import { marketingConsent } from './consent.ts';
@@ -16,7 +17,7 @@ import { findProfile } from './store.ts';
 export function mountProfile(app: Api): void {
   mount(app, contract.getProfile, async ({ actor, env, now }) => {
     const profile = await findProfile(env, actor, now);
-    if (!profile) throw notFound('Пользователь не найден');
+    if (!profile) throw notFound(t('person.missing'));
     return profile;
   });
 
@@ -24,7 +25,7 @@ export function mountProfile(app: Api): void {
     const consent = await marketingConsent(env, headers);
     const authToken = await changeProfile(env, { actor, body, consent }, now);
     if (body.newPassword) defer(deliverMessages(env, now));
-    return { message: 'Профиль пользователя изменен', ...(authToken !== null && { authToken }) };
+    return { message: t('profile.changed'), ...(authToken !== null && { authToken }) };
   });
 
   mount(app, contract.consentToStatistics, ({ input: { body }, actor, env, headers, now }) =>
@@ -54,9 +55,9 @@ export function mountProfile(app: Api): void {
     app,
     contract.endSession,
     async ({ input: { params }, actor, env }) => {
-      if (!(await dropSession(env, actor, params.id))) throw notFound('Такого входа нет');
+      if (!(await dropSession(env, actor, params.id))) throw notFound(t('profile.missing-session'));
     },
-    { missing: 'Такого входа нет' },
+    { missing: 'profile.missing-session' },
   );
 
   mount(app, contract.endOtherSessions, async ({ actor, env }) => {

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { cookieText, readShop } from '../info/shop.ts';
 import { clientAddress } from '../session/client-address.ts';
+import { t } from '../texts/texts.ts';
 
 type Choice = CallBody<typeof consentToStatistics>;
 
@@ -16,7 +17,7 @@ export async function recordStatistics(
 ): Promise<void> {
   if (!agreed) return withdraw(env, actor.userId, now);
   if (version !== (await readShop(env, now)).notices.cookieVersion) {
-    throw new ApiError(409, 'Conflict', 'Условия изменились. Прочитайте новые и выберите снова');
+    throw new ApiError(409, 'Conflict', t('profile.terms-changed'));
   }
   await env.trade
     .prepare(

@@ -2,6 +2,7 @@ import { getRegions, setRegion } from '#contract/info.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { readShop } from '../info/shop.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { chooseRegion } from './choose.ts';
 import { findRegion, listRegions } from './store.ts';
 
@@ -21,9 +22,9 @@ export function mountRegion(app: Api): void {
   });
 
   mount(app, setRegion, async ({ input: { body }, actor, env, now }) => {
-    if (!(await findRegion(env, body.id))) throw invalidFields([{ field: 'id', message: 'Такого региона нет' }]);
+    if (!(await findRegion(env, body.id))) throw invalidFields([{ field: 'id', message: t('region.unknown') }]);
     if (actor.kind === 'visitor' && actor.visitorId === null) {
-      throw new ApiError(400, 'VisitorUnknown', 'Передайте заголовок User-Uuid, чтобы выбрать регион');
+      throw new ApiError(400, 'VisitorUnknown', t('region.no-visitor'));
     }
     await chooseRegion(env, actor, body.id, now);
   });

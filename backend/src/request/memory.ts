@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, personKey } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 /** How long a request id is kept, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
@@ -68,7 +69,7 @@ export async function recallRequest(env: Env, memory: RequestMemory): Promise<Re
     .first<{ hash: string; answer: string | null }>();
   if (!row) return null;
   if (row.hash !== memory.hash) {
-    throw new ApiError(409, 'RequestIdReused', 'Этот запрос уже выполнен с другими данными. Обновите страницу');
+    throw new ApiError(409, 'RequestIdReused', t('request.reused'));
   }
   return { answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) };
 }

@@ -2,13 +2,13 @@ import { isOwnFilterParam } from '#contract/own-filter.ts';
 
 /** Filters that hold ids of `lookup`, with their column of `product_column` and their kind in `lookup`. */
 export const lists = {
-  brands: { column: 'brand_id', kind: 'brand', name: 'Бренд', primary: true },
-  type: { column: 'group_id', kind: 'group', name: 'Товарная группа', primary: true },
-  series: { column: 'series_id', kind: 'series', name: 'Серия', primary: true },
-  manufacturer: { column: 'manufacturer_id', kind: 'manufacturer', name: 'Производитель', primary: true },
-  sellers: { column: 'seller_id', kind: 'seller', name: 'Продавец', primary: true },
-  manufacturerCountries: { column: 'country_id', kind: 'country', name: 'Страна производства', primary: false },
-  set: { column: 'set_id', kind: 'set', name: 'Комплект', primary: false },
+  brands: { column: 'brand_id', kind: 'brand', name: 'search.brand', primary: true },
+  type: { column: 'group_id', kind: 'group', name: 'search.group', primary: true },
+  series: { column: 'series_id', kind: 'series', name: 'search.series', primary: true },
+  manufacturer: { column: 'manufacturer_id', kind: 'manufacturer', name: 'search.manufacturer', primary: true },
+  sellers: { column: 'seller_id', kind: 'seller', name: 'search.seller', primary: true },
+  manufacturerCountries: { column: 'country_id', kind: 'country', name: 'search.country', primary: false },
+  set: { column: 'set_id', kind: 'set', name: 'search.set', primary: false },
 } as const;
 export type ListName = keyof typeof lists;
 

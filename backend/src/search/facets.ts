@@ -2,6 +2,7 @@ import type { FilterDefinition } from '#contract/search.ts';
 import type { Actor } from '../actor.ts';
 import { flagBits } from '../product/row.ts';
 import { seesStock } from '../stock/store.ts';
+import { type TextKey, t } from '../texts/texts.ts';
 import { readCountedNames } from './counted-names.ts';
 import { type FlagName, flagNames, type ListName, listNames, lists } from './criteria.ts';
 import { facetsOf, namesOf, priceColumn, stockColumn } from './engine/layout.ts';
@@ -146,7 +147,7 @@ export function listFilter(list: ListName, counts: ReadonlyMap<number, number>, 
   return {
     id: list,
     param: list,
-    name: lists[list].name,
+    name: t(lists[list].name),
     kind: 'list',
     primary: lists[list].primary,
     values: rows.slice(0, maxFacetValues).map(({ id, name, count }) => ({ id: String(id), name, count })),
@@ -164,14 +165,14 @@ function priceFilter(ends: Counted['ends']): FilterDefinition[] {
   if (!ends) return [];
   // Whole roubles, rounded outwards so that the hint never excludes a product.
   const value = { from: Math.floor(ends.low / 100), to: Math.ceil(ends.high / 100) };
-  const common = { id: 'price', param: 'price', name: 'Цена', unit: '₽', primary: true };
+  const common = { id: 'price', param: 'price', name: t('search.price'), unit: '₽', primary: true };
   return [{ ...common, kind: 'range', values: [], hasMore: false, value }];
 }
 
-const flagTitles: Record<FlagName, string> = {
-  instock: 'В наличии',
-  recommended: 'Рекомендуемые',
-  infavorite: 'Избранное',
+const flagTitles: Record<FlagName, TextKey> = {
+  instock: 'search.instock',
+  recommended: 'search.recommended',
+  infavorite: 'search.favorites',
 };
 
 function flagFilters(counts: Record<FlagName, number>, actor: Actor): FilterDefinition[] {
@@ -181,7 +182,7 @@ function flagFilters(counts: Record<FlagName, number>, actor: Actor): FilterDefi
     .map((flag) => ({
       id: flag,
       param: flag,
-      name: flagTitles[flag],
+      name: t(flagTitles[flag]),
       kind: 'flag',
       primary: false,
       values: [],

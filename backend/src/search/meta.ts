@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { getSearchFilters } from '#contract/search.ts';
+import { t } from '../texts/texts.ts';
 import { namesOf } from './engine/layout.ts';
 import { readTexts } from './engine/texts.ts';
 import type { SectionCount } from './facets.ts';
@@ -12,23 +13,27 @@ type Meta = CallAnswer<typeof getSearchFilters>['meta'];
 /** Titles of a list, and its place in the section tree. */
 export async function describeList(reader: Reader, selected: Selected, sections: SectionCount[]): Promise<Meta> {
   const heading = headingOf(selected, await onlyBrand(reader, selected));
-  const place = selected.section && heading !== selected.section.name ? ` в разделе «${selected.section.name}»` : '';
+  const place =
+    selected.section && heading !== selected.section.name
+      ? t('search.in-section', { section: selected.section.name })
+      : '';
   return {
     heading,
-    title: `${heading}${place}: купить оптом`,
-    description: `${heading}${place}: цены с НДС, наличие на складах, характеристики и документы. Заказ для организаций и предпринимателей.`,
+    title: t('search.title', { heading, place }),
+    description: t('search.description', { heading, place }),
     parents: selected.section ? parentsOf(reader, selected.section) : [],
     sections,
   };
 }
 
 function headingOf({ criteria, match, section }: Selected, brand: string | null): string {
-  if (match?.kin) return `${match.kin.heading === 'analogues' ? 'Аналоги' : 'Сопутствующие товары'}: ${match.kin.of}`;
-  if (criteria.keyword !== '') return `Поиск: ${match?.corrected ?? criteria.keyword}`;
-  if (criteria.flags.has('infavorite')) return 'Избранное';
+  if (match?.kin)
+    return `${match.kin.heading === 'analogues' ? t('search.analogues') : t('search.accessories')}: ${match.kin.of}`;
+  if (criteria.keyword !== '') return t('search.found', { keyword: match?.corrected ?? criteria.keyword });
+  if (criteria.flags.has('infavorite')) return t('search.favorites');
   if (section) return brand === null ? section.name : `${section.name} ${brand}`;
-  if (criteria.section !== null) return 'Раздел не найден';
-  return brand === null ? 'Каталог' : `Товары ${brand}`;
+  if (criteria.section !== null) return t('catalogue.missing-section');
+  return brand === null ? t('search.catalogue') : t('search.of-brand', { brand });
 }
 
 async function onlyBrand({ source }: Reader, { criteria }: Selected): Promise<string | null> {

@@ -10,6 +10,7 @@ import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { toItems } from '../product/item.ts';
 import { visibleStock } from '../stock/store.ts';
+import { t } from '../texts/texts.ts';
 import { allowedSorting, readAllowed } from './allowed.ts';
 import { describeCriteria, readSorting } from './criteria.ts';
 import { countFilters } from './facets.ts';
@@ -48,10 +49,10 @@ export function mountSearch(app: Api): void {
       const values = await reading(env, async (reader) =>
         readFilterValues(reader, await select(reader, actor, criteria), question),
       );
-      if (!values) throw notFound('Фильтр не найден');
+      if (!values) throw notFound(t('user-filter.missing'));
       return { items: values.items, meta: listPlace(values.total, query.page, query.perPage) };
     },
-    { missing: 'Фильтр не найден' },
+    { missing: 'user-filter.missing' },
   );
   mountSuggestions(app);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
+import { t } from '../texts/texts.ts';
 import type { Caller } from './caller.ts';
 import { limitPer, limitPerMinute, perHour } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -69,7 +70,7 @@ export async function limitStep(
  * must not be flooded. Throws 429.
  */
 export async function limitCodes(env: Env, what: string, { key, isKnown }: Asker, now: number): Promise<void> {
-  const message = 'Код уже отправляли несколько раз. Запросите новый позже';
+  const message = t('code.too-many');
   const window = perHour;
   await limitPer(env, { key: `${what}:${key}`, limit: env.codesPerHour, window, message }, now);
   if (!isKnown) await limitPer(env, { key: what, limit: 4 * env.codesPerHour, window, message }, now);

@@ -1,9 +1,10 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 const minute = 60_000;
 
-function tooMany(waitMs: number, message = 'Слишком много попыток. Повторите позже'): ApiError {
+function tooMany(waitMs: number, message = t('session.too-many')): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiError(429, 'TooManyRequests', message, { retryAfter: seconds });
 }

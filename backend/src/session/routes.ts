@@ -4,15 +4,14 @@ import type { IssuedCode } from '../code/code.ts';
 import { invalidFields } from '../errors.ts';
 import { deliverMessages } from '../message/outbox.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { normalLogin } from '../user/login.ts';
 import { callerOf } from './caller.ts';
 import { sendSignInCode, signIn, signInByCode } from './sign-in.ts';
 
 /** The same response to every request for a code, whether the login exists or not. */
 export function codeSent(code: IssuedCode) {
-  const message = code.isSent
-    ? 'Если такой телефон или почта у нас есть, мы отправили код. Он действует 10 минут.'
-    : 'Отправленный раньше код ещё действует.';
+  const message = code.isSent ? t('session.code-sent') : t('code.still-valid');
   return { message, ...code };
 }
 
@@ -26,7 +25,7 @@ interface Logins {
 /** The normalised login of a body. Throws 422 if there is none. */
 export function loginOf({ login, phone, email }: Logins): string {
   const typed = login ?? phone ?? email;
-  if (!typed) throw invalidFields([{ field: 'login', message: 'Укажите телефон или почту' }]);
+  if (!typed) throw invalidFields([{ field: 'login', message: t('person.login') }]);
   return normalLogin(typed);
 }
 
@@ -41,7 +40,7 @@ export function mountSession(app: Api): void {
     if (body.password !== undefined) {
       return signIn(env, { login, password: body.password, remember }, caller, now);
     }
-    if (body.login !== undefined) throw invalidFields([{ field: 'password', message: 'Укажите пароль' }]);
+    if (body.login !== undefined) throw invalidFields([{ field: 'password', message: t('password.needed') }]);
     await checkCaptcha(env, { token: body.captchaToken, actions: ['signinreset'], caller }, now);
     const code = await sendSignInCode(env, login, caller, now);
     defer(deliverMessages(env, now));

@@ -1,6 +1,7 @@
 import { checkCode, type IssuedCode, issueCode, unlessSpent, wrongCode } from '../code/code.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import { askerOf, limitAsker, logFailedTry, triesKey } from './asker.ts';
 import type { Caller } from './caller.ts';
 import { forgiveTries, limitPerMinute, takeTry } from './limits.ts';
@@ -15,7 +16,7 @@ export interface Credentials {
 }
 
 /** The same error for a wrong password and an unknown login, so that nobody learns who is a customer. */
-const refusal = () => new ApiError(422, 'SignInRefused', 'Неверный телефон или пароль');
+const refusal = () => new ApiError(422, 'SignInRefused', t('session.refused'));
 
 /**
  * Signs in. Limits come first, because a hash costs 150 ms of CPU; an unknown login
@@ -48,8 +49,8 @@ export async function sendSignInCode(env: Env, login: string, caller: Caller, no
     login,
     userId: account?.id ?? null,
     send: account !== null,
-    subject: 'Код для входа',
-    text: (code: string) => `${code} — код для входа. Действует 10 минут. Никому его не сообщайте.`,
+    subject: t('session.code-subject'),
+    text: (code: string) => t('session.code-text', { code }),
   } as const;
   return issueCode(env, order, caller, now);
 }

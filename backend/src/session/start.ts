@@ -3,6 +3,7 @@ import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { oneIn } from '../one-in.ts';
+import { t } from '../texts/texts.ts';
 import { rememberBrowser } from './asker.ts';
 import { accountBlocked } from './blocked.ts';
 import type { Caller } from './caller.ts';
@@ -34,7 +35,7 @@ export async function startSession(
   now: number,
   more: readonly D1PreparedStatement[] = [],
 ): Promise<Started> {
-  if (account.blockedAt) throw new ApiError(403, 'AccountBlocked', accountBlocked);
+  if (account.blockedAt) throw new ApiError(403, 'AccountBlocked', t(accountBlocked));
   const token = newToken();
   const into = cartOwner({ kind: 'user', userId: account.id, companyId: account.companyId });
   const from = caller.visitorId === null ? null : `v:${caller.visitorId}`;

@@ -1,6 +1,7 @@
 import { memberPermissions, sessionPermissions } from '../colleague/permissions.ts';
 import type { Env } from '../env.ts';
 import { actsForBuyers } from '../staff/right.ts';
+import type { Language } from '../texts/texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,6 +23,8 @@ export interface Session {
   companyId: number;
   priceType: string;
   regionId: number;
+  /** In which the user reads. */
+  language: Language;
   role: string;
   permissions: string[];
   seenAt: number;
@@ -38,7 +41,7 @@ export async function findSession(env: Env, tokenHash: string, now: number): Pro
   const row = await env.trade
     .prepare(
       `SELECT s.id, s.user_id AS userId, s.company_id AS companyId, s.seen_at AS seenAt, c.price_type AS priceType,
-              coalesce(u.region_id, ?3) AS regionId, m.role,
+              coalesce(u.region_id, ?3) AS regionId, u.language, m.role,
               p.user_id AS staffUserId,
               iif(p.id IS NULL, ${sessionPermissions}, ${memberPermissions}) AS permissions
          FROM session s
@@ -67,6 +70,11 @@ export async function fateOf(env: Env, tokenHash: string): Promise<'replaced' | 
     .first<{ replaced: number | null; blocked: number }>();
   if (row?.blocked) return 'blocked';
   return row?.replaced ? 'replaced' : null;
+}
+
+/** Keeps the language in which a user reads the shop now. */
+export async function keepLanguage(env: Env, userId: number, chosen: Language): Promise<void> {
+  await env.trade.prepare('UPDATE user SET language = ?2 WHERE id = ?1').bind(userId, chosen).run();
 }
 
 /** Updates the last use of a session, so that it doesn't expire as idle. */

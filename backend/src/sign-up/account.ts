@@ -8,6 +8,7 @@ import type { Caller } from '../session/caller.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { accountOf, startSession } from '../session/start.ts';
 import { hashToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 import { isTaken, type NewCompany, readCompany } from './company.ts';
 import { readUses } from './fields.ts';
 import { forgetRequisites, type Requisites, readRequisites, storeRequisites } from './requisites.ts';
@@ -53,7 +54,7 @@ async function writeWithFile(env: Env, account: Omit<NewAccount, 'file'>, file: 
 
 async function enter(env: Env, userId: number, caller: Caller, now: number): Promise<string> {
   const account = await accountOf(env, userId);
-  if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  if (!account) throw new ApiError(403, 'AccountClosed', t('session.closed'));
   return (await startSession(env, { account, remember: true, caller }, now)).authToken;
 }
 
@@ -63,7 +64,7 @@ async function signInAgain(env: Env, userId: number, password: string, caller: C
     .bind(userId)
     .first<{ password: string }>();
   if (await isPassword(password, row?.password ?? null)) return enter(env, userId, caller, now);
-  throw new ApiError(409, 'AlreadyRegistered', 'Вы уже зарегистрированы');
+  throw new ApiError(409, 'AlreadyRegistered', t('sign-up.already'));
 }
 
 async function check(
@@ -89,7 +90,7 @@ function passwordErrors(body: Body, { phone, email, name }: FoundSignUp): FieldE
   const differs = body.repeatPassword !== undefined && body.repeatPassword !== body.password;
   return [
     ...(fault ? [{ field: 'password', message: fault }] : []),
-    ...(differs ? [{ field: 'repeatPassword', message: 'Пароли не совпадают' }] : []),
+    ...(differs ? [{ field: 'repeatPassword', message: t('password.differs') }] : []),
   ];
 }
 
@@ -114,7 +115,7 @@ async function missing(env: Env, body: Body): Promise<FieldError[]> {
   };
   return Object.entries(filled).flatMap(([field, value]) => {
     const required = Object.hasOwn(uses, field) && uses[field as keyof typeof uses] === 'required';
-    return required && !value ? [{ field: named[field] ?? field, message: 'Заполните поле' }] : [];
+    return required && !value ? [{ field: named[field] ?? field, message: t('input.needed') }] : [];
   });
 }
 
@@ -122,15 +123,15 @@ async function clashes(env: Env, body: Body, company: NewCompany, signUp: FoundS
   const errors: FieldError[] = [];
   const region = body.regionId ?? env.defaultRegion;
   if (!(await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(region).first())) {
-    errors.push({ field: 'regionId', message: 'Выберите регион из списка' });
+    errors.push({ field: 'regionId', message: t('region.choose') });
   }
   if (company.inn !== null && (await isTaken(env, company.inn))) {
-    const message = 'Компания с таким ИНН уже работает с нами. Попросите её администратора пригласить вас';
+    const message = t('company.known');
     errors.push({ field: 'company.inn', message });
   }
   const { phone, email } = provenLogins(signUp);
   const owner = env.trade.prepare('SELECT 1 FROM user WHERE phone = ?1 OR email = ?2').bind(phone, email);
-  if (await owner.first()) errors.push({ field: 'token', message: 'Вы уже зарегистрированы' });
+  if (await owner.first()) errors.push({ field: 'token', message: t('sign-up.already') });
   return errors;
 }
 

@@ -3,6 +3,7 @@ import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-n
 import type { signUp } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import type { FieldError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 /** The company of a new account; without an ИНН it has no legal entity yet. */
 export interface NewCompany {
@@ -22,7 +23,7 @@ export function readCompany(
   const typed = body.company ?? {};
   const number = (value: string | undefined) => (value?.trim() ? compactNumber(value) : null);
   const company: NewCompany = {
-    name: typed.name?.trim() || (body.isIndividual ? `ИП ${person}` : person),
+    name: typed.name?.trim() || (body.isIndividual ? t('sign-up.sole-trader', { person }) : person),
     inn: number(typed.inn),
     kpp: number(typed.kpp)?.toUpperCase() ?? null,
     ogrn: number(typed.ogrn),
@@ -41,12 +42,12 @@ function numberErrors({ inn, kpp, ogrn, isIndividual }: NewCompany): FieldError[
     [
       innWrong,
       'inn',
-      `Проверьте ИНН: у ${isIndividual ? 'предпринимателя 12' : 'организации 10'} цифр, и последние проверочные`,
+      t('sign-up.inn', { whose: t(isIndividual ? 'sign-up.inn-of-trader' : 'sign-up.inn-of-company') }),
     ],
-    [isIndividual && kpp !== null, 'kpp', 'У предпринимателя нет КПП: оставьте поле пустым'],
-    [!isIndividual && kpp !== null && !isKpp(kpp), 'kpp', 'Проверьте КПП: 9 знаков'],
-    [!isIndividual && inn !== null && kpp === null, 'kpp', 'Укажите КПП организации'],
-    [ogrnWrong, 'ogrn', isIndividual ? 'Проверьте ОГРНИП: 15 цифр' : 'Проверьте ОГРН: 13 цифр'],
+    [isIndividual && kpp !== null, 'kpp', t('sign-up.kpp-of-trader')],
+    [!isIndividual && kpp !== null && !isKpp(kpp), 'kpp', t('sign-up.kpp')],
+    [!isIndividual && inn !== null && kpp === null, 'kpp', t('sign-up.kpp-needed')],
+    [ogrnWrong, 'ogrn', isIndividual ? t('sign-up.ogrnip') : t('sign-up.ogrn')],
   ];
   return rules.flatMap(([wrong, field, message]) => (wrong ? [{ field: `company.${field}`, message }] : []));
 }

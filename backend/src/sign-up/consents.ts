@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import type { FieldError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import type { Consent } from './store.ts';
 
 /** Documents that the checkboxes of a new account refer to. */
@@ -23,10 +24,10 @@ export interface Agreed {
 export function consentFaults({ agreeTerms, agreeForProcessingData }: Agreed): FieldError[] {
   const errors: FieldError[] = [];
   if (!agreeTerms) {
-    errors.push({ field: 'agreeTerms', message: 'Примите пользовательское соглашение, чтобы продолжить' });
+    errors.push({ field: 'agreeTerms', message: t('sign-up.terms') });
   }
   if (!agreeForProcessingData) {
-    const message = 'Дайте согласие на обработку персональных данных, чтобы продолжить';
+    const message = t('sign-up.consent');
     errors.push({ field: 'agreeForProcessingData', message });
   }
   return errors;

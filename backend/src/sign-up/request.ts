@@ -6,6 +6,7 @@ import { type FieldError, invalidFields } from '../errors.ts';
 import type { Caller } from '../session/caller.ts';
 import { limitPer, perHour } from '../session/limits.ts';
 import { networkOf } from '../session/network.ts';
+import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { consentFaults, consentsOf } from './consents.ts';
 import { readUses } from './fields.ts';
@@ -24,7 +25,7 @@ export async function startSignUp(env: Env, body: Body, caller: Caller, now: num
   const who = await readWho(env, body);
   const login = who.phone ?? who.email ?? '';
   const userId = await findOwner(env, login);
-  const greeting = userId === null ? '' : 'Вы уже зарегистрированы. ';
+  const greeting = userId === null ? '' : t('sign-up.greeting');
   const { isSent, resendAfter } = await issueCode(
     env,
     {
@@ -32,8 +33,9 @@ export async function startSignUp(env: Env, body: Body, caller: Caller, now: num
       login,
       userId,
       send: true,
-      subject: 'Код для регистрации',
-      text: (code) => `${greeting}${code} — код ${greeting ? 'для входа' : 'для регистрации'}. Действует 10 минут.`,
+      subject: t('sign-up.code-subject'),
+      text: (code) =>
+        t('sign-up.code-text', { greeting, code, purpose: t(greeting ? 'sign-up.to-sign-in' : 'sign-up.to-register') }),
       limit: () => limitSignUps(env, caller, now),
     },
     caller,
@@ -44,13 +46,13 @@ export async function startSignUp(env: Env, body: Body, caller: Caller, now: num
     { ...who, login, address, consents: await consentsOf(env, body), createdAt: now },
     now,
   );
-  const message = isSent ? 'Мы отправили код. Он действует 10 минут.' : 'Отправленный раньше код ещё действует.';
+  const message = isSent ? t('sign-up.code-sent') : t('code.still-valid');
   return { message, token, isSent, resendAfter };
 }
 
 /** A network may be an office or a mobile operator. */
 async function limitSignUps(env: Env, { address, browser }: Caller, now: number): Promise<void> {
-  const message = 'Отсюда уже начинали несколько регистраций. Повторите позже';
+  const message = t('sign-up.too-many');
   const [limit, window] = [env.signUpsPerHour, perHour];
   await limitPer(env, { key: `sign-up:${browser ?? address}`, limit, window, message }, now);
   const network = `sign-up:network:${networkOf(address)}`;
@@ -63,11 +65,11 @@ async function readWho(env: Env, body: Body) {
   const email = body.email?.trim().toLowerCase() || null;
   const mailNeeded = email === null && (await readUses(env)).email === 'required';
   const rules: [boolean, string, string][] = [
-    [typed !== '' && phone === null, 'phone', 'Укажите телефон: 10 цифр после +7'],
-    [typed === '' && email === null, 'phone', 'Укажите телефон или почту: на них придёт код'],
-    [email !== null && !mailPattern.test(email), 'email', 'Укажите почту вида zakupki@company.ru'],
-    [mailNeeded, 'email', 'Укажите почту'],
-    [body.name === '', 'name', 'Укажите имя'],
+    [typed !== '' && phone === null, 'phone', t('sign-up.phone')],
+    [typed === '' && email === null, 'phone', t('sign-up.login')],
+    [email !== null && !mailPattern.test(email), 'email', t('sign-up.email')],
+    [mailNeeded, 'email', t('sign-up.email-needed')],
+    [body.name === '', 'name', t('person.first-name')],
   ];
   const errors = rules.flatMap(([wrong, field, message]): FieldError[] => (wrong ? [{ field, message }] : []));
   errors.push(...consentFaults(body));

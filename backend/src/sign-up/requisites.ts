@@ -3,6 +3,7 @@ import { requisitesBytes } from '#contract/sign-up.ts';
 import type { Env } from '../env.ts';
 import { readPicture } from '../photo/picture.ts';
 import { putFile } from '../put-file.ts';
+import { t } from '../texts/texts.ts';
 
 /** A file of requisites whose content matches its type. */
 export interface Requisites {
@@ -19,13 +20,13 @@ const dataUrl = /^data:(application\/pdf|image\/jpeg|image\/png);base64,([A-Za-z
  */
 export function readRequisites(url: string): Requisites | string {
   const [, type, text = ''] = dataUrl.exec(url) ?? [];
-  if (!type || text.length % 4 !== 0) return 'Приложите файл PDF, JPEG или PNG';
+  if (!type || text.length % 4 !== 0) return t('sign-up.file-needed');
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > requisitesBytes) return 'Файл больше 2 МБ. Приложите файл поменьше';
-  const broken = 'Файл повреждён, или его содержимое не PDF, JPEG или PNG';
+  if (bytes.length > requisitesBytes) return t('sign-up.file-too-heavy');
+  const broken = t('sign-up.file-broken');
   if (type === 'application/pdf') return isWholePdf(bytes) ? { type, bytes } : broken;
   const picture = readPicture(bytes);
-  if (picture === 'too-large') return 'Картинка больше 40\u00a0мегапикселей. Приложите файл поменьше';
+  if (picture === 'too-large') return t('sign-up.picture-too-large');
   return picture?.type === type ? { type: picture.type, bytes: Buffer.from(picture.bytes) } : broken;
 }
 

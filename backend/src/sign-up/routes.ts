@@ -8,6 +8,7 @@ import { type Api, mount } from '../mount.ts';
 import { limitStep } from '../session/asker.ts';
 import { type Caller, callerOf } from '../session/caller.ts';
 import { accountOf, startSession } from '../session/start.ts';
+import { t } from '../texts/texts.ts';
 import { largestBody, makeAccount } from './account.ts';
 import { startSignUp } from './request.ts';
 import { confirmStep, dropSignUp, findSignUp } from './store.ts';
@@ -30,7 +31,7 @@ export function mountSignUp(app: Api): void {
     contract.signUp,
     async ({ input: { body }, env, headers, now }) => {
       const token = await makeAccount(env, body, callerOf(headers, env), now);
-      return { token, message: 'Вы зарегистрированы' };
+      return { token, message: t('sign-up.done') };
     },
     { maxBody: largestBody },
   );
@@ -46,10 +47,10 @@ async function confirm(env: Env, { token, code }: { token: string; code: string 
   const { userId, spend } = await checkCode(env, { purpose: 'sign-up', login, code }, caller, now);
   if (userId === null) return { token: await unlessSpent(confirmStep(env, token, spend, now)) };
   const account = await accountOf(env, userId);
-  if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  if (!account) throw new ApiError(403, 'AccountClosed', t('session.closed'));
   const more = [...spend, await dropSignUp(env, token)];
   return {
     ...(await unlessSpent(startSession(env, { account, remember: true, caller }, now, more))),
-    message: 'Вы уже зарегистрированы',
+    message: t('sign-up.already'),
   };
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, newToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 
 /** Time for all three steps in milliseconds; each step restarts it. */
 const lifetime = 30 * 60_000;
@@ -82,7 +83,7 @@ export async function findSignUp(
 
 /** 422 for a sign-up that is unknown, expired, or at another step. */
 export function lostSignUp(): ApiError {
-  const message = 'Регистрация устарела. Начните её заново';
+  const message = t('sign-up.expired');
   return new ApiError(422, 'SignUpLost', message, { errors: [{ field: 'token', message }] });
 }
 

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import type { NewCompany } from './company.ts';
 import { insertConsents } from './consents.ts';
 import type { SignUp } from './store.ts';
@@ -54,7 +55,7 @@ async function batchOnce(env: Env, statements: D1PreparedStatement[]): Promise<v
     await env.trade.batch(statements);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('UNIQUE constraint failed'))) throw error;
-    throw new ApiError(409, 'AlreadyRegistered', 'Вы уже зарегистрированы');
+    throw new ApiError(409, 'AlreadyRegistered', t('sign-up.already'));
   }
 }
 

@@ -2,9 +2,10 @@ import type { Specification } from '#contract/specification.ts';
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, forbidden, notFound } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 
 /** Message of the 404, the same for a missing specification and for another company's. */
-export const missing = 'Спецификация не найдена';
+export const missing = 'specification.missing';
 
 /** Permission to manage a company. */
 const manages = 'company.manage';
@@ -65,7 +66,7 @@ export function findStatement(env: Env, actor: UserActor, id: number): D1Prepare
 /** A specification that the actor may see; otherwise throws the same 404 whatever the reason. */
 export async function requireVisible(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await findStatement(env, actor, id).first<SpecificationRow>();
-  if (!row) throw notFound(missing);
+  if (!row) throw notFound(t(missing));
   return row;
 }
 
@@ -79,7 +80,7 @@ function accessOf(row: SpecificationRow): Specification['access'] {
 export async function requireWritable(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await requireVisible(env, actor, id);
   if (accessOf(row) === 'read') {
-    throw forbidden('Эту спецификацию можно только смотреть. Чтобы менять, сделайте её копию');
+    throw forbidden(t('specification.read-only'));
   }
   if (row.archivedAt !== null) throw archived();
   return row;
@@ -88,13 +89,13 @@ export async function requireWritable(env: Env, actor: UserActor, id: number): P
 /** A specification that the actor may share, archive and delete. Throws 404 or 403. */
 export async function requireOwned(env: Env, actor: UserActor, id: number): Promise<SpecificationRow> {
   const row = await requireVisible(env, actor, id);
-  if (row.isOwned !== 1) throw forbidden('Это может сделать только владелец спецификации');
+  if (row.isOwned !== 1) throw forbidden(t('specification.not-owner'));
   return row;
 }
 
 /** 409 because it is archived. */
 export function archived(): ApiError {
-  return new ApiError(409, 'SpecificationArchived', 'Спецификация в архиве. Верните её, чтобы изменить');
+  return new ApiError(409, 'SpecificationArchived', t('specification.archived'));
 }
 
 export function toSpecification(row: SpecificationRow): Specification {

@@ -67,7 +67,7 @@ export async function fill(adding: Adding, id: number, items: NewItem[], first: 
   const { env, actor, memory, now } = adding;
   const resolved = await resolveItems(adding, items.map(toCartItem));
   const wanted = combine(resolved);
-  const expected = expectResults(resolved, wanted, full);
+  const expected = expectResults(resolved, wanted, full());
   const lines = { place: 'specification', holder: id, keys: [...wanted.keys()] } as const;
   const claim = claimAddition(env, memory, now, lines, expected);
   const results = await runBatch(env, actor, id, [

@@ -4,13 +4,14 @@ import { amountRule, roundAmount, ruleMessage } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import type { CatalogueProduct } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 import { requireWritable } from './access.ts';
 import type { LineRow } from './line.ts';
 import { readState, standingOf, toLines } from './read.ts';
 import { assertOpen, grow, runBatch, searchText } from './write.ts';
 
 /** Message of the 404 for a line. */
-const missingLine = 'Такой строки в спецификации нет';
+const missingLine = 'specification.missing-line';
 
 /** Changes to a line; absent fields stay as they are. */
 export interface LineWish {
@@ -27,11 +28,11 @@ interface Change {
 
 /** The values to write: `product` is null if it is gone, undefined if the line doesn't exist. */
 function settle(wish: LineWish, product: CatalogueProduct | null | undefined, field: string): LineWish {
-  if (product === undefined) throw notFound(missingLine);
+  if (product === undefined) throw notFound(t(missingLine));
   if (wish.amount === undefined || !product) return wish;
   const rule = amountRule(product);
   if (wish.amount > rule.largest) {
-    throw invalidFields([{ field, message: `Не больше ${rule.largest}\u00a0${product.unit.name}` }]);
+    throw invalidFields([{ field, message: t('goods.at-most', { largest: rule.largest, unit: product.unit.name }) }]);
   }
   return { ...wish, amount: roundAmount(wish.amount, rule) };
 }
@@ -76,7 +77,7 @@ export async function changeLines(
   const state = await readState(env, actor, id, now);
   const after = new Map(state.lines.map((line) => [line.row.id, line]));
   const changed = wishes.flatMap((wish) => after.get(wish.id) ?? []);
-  if (changed.length < wishes.length) throw notFound(missingLine);
+  if (changed.length < wishes.length) throw notFound(t(missingLine));
   const items = (await toLines(env, actor, changed)).map((item, n) => {
     const [wish, product] = [wishes[n], changed[n]?.product];
     const isRounded = wish?.amount !== undefined && wish.amount !== item.amount && item.state === 'available';

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { invalidFields } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
 import { claimRequest } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
 import { requireWritable } from './access.ts';
 import type { Adding } from './add.ts';
 import { assertFits, assertOpen, grow, insertOwn, runBatch } from './write.ts';
@@ -46,7 +47,7 @@ const takenSql = `DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHE
 /** Product data for the lines; products that left the catalogue stay in the cart. */
 async function goodsOf({ env, actor, now }: Adding, form: Form): Promise<string> {
   const goods = await goodsByKey(env, actor, await chosenKeys(env, actor, form), now);
-  if (goods.size === 0) throw invalidFields([{ field: 'ids', message: 'В корзине нет таких строк' }]);
+  if (goods.size === 0) throw invalidFields([{ field: 'ids', message: t('specification.no-cart-lines') }]);
   return JSON.stringify(
     [...goods].map(([id, product]) => {
       const { name, article } = product;
@@ -61,7 +62,7 @@ async function target({ env, actor, memory, now }: Adding, form: Form) {
     return { id: form.specificationId, first: [assertOpen(env, form.specificationId)] };
   }
   if (form.name === undefined || form.specificationId !== undefined) {
-    throw invalidFields([{ field: 'name', message: 'Укажите название или выберите спецификацию' }]);
+    throw invalidFields([{ field: 'name', message: t('specification.name-needed') }]);
   }
   const id = newIdOf(memory);
   return { id, first: insertOwn(env, actor, { id, name: form.name, description: '' }, now) };

@@ -1,6 +1,7 @@
 import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import { archived, askerOf, isOwned, requireOwned } from './access.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function setArchived(env: Env, actor: UserActor, id: number, at: nu
 
 /** Deletes an archived specification with its lines. Throws 409 if it isn't archived. */
 export async function remove(env: Env, actor: UserActor, id: number): Promise<void> {
-  const refusal = new ApiError(409, 'NotArchived', 'Удалить можно только спецификацию из архива');
+  const refusal = new ApiError(409, 'NotArchived', t('specification.not-archived'));
   const row = await requireOwned(env, actor, id);
   if (row.archivedAt === null) throw refusal;
   const { results } = await env.trade

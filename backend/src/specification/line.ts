@@ -5,6 +5,7 @@ import { amountRule, canOrder, roundAmount } from '../cart/rules.ts';
 import { lineTotal, type SumLine } from '../cart/totals.ts';
 import { priceOf } from '../price/price.ts';
 import type { CatalogueProduct } from '../product/store.ts';
+import { t } from '../texts/texts.ts';
 
 export interface LineRow {
   id: number;
@@ -44,18 +45,18 @@ export function priceLine(row: LineRow, position: number, product: CatalogueProd
 type State = Pick<SpecificationLine, 'state' | 'message'>;
 
 function stateOf({ row, product }: PricedLine, stock: readonly StoreStock[]): State {
-  if (!product) return { state: 'gone', message: 'Товара больше нет в каталоге' };
-  if (!product.price) return { state: 'no-price', message: 'У товара нет цены. Уточните её у менеджера' };
+  if (!product) return { state: 'gone', message: t('specification.gone') };
+  if (!product.price) return { state: 'no-price', message: t('goods.no-price') };
   const unit = product.unit.name;
   const rule = amountRule(product);
   const rounded = roundAmount(row.amount, rule);
   if (rounded !== row.amount) {
-    const message = `Товар продаётся кратно ${rule.multiplicity}\u00a0${unit}: укажите ${rounded}\u00a0${unit}`;
+    const message = t('goods.multiple', { multiplicity: rule.multiplicity, unit, rounded });
     return { state: 'wrong-amount', message };
   }
   const left = onHand(stock);
   if (canOrder(product, row.amount, left)) return { state: 'available' };
-  const message = left === 0 ? 'Нет в наличии' : `В наличии только ${left}\u00a0${unit}`;
+  const message = left === 0 ? t('goods.out-of-stock') : t('goods.only-left', { left, unit });
   return { state: 'out-of-stock', message };
 }
 

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
 import { compareText, listPlace, pageOf } from '../list.ts';
 import { visibleStock } from '../stock/store.ts';
+import { t } from '../texts/texts.ts';
 import { findStatement, missing, type SpecificationRow, toSpecification } from './access.ts';
 import { type LineRow, type PricedLine, priceLine, toLine } from './line.ts';
 import { keepTotals } from './total.ts';
@@ -27,7 +28,7 @@ const linesSql = `SELECT id, product_id AS productId, amount, name, article, not
 export async function readState(env: Env, actor: UserActor, id: number, now: number): Promise<SpecificationState> {
   const [found, kept] = await env.trade.batch([findStatement(env, actor, id), env.trade.prepare(linesSql).bind(id)]);
   const row = found?.results[0] as SpecificationRow | undefined;
-  if (!row) throw notFound(missing);
+  if (!row) throw notFound(t(missing));
   const rows = (kept?.results ?? []) as LineRow[];
   const keys = rows.map((line) => line.productId);
   const goods = await goodsByKey(env, actor, keys, now);

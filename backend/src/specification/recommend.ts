@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
 import { claimRequest } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
 import { missing, type SpecificationRow } from './access.ts';
 import type { Adding } from './add.ts';
 import { grow, runBatch, searchText } from './write.ts';
@@ -17,8 +18,8 @@ export async function recommend({ env, actor, memory, now }: Adding, from: Speci
     )
     .bind(from.id)
     .first<string>('name');
-  if (own !== null) throw refusal(`Свои товары компании нельзя рекомендовать всем: «${own}»`);
-  if (from.positions === 0) throw refusal('В списке нет товаров');
+  if (own !== null) throw refusal(t('specification.own-product', { product: own }));
+  if (from.positions === 0) throw refusal(t('specification.empty'));
   const id = newIdOf(memory);
   await runBatch(env, actor, id, [
     env.trade
@@ -50,5 +51,5 @@ export async function withdraw(env: Env, id: number, now: number): Promise<void>
     .prepare('UPDATE specification SET archived_at = ?2 WHERE id = ?1 AND company_id IS NULL AND archived_at IS NULL')
     .bind(id, now)
     .run();
-  if (meta.changes === 0) throw notFound(missing);
+  if (meta.changes === 0) throw notFound(t(missing));
 }

@@ -3,10 +3,11 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { foldText } from '../list.ts';
+import { t } from '../texts/texts.ts';
 import { requireWritable } from './access.ts';
 
 /** Message for a full specification. */
-export const full = `В спецификации может быть не больше ${maxSpecificationLines} строк`;
+export const full = () => t('specification.full', { max: maxSpecificationLines });
 
 /** The text in which keywords are searched. */
 export const searchText = (name: string, description: string) => foldText(`${name}\n${description}`);
@@ -72,7 +73,7 @@ export function insertOwn(env: Env, actor: UserActor, made: NewSpecification, no
 
 /** 409: the specification isn't the one that the buyer saw. `code` is its current version. */
 function changed(version: number): ApiError {
-  const message = 'Спецификация изменилась. Проверьте её и повторите';
+  const message = t('specification.changed');
   return new ApiError(409, 'SpecificationChanged', message, { code: String(version) });
 }
 
@@ -88,11 +89,11 @@ export async function runBatch(
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     if (reason.includes('specification_unchanged')) throw changed((await requireWritable(env, actor, id)).version);
-    if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full }]);
+    if (reason.includes('specification_lines')) throw invalidFields([{ field: 'ids', message: full() }]);
     // The request id has expired, but the specification that it created still exists.
-    if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', 'Этот запрос уже выполнен');
+    if (reason.includes('specification.id')) throw new ApiError(409, 'RequestIdReused', t('request.done'));
     if (!reason.includes('specification_room')) throw error;
-    const message = `Спецификаций может быть не больше ${maxSpecifications}. Удалите ненужные из архива`;
+    const message = t('specification.too-many', { max: maxSpecifications });
     throw invalidFields([{ field: 'name', message }]);
   }
 }

@@ -3,6 +3,7 @@ import { type Env, readEnv } from '../env.ts';
 import { onUnknownPath } from '../errors.ts';
 import type { Api } from '../mount.ts';
 import { hashToken, newToken } from '../session/token.ts';
+import { language, t } from '../texts/texts.ts';
 import { type BankProfile, challengeOf, type Return } from './protocol.ts';
 
 /** Customers of the made-up bank: one is a buyer of the demonstration, the other is unknown. */
@@ -82,9 +83,9 @@ const style = `body { max-width: 480px; margin: 48px auto; padding: 0 16px; font
 a { display: block; padding: 12px 0; border-top: 1px solid #8886; color: inherit }`;
 
 function page(ways: readonly string[], refusal: string, nonce: string) {
-  const links = people.map(({ name }, index) => html`<a href="${ways[index]}">Войти как ${name}</a>`);
-  return html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Учебный банк</title>
+  const links = people.map(({ name }, index) => html`<a href="${ways[index]}">${t('demo-bank.sign-in', { name })}</a>`);
+  return html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${t('info.demo-bank')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-<body><h1>Учебный банк</h1><p>Этот банк не существует: он показывает, как проходит вход через банк.</p>
-${links}<a href="${refusal}">Отказаться</a></body></html>`;
+<body><h1>${t('info.demo-bank')}</h1><p>${t('demo-bank.note')}</p>
+${links}<a href="${refusal}">${t('demo-bank.refuse')}</a></body></html>`;
 }

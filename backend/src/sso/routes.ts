@@ -4,7 +4,7 @@ import { callerOf } from '../session/caller.ts';
 import { mountDemoBank } from './demo-bank.ts';
 import { beginSso, endSso } from './sign-in.ts';
 
-const missing = 'Вход через банк не настроен';
+const missing = 'sso.none';
 
 export function mountSso(app: Api): void {
   mount(

@@ -5,6 +5,7 @@ import { limitCaller } from '../session/asker.ts';
 import type { Caller } from '../session/caller.ts';
 import { accountOf, startSession } from '../session/start.ts';
 import { hashToken, newToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { type BankProfile, challengeOf } from './protocol.ts';
 import { readPerson } from './provider.ts';
@@ -19,7 +20,7 @@ const lifetime = 10 * 60_000;
  * address that isn't the shop's: whoever made the link would be given the code of the person who follows it.
  */
 export async function beginSso(env: Env, { provider, returnUrl: asked }: Beginning, now: number) {
-  if (env.bank === null || provider !== providerName) throw notFound('Вход через банк не настроен');
+  if (env.bank === null || provider !== providerName) throw notFound(t('sso.none'));
   const returnUrl = returnAddress(env, asked);
   const [state, verifier] = [newToken(), newToken()];
   await env.trade.batch([
@@ -58,7 +59,7 @@ const returnPath = `/auth/${providerName}/complete`;
 function returnAddress(env: Env, asked: string): string {
   const address = new URL(asked);
   if (address.href !== `${address.origin}${returnPath}` || !isShopAddress(env, address)) {
-    throw invalidFields([{ field: 'returnUrl', message: 'Банк возвращает только на страницу входа этого магазина' }]);
+    throw invalidFields([{ field: 'returnUrl', message: t('sso.return') }]);
   }
   return address.href;
 }
@@ -94,13 +95,13 @@ export async function endSso(
     )
     .bind(await hashToken(state), provider, now)
     .first<{ verifier: string; returnUrl: string }>();
-  if (!flow) throw new ApiError(409, 'StateMismatch', 'Вход через банк начат не здесь или устарел');
+  if (!flow) throw new ApiError(409, 'StateMismatch', t('sso.state'));
   const person = code && !error ? await readPerson(env, { code, ...flow }, now) : null;
-  if (!person) throw new ApiError(403, 'SsoFailed', 'Банк не подтвердил вход');
+  if (!person) throw new ApiError(403, 'SsoFailed', t('sso.failed'));
   const userId = await findUser(env, provider, person);
   if (userId === null) return { step: 1, data: signUpData(person) };
   const account = await accountOf(env, userId);
-  if (!account) throw new ApiError(403, 'AccountClosed', 'Учётная запись закрыта. Обратитесь к поставщику');
+  if (!account) throw new ApiError(403, 'AccountClosed', t('session.closed'));
   const link = env.trade
     .prepare('INSERT INTO sso_identity (provider, subject, user_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
     .bind(provider, person.sub, userId);

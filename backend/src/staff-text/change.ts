@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { ApiError, invalidFields, notFound } from '../errors.ts';
 import { newIdOf } from '../new-id.ts';
 import { claimRequest, type RequestMemory } from '../request/memory.ts';
+import { t } from '../texts/texts.ts';
 import { kinds } from './kinds.ts';
 import { missing, type ReadText, readText } from './read.ts';
 
@@ -24,7 +25,7 @@ export async function createText({ env, actor, now }: Editing, text: StaffText, 
     )
     .bind(ref, text.kind)
     .first();
-  const refusal = invalidFields([{ field: 'text.slug', message: 'Такая страница уже есть, возможно среди удалённых' }]);
+  const refusal = invalidFields([{ field: 'text.slug', message: t('staff-text.slug-taken') }]);
   if (taken) throw refusal;
   try {
     await env.trade.batch([
@@ -59,7 +60,7 @@ export async function changeText(
   });
   if ((before?.latest ?? 0) !== number) throw changed();
   if (text.kind === 'page' && text.slug !== ref) {
-    throw invalidFields([{ field: 'text.slug', message: 'Адрес страницы не меняется. Создайте новую страницу' }]);
+    throw invalidFields([{ field: 'text.slug', message: t('staff-text.slug-fixed') }]);
   }
   await check?.(env, text);
   await applyChange(editing, { kind, ref, number: number + 1, text, removed: false }, before, [
@@ -75,7 +76,7 @@ export async function removeText(
 ): Promise<void> {
   const { env } = editing;
   const before = await readText(env, kind, ref);
-  if (before.removed) throw notFound(missing);
+  if (before.removed) throw notFound(t(missing));
   if (before.latest !== number) throw changed();
   kinds[kind].keep?.(ref);
   await applyChange(editing, { kind, ref, number: number + 1, text: before.text, removed: true }, before, [
@@ -119,9 +120,5 @@ function insertChange({ env, actor, now }: Editing, { kind, ref, number, text, r
 const isTaken = (error: unknown) => error instanceof Error && /UNIQUE.*text_change/.test(error.message);
 
 function changed(): ApiError {
-  return new ApiError(
-    409,
-    'TextChanged',
-    'Этот текст только что изменил кто-то другой. Посмотрите последнее изменение. Если сохранить ещё раз, останется ваш текст',
-  );
+  return new ApiError(409, 'TextChanged', t('staff-text.changed'));
 }

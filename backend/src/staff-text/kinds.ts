@@ -2,6 +2,7 @@ import type { StaffText, TextKind } from '#contract/staff-text.ts';
 import type { Env } from '../env.ts';
 import { ApiError, invalidFields } from '../errors.ts';
 import { consentPages } from '../sign-up/consents.ts';
+import { t } from '../texts/texts.ts';
 import { readSynonyms } from './synonyms.ts';
 
 /** How texts of one kind are stored where the shop reads them. */
@@ -42,7 +43,7 @@ const page: Kind<Of<'page'>> = {
   remove: (env, ref) => env.trade.prepare('DELETE FROM content WHERE slug = ?1').bind(ref),
   keep: (ref) => {
     if (!consentPages.includes(ref)) return;
-    throw new ApiError(409, 'TextNeeded', 'Без этой страницы нельзя: на неё ссылаются согласия при регистрации');
+    throw new ApiError(409, 'TextNeeded', t('staff-text.needed'));
   },
 };
 
@@ -80,7 +81,7 @@ const message: Kind<Of<'message'>> = {
   check: async (env, { regionId }) => {
     if (regionId === null) return;
     const region = await env.trade.prepare('SELECT 1 FROM region WHERE id = ?1').bind(regionId).first();
-    if (!region) throw invalidFields([{ field: 'text.regionId', message: 'Такого региона нет' }]);
+    if (!region) throw invalidFields([{ field: 'text.regionId', message: t('region.unknown') }]);
   },
 };
 
@@ -119,7 +120,7 @@ const notice = setting<'notice'>(
 );
 
 const synonyms = setting<'synonyms'>(
-  { row: 'synonyms', ref: 'search', title: "'Синонимы поиска'" },
+  { row: 'synonyms', ref: 'search', title: "'synonyms'" },
   ({ content = '' }) => ({ kind: 'synonyms', content }),
   ({ content }) => void readSynonyms(content),
 );
@@ -127,7 +128,7 @@ const synonyms = setting<'synonyms'>(
 /** The kind for any text; a text of another kind is a fault of the caller. */
 function forAny<K extends TextKind>(kind: K, own: Kind<Of<K>>): Kind {
   const narrow = (text: StaffText): Of<K> => {
-    if (!isOf(kind, text)) throw invalidFields([{ field: 'text.kind', message: 'Это текст другого вида' }]);
+    if (!isOf(kind, text)) throw invalidFields([{ field: 'text.kind', message: t('staff-text.other-kind') }]);
     return text;
   };
   return {

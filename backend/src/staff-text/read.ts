@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { getStaffText, getStaffTexts, StaffText, TextKind } from '#contract/staff-text.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
+import { t } from '../texts/texts.ts';
 import { kinds } from './kinds.ts';
 
 type Listed = z.output<typeof getStaffTexts.answer>['items'][number];
 export type ReadText = z.output<typeof getStaffText.answer>;
 
 /** Message of the 404. */
-export const missing = 'Такого текста нет';
+export const missing = 'staff-text.missing';
 
 const toMoment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -43,7 +44,8 @@ export async function listTexts(env: Env, kind: TextKind, page: number, perPage:
     items: ((rows?.results ?? []) as ListedRow[]).map(
       ({ ref, title, at, author, removed }): Listed => ({
         ref,
-        title,
+        // The only text without a heading of its own.
+        title: kind === 'synonyms' ? t('staff-text.synonyms') : title,
         changed: toMoment(at),
         author,
         removed: removed === 1,
@@ -78,7 +80,7 @@ export async function readText(env: Env, kind: TextKind, ref: string, wanted?: n
   const latest = changes[0]?.number ?? 0;
   const isOld = current === null || (wanted !== undefined && wanted !== latest);
   const text = isOld ? await readChange(env, kind, ref, wanted ?? latest) : current;
-  if (!text) throw notFound(missing);
+  if (!text) throw notFound(t(missing));
   return {
     ref,
     number: wanted ?? latest,

@@ -9,6 +9,7 @@ import { invalidFields } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { requireEditor } from '../staff/require-editor.ts';
+import { t } from '../texts/texts.ts';
 import { changeText, createText, removeText } from './change.ts';
 import { listTexts, missing, readText } from './read.ts';
 
@@ -53,7 +54,7 @@ export function mountStaffText(app: Api): void {
     async ({ input: { params, body }, env, actor, now }) => {
       requireEditor(actor);
       if (body.text.kind !== params.kind) {
-        throw invalidFields([{ field: 'text.kind', message: 'Это текст другого вида' }]);
+        throw invalidFields([{ field: 'text.kind', message: t('staff-text.other-kind') }]);
       }
       return { number: await changeText({ env, actor, now }, { ...params, number: body.number }, body.text) };
     },

@@ -1,6 +1,7 @@
 import { synonymLimits } from '#contract/staff-text.ts';
 import { ApiError } from '../errors.ts';
 import { readWords } from '../search/words.ts';
+import { t } from '../texts/texts.ts';
 
 /** What is searched for (`means`) where a keyword contains the terms of what was typed. */
 export interface Synonym {
@@ -14,20 +15,21 @@ const termsOf = (text: string) => readWords(text, 20).map(({ term }) => term);
 export function readSynonyms(content: string): Synonym[] {
   const lines = content.split('\n').map((line) => line.trim());
   const pairs = lines.flatMap((line, at) => (line === '' ? [] : [readLine(line, at + 1)]));
-  if (pairs.length > synonymLimits.pairs) throw refusal(`Синонимов может быть не больше ${synonymLimits.pairs}`);
+  if (pairs.length > synonymLimits.pairs)
+    throw refusal(t('staff-text.too-many-synonyms', { max: synonymLimits.pairs }));
   return pairs;
 }
 
 function readLine(line: string, number: number): Synonym {
   const [typed = '', means = '', ...rest] = line.split('=').map((side) => side.trim());
   if (rest.length > 0 || typed === '' || means === '') {
-    throw refusal(`Строка ${number}: напишите «что набирают = что искать»`);
+    throw refusal(t('staff-text.pair', { number }));
   }
   if (Math.max(typed.length, means.length) > synonymLimits.side) {
-    throw refusal(`Строка ${number}: каждая часть не длиннее ${synonymLimits.side} знаков`);
+    throw refusal(t('staff-text.pair-too-long', { number, max: synonymLimits.side }));
   }
   const terms = termsOf(typed);
-  if (terms.length === 0 || termsOf(means).length === 0) throw refusal(`Строка ${number}: в обеих частях нужны слова`);
+  if (terms.length === 0 || termsOf(means).length === 0) throw refusal(t('staff-text.pair-empty', { number }));
   return { typed: terms, means };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { UserActor } from '../actor.ts';
 import { cartOwner } from '../cart/owner.ts';
 import type { Env } from '../env.ts';
+import { t } from '../texts/texts.ts';
 
 /** What an action was about: names of the first records, and how many there were. */
 export interface About {
@@ -63,7 +64,7 @@ export async function aboutCall(env: Env, call: Call, asked: Asked, actor: UserA
 /** Orders that a call has placed come before what it was asked about. */
 export function withOrders(about: About, answer: unknown): About {
   const { orders } = (answer ?? {}) as { orders?: { number?: string }[] };
-  const placed = (orders ?? []).flatMap(({ number }) => (number ? [`Заказ № ${number}`] : []));
+  const placed = (orders ?? []).flatMap(({ number }) => (number ? [t('order.debt', { number })] : []));
   return { names: [...placed, ...about.names].slice(0, mostNames), count: placed.length + about.count };
 }
 
@@ -89,6 +90,9 @@ function linesOf(items: readonly { id?: number; type?: string }[] = [], kind: (i
   return items.flatMap((item): Target[] => (typeof item.id === 'number' ? [{ kind: kind(item), id: item.id }] : []));
 }
 
+const titled = (key: 'order.debt' | 'specification.titled', name: string | null) =>
+  name === null ? null : t(key, { number: name, name });
+
 /** Null for a record that is missing or another company's. */
 async function nameOf(env: Env, { kind, id }: Target, actor: UserActor): Promise<string | null> {
   const { companyId } = actor;
@@ -103,14 +107,14 @@ async function nameOf(env: Env, { kind, id }: Target, actor: UserActor): Promise
     case 'own-product':
       return await first('SELECT name FROM custom_product WHERE id = ?1 AND company_id = ?2', companyId);
     case 'order':
-      return await first(
-        `SELECT 'Заказ № ' || number AS name FROM orders WHERE id = ?1 AND company_id = ?2`,
-        companyId,
+      return titled(
+        'order.debt',
+        await first('SELECT number AS name FROM orders WHERE id = ?1 AND company_id = ?2', companyId),
       );
     case 'specification':
-      return await first(
-        `SELECT 'Спецификация ' || name AS name FROM specification WHERE id = ?1 AND company_id = ?2`,
-        companyId,
+      return titled(
+        'specification.titled',
+        await first('SELECT name FROM specification WHERE id = ?1 AND company_id = ?2', companyId),
       );
     default: {
       const line = await env.trade

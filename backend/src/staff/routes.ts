@@ -3,6 +3,7 @@ import type { UserActor } from '../actor.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { listPlace } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { readDeeds } from './record.ts';
 import { actsForBuyers } from './right.ts';
 import { actFor, findBuyers, requireStaff } from './store.ts';
@@ -21,7 +22,7 @@ export function mountStaff(app: Api): void {
   });
 
   mount(app, contract.stopActing, async ({ actor, env }) => {
-    if (actor.staffUserId === null) throw new ApiError(409, 'NotActing', 'Вы действуете от своего имени');
+    if (actor.staffUserId === null) throw new ApiError(409, 'NotActing', t('staff.not-acting'));
     await env.trade.prepare('DELETE FROM session WHERE id = ?1').bind(actor.sessionId).run();
   });
 
@@ -36,5 +37,5 @@ export function mountStaff(app: Api): void {
 function companyToRead({ permissions, staffUserId, companyId }: UserActor): number | null {
   if (staffUserId === null && permissions.includes(actsForBuyers)) return null;
   if (permissions.includes('company.manage')) return companyId;
-  throw forbidden('Смотреть действия сотрудников поставщика может только администратор компании');
+  throw forbidden(t('staff.not-administrator'));
 }

@@ -4,6 +4,7 @@ import type { UserActor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { hashToken, newToken } from '../session/token.ts';
+import { t } from '../texts/texts.ts';
 import { phoneDigits } from '../user/login.ts';
 import { nothing } from './about.ts';
 import { recordDeed, recordResult } from './record.ts';
@@ -16,7 +17,7 @@ const actingTime = hour;
 /** Throws 403 unless the user is a staff member who isn't acting for a buyer already. */
 export function requireStaff({ permissions, staffUserId }: UserActor): void {
   if (staffUserId === null && permissions.includes(actsForBuyers)) return;
-  throw forbidden('Действовать от имени покупателя могут только сотрудники поставщика');
+  throw forbidden(t('staff.forbidden'));
 }
 
 /** SQL: a buyer for whom staff may act: not closed, and not a staff member who acts for buyers. */
@@ -91,8 +92,8 @@ export async function actFor(
   ]);
   const isOpen = opened?.meta.changes === 1;
   const action = { id: noted?.results[0]?.id ?? 0, about: nothing };
-  const missing = 'Покупатель не найден';
-  await recordResult(env, action, isOpen ? 'done' : 'refused', isOpen ? '' : missing).run();
-  if (!isOpen) throw notFound(missing);
+  const missing = 'staff.missing-buyer';
+  await recordResult(env, action, isOpen ? 'done' : 'refused', isOpen ? '' : t(missing)).run();
+  if (!isOpen) throw notFound(t(missing));
   return token;
 }

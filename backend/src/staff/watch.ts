@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { logFailure } from '../log.ts';
+import { t } from '../texts/texts.ts';
 import { withOrders } from './about.ts';
 import { type Noted, noteDeed, noteRefusal, recordResult } from './record.ts';
 
@@ -28,7 +29,7 @@ export async function watched<T extends { answer: unknown }>(
   const noted = changes ? await noteDeed(env, actor, { call, asked: input, requestId }, now) : null;
   let answered: T;
   try {
-    if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', 'Это может сделать только сам покупатель');
+    if (call.ownerOnly) throw new ApiError(403, 'OwnerOnly', t('staff.owner-only'));
     answered = await answer();
   } catch (error) {
     if (noted) await noteRefusal(env, noted, error).catch(logFailure);

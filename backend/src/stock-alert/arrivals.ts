@@ -2,6 +2,7 @@ import { neededOnHand } from '../cart/rules.ts';
 import type { Env } from '../env.ts';
 import { hears, notifyAll } from '../notification/notify.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
+import { inLanguage, languages, t } from '../texts/texts.ts';
 
 /** A message that couldn't be sent for a day is late: the goods may be gone. Milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -43,10 +44,28 @@ const judge = `UPDATE stock_alert AS t SET present = f.present, told = min(f.pre
 
 const product = "a.shop || '/product/' || a.product_id";
 
+/** A phrase in the language of user `u`; `?8` holds those of all languages. */
+const phrase = (name: keyof ReturnType<typeof phrases>) => `(?8 ->> u.language ->> '${name}')`;
+
+function phrases() {
+  return {
+    subject: t('stock-alert.subject'),
+    held: t('stock-alert.held'),
+    canOrder: t('stock-alert.can-order'),
+    order: t('stock-alert.order'),
+    stop: t('stock-alert.stop'),
+  };
+}
+
+const allPhrases = JSON.stringify(
+  Object.fromEntries(languages.map((language) => [language, inLanguage(language, phrases)])),
+);
+
 /** The product's own page offers to stop the messages only while it can't be ordered. */
-const notices = `SELECT user_id, 'Снова в наличии: ' || name AS subject, said || more AS text, said || ' ' || link AS sms FROM (
-  SELECT a.user_id, a.name, a.name || iif(j.value ->> 3, ': на складах ' || ${heldFor('?7')} || char(160) || a.unit, ': можно заказать') || '.' AS said,
-         iif(a.shop = '', '', ' Заказать: ' || ${product} || ' Больше не сообщать: ' || a.shop || '/user/notifications') AS more,
+const notices = `SELECT user_id, subject || name AS subject, said || more AS text, said || ' ' || link AS sms FROM (
+  SELECT a.user_id, a.name, ${phrase('subject')} AS subject,
+         a.name || iif(j.value ->> 3, ${phrase('held')} || ${heldFor('?7')} || char(160) || a.unit, ${phrase('canOrder')}) || '.' AS said,
+         iif(a.shop = '', '', ${phrase('order')} || ${product} || ${phrase('stop')} || a.shop || '/user/notifications') AS more,
          iif(a.shop = '', '', ${product}) AS link
     FROM ${alerts('?5', '?6')} AND a.present = 1 AND a.told = 0)`;
 
@@ -78,7 +97,11 @@ export async function judgeAlerts(env: Env, of: Of, now: number, isSilent = fals
   const { sql, usual } = hears('stock', '?3');
   return [
     judged,
-    ...notifyAll(env, { event: 'stock', rows: notices, values, expiresAt: now + lifetime }, now),
+    ...notifyAll(
+      env,
+      { event: 'stock', rows: notices, values: [...values, allPhrases], expiresAt: now + lifetime },
+      now,
+    ),
     ...(env.messages.way === 'none' ? [] : [env.trade.prepare(noteTold(sql)).bind(needs, userId, usual)]),
   ];
 }

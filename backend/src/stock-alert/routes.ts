@@ -8,10 +8,11 @@ import { shopOrigin } from '../message/shop-origin.ts';
 import { type Api, mount } from '../mount.ts';
 import { type CatalogueProduct, productsById } from '../product/store.ts';
 import { selectStock, toStock } from '../stock/store.ts';
+import { t } from '../texts/texts.ts';
 import { channelsOf, stateOf } from './state.ts';
 import { type AlertRow, deleteAlert, keepAlert, type ListedAlert, maxAlerts, readAlerts } from './store.ts';
 
-const missing = 'Товар не найден';
+const missing = 'product.missing';
 
 export function mountStockAlert(app: Api): void {
   mount(app, getStockAlerts, async ({ input: { query }, env, actor, now }) => {
@@ -39,7 +40,7 @@ export function mountStockAlert(app: Api): void {
     async ({ input: { params, body }, env, actor, headers, now }) => {
       const products = await productsById(env, [params.id], { priceType: actor.priceType, at: now });
       const product = products.get(params.id);
-      if (!product) throw notFound(missing);
+      if (!product) throw notFound(t(missing));
       const wish = {
         product,
         amount: body.amount,
@@ -47,8 +48,8 @@ export function mountStockAlert(app: Api): void {
         shop: shopOrigin(env, headers),
       };
       const kept = await keepAlert(env, actor, wish, now);
-      if (kept === 'present') throw new ApiError(409, 'InStock', 'Товар уже можно заказать');
-      if (!kept) throw new ApiError(422, 'TooManyAlerts', `Ждать можно не больше ${maxAlerts} товаров`);
+      if (kept === 'present') throw new ApiError(409, 'InStock', t('stock-alert.in-stock'));
+      if (!kept) throw new ApiError(422, 'TooManyAlerts', t('stock-alert.too-many', { max: maxAlerts }));
       return { ...toAlert(kept), channels: await channelsOf(env, actor) };
     },
     { missing },
@@ -67,8 +68,8 @@ export function mountStockAlert(app: Api): void {
 /** What must be on hand for an amount. Throws 409 for what never comes. */
 function awaited(product: CatalogueProduct, amount: number | null): number {
   const needed = neededOnHand(product, amount ?? 1);
-  if (needed === null) throw new ApiError(409, 'NoPrice', 'У товара нет цены. Уточните её у менеджера');
-  if (product.isDiscontinued) throw new ApiError(409, 'Archived', 'Товар снят с производства, больше не поступит');
+  if (needed === null) throw new ApiError(409, 'NoPrice', t('goods.no-price'));
+  if (product.isDiscontinued) throw new ApiError(409, 'Archived', t('stock-alert.discontinued'));
   return needed;
 }
 

@@ -6,6 +6,7 @@ import { foldText } from '../list.ts';
 import { type Api, mount } from '../mount.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { limitPer } from '../session/limits.ts';
+import { t } from '../texts/texts.ts';
 import { askOnce } from './kept.ts';
 import { suggestPlaces } from './places.ts';
 import { register, type Suggestion } from './register.ts';
@@ -45,7 +46,7 @@ export function mountSuggest(app: Api): void {
 
 async function limitSuggestions(env: Env, actor: Actor, headers: Headers, now: number): Promise<void> {
   const key = actor.kind === 'user' ? `suggest:u:${actor.userId}` : `suggest:${clientAddress(headers, env)}`;
-  const message = 'Слишком много запросов подсказок. Подождите минуту или заполните поля вручную';
+  const message = t('suggest.too-many');
   const limit = env.suggestionsPerMinute ?? perMinute;
   await limitPer(env, { key, limit, window: minute, message }, now);
 }

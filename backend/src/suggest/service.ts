@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Suggestions } from '../env-services.ts';
 import { ApiError } from '../errors.ts';
 import { logEvent } from '../log.ts';
+import { t } from '../texts/texts.ts';
 
 /** Timeout for the service in milliseconds: a person waits for it while typing. */
 const patience = 3000;
@@ -33,7 +34,7 @@ export async function askService<T extends z.ZodType>(
     });
   } catch (error) {
     logEvent('SuggestionsFailed', { reason: error instanceof Error ? error.name : 'unknown' });
-    throw new ApiError(503, 'Unavailable', 'Подсказки сейчас недоступны. Заполните поля вручную', {
+    throw new ApiError(503, 'Unavailable', t('suggest.unavailable'), {
       retryAfter: 30,
     });
   }

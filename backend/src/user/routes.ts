@@ -9,6 +9,7 @@ import { includes } from '../info/include.ts';
 import { readShop } from '../info/shop.ts';
 import { selectMessages, toMessages } from '../info/store.ts';
 import { type Api, mount } from '../mount.ts';
+import { t } from '../texts/texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
 type CurrentUser = CallAnswer<typeof getCurrentUser>;
@@ -34,7 +35,7 @@ export function mountUser(app: Api): void {
 }
 
 function toUser(actor: UserActor, user: UserRow | null): CurrentUser {
-  if (!user) throw notFound('Пользователь не найден');
+  if (!user) throw notFound(t('person.missing'));
   return {
     id: user.id,
     uuid: user.uuid,

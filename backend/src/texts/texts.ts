@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createInstance } from 'i18next';
+import en from './en.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+
+/** Languages of the API's texts, the first is the default. */
+export const languages = ['ru', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+type Stem<K extends string> = K extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : K;
+
+/** Keys come from the Russian file, plurals without their suffix: any other key is a type error. */
+export type TextKey = Stem<keyof typeof ru>;
+
+const texts = createInstance();
+void texts.init({
+  resources: { ru: { texts: ru }, en: { texts: en } },
+  supportedLngs: [...languages],
+  fallbackLng: languages[0],
+  defaultNS: 'texts',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initImmediate: false,
+});
+
+// i18next's own signature knows the storefront's keys.
+const translators = Object.fromEntries(
+  languages.map((language) => [language, texts.getFixedT(language)]),
+) as unknown as Record<Language, (key: string, values?: Readonly<Record<string, string | number>>) => string>;
+
+const spoken = new AsyncLocalStorage<Language>();
+
+/** Language of the request that is answered; outside of requests the default. */
+export function language(): Language {
+  return spoken.getStore() ?? languages[0];
+}
+
+/** Texts made during `work` are in this language. */
+export function inLanguage<T>(chosen: Language, work: () => T): T {
+  return spoken.run(chosen, work);
+}
+
+/** A text in the language of the request. */
+export function t(key: TextKey, values?: Readonly<Record<string, string | number>>): string {
+  return translators[language()](key, values);
+}
+
+/** A text of ours that was kept in a database, whichever language it was kept in; any other text as it is. */
+export function retold(kept: string, key: TextKey): string {
+  return languages.some((known) => translators[known](key) === kept) ? t(key) : kept;
+}
+
+/** A known language by its code; the default for any other text. */
+export function toLanguage(code: string | null | undefined): Language {
+  return languages.find((known) => known === code) ?? languages[0];
+}
+
+/** The language of ours that `Accept-Language` prefers; null if it names none, as curl and programs don't. */
+export function acceptedLanguage(header: string | null): Language | null {
+  const wanted = (header ?? '').split(',').flatMap((part, at) => {
+    const [range = '', ...params] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const known = languages.find((code) => range === code || range.startsWith(`${code}-`));
+    const weight = Number(params.find((param) => param.startsWith('q='))?.slice(2) ?? 1);
+    return known && weight > 0 ? [{ known, weight, at }] : [];
+  });
+  return wanted.sort((a, b) => b.weight - a.weight || a.at - b.at)[0]?.known ?? null;
+}
