@@ -4,8 +4,7 @@ import { captchaField, codeField, keptLogin, readLogin, tick } from '#app/server
 import { asName } from '#app/server/forms/name.ts';
 import { newPassword } from '#app/server/forms/new-password.ts';
 import { compactNumber, isInn, isKpp, isOgrn, isOgrnip } from '#contract/party-numbers.ts';
-import { requisitesBytes, type SignUpField, type SignUpUses } from '#contract/sign-up.ts';
-import { requisitesType } from './requisites.ts';
+import type { SignUpField, SignUpUses } from '#contract/sign-up.ts';
 
 const loginOf = (kind: 'phone' | 'email') =>
   z
@@ -65,11 +64,7 @@ const account = z.object({
   kpp: text(20),
   ogrn: text(20),
   address: z.string().overwrite(inOneLine).trim().max(300, 'signup:field.tooLong').optional(),
-  companyRequisites: z
-    .custom<File>((value) => value instanceof File)
-    .refine((file) => file.size <= requisitesBytes, { message: 'signup:file.tooLarge', abort: true })
-    .refine(async (file) => (await requisitesType(file)) !== undefined, 'signup:file.type')
-    .optional(),
+  companyRequisites: z.custom<File>((value) => value instanceof File).optional(),
   regionId: z.coerce.number('signup:region.required').int().positive().optional(),
   jobPosition: asName(text(120)),
   city: asName(text(120)),
