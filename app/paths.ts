@@ -114,6 +114,8 @@ export const reports = (query?: Query) => path('/reports', query);
 export const reportFile = (query?: Query) => path('/reports/file', query);
 /** Beacon for views of prefetched pages. */
 export const shown = () => path('/shown');
+/** Beacon for code that couldn't be loaded. */
+export const failedChunk = () => path('/failed-chunk');
 export const preferences = () => path('/preferences');
 
 function path(pathname: string, query: Query = ''): Path {
