@@ -79,7 +79,9 @@ export const orders = (query?: Query) => path('/orders', query);
 export const placed = (...ids: readonly number[]) => path('/orders/placed', { ids: ids.join('-') });
 export const order = (id: number | string, query?: Query) => path(`/orders/${encodeURIComponent(id)}`, query);
 export const repeatOrder = (id: number) => path(`/orders/${id}/repeat`);
-export const content = (slug: string) => path(`/content/${encodeURIComponent(slug)}`);
+/** With `over`, for the dialog over another page. */
+export const content = (slug: string, over?: true) =>
+  path(`/content/${encodeURIComponent(slug)}`, { over: over ? 1 : undefined });
 /** Which cookies are allowed. */
 export const consent = () => path('/consent');
 export const help = () => path('/help');
