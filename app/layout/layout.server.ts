@@ -1,6 +1,7 @@
 import { formatTime } from '#app/i18n/format.ts';
 import type { Buyer, Info, LoadContext } from '#app/server/request-context.ts';
 import { actorTag } from '#app/server/session/acting-as.ts';
+import type { FlashMessage } from '#app/server/session/flash.server.ts';
 import { initialAuth } from '#app/server/session/initial-auth.server.ts';
 import { allowedTags, possibleTags } from '#app/server/tags.server.ts';
 import { defaultBrand } from '#app/styles/theme.ts';
@@ -38,9 +39,7 @@ async function readShell(context: LoadContext) {
       captcha: buyer ? undefined : info.config.captcha,
       region: buyer?.region?.name ?? info.region?.name,
       messages: messagesOf(context, info),
-      flash: flash
-        ? { message: flash.text, kind: toastKinds[flash.kind], ...told({ about: flash.about }) }
-        : auth && unsigned(context),
+      flash: failedCode(context) ?? (flash ? toastOf(flash) : auth && unsigned(context)),
       auth,
       tags: await allowedTags(context),
       asksConsent: context.consent.choice(info) === null || undefined,
@@ -85,6 +84,16 @@ function sellerOf({ t }: LoadContext, { supplier: { seller } }: Info): string | 
 /** Without absent fields, whose names every page would send. */
 function told<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+function toastOf({ text, kind, about }: FlashMessage) {
+  return { message: text, kind: toastKinds[kind], ...told({ about }) };
+}
+
+/** Before anything else: the reader has to know why script is gone. */
+function failedCode({ t, failedChunk }: LoadContext) {
+  if (failedChunk === null) return undefined;
+  return { message: t('errors:chunk', { chunk: failedChunk }), kind: toastKinds.error };
 }
 
 const unsigned = ({ t }: LoadContext) => ({ message: t('shell:sessionEnded'), kind: toastKinds.unsigned });

@@ -21,6 +21,7 @@ import { ConsentNotice, News } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import css from './shell.module.css';
 import { useHeld } from './use-held.ts';
+import { useStuckNavigation } from './use-stuck-navigation.ts';
 
 /** `data` is null when not even the header could be loaded: search and cart still work. */
 export function Shell({ data: loaded, children }: { data: ShellData | null; children: ReactNode }) {
@@ -92,6 +93,7 @@ function Offline({ blocker }: { blocker: Blocker }) {
 /** CSS shows the bar only after 150 ms. */
 function NavigationBar() {
   const { t } = useTranslation('ui');
+  useStuckNavigation();
   if (useNavigation().state === 'idle') return null;
   return <div className={css.bar} role="progressbar" aria-label={t('ui:loading')} />;
 }

@@ -34,6 +34,8 @@ export interface LoadContext {
   readonly nonce: string;
   /** True for a page without script, web font and icons. */
   readonly lite: boolean;
+  /** Code that the page before couldn't load twice, so that this one is lite; null in general. */
+  readonly failedChunk: string | null;
   /** True when the page's script asks for data, false when the browser asks for a document. */
   readonly fromScript: boolean;
   /** True when the browser asks for a document to show, and posts nothing. */

@@ -3,6 +3,7 @@ import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import { signUpUses } from '#contract/sign-up.ts';
 import { elements, render } from '#tests/support/render.tsx';
 import { CodePage } from './code/page.tsx';
+import { newcomerSchema } from './invitation/invitation.server.ts';
 import { InvitationPage } from './invitation/page.tsx';
 import { ResetPage } from './reset/page.tsx';
 import { newPasswordSchema } from './reset/reset.server.ts';
@@ -16,7 +17,13 @@ type Props<T extends (props: never) => unknown> = Parameters<T>[0];
 const returnTo = '/' as never;
 const none = { lastResult: undefined };
 const resend = { at: 0, wait: 0 };
-const reset = (sentTo: string | null) => ({ returnTo, sentTo, resend, constraint: constraintsOf(newPasswordSchema) });
+const reset = (sentTo: string | null) => ({
+  returnTo,
+  sentTo,
+  login: sentTo ?? '',
+  resend,
+  constraint: constraintsOf(newPasswordSchema),
+});
 /** Everything that a supplier may ask for. */
 const uses = signUpUses.parse({});
 const signUp = (step: 1 | 2 | 3): SignUpData => ({
@@ -25,6 +32,7 @@ const signUp = (step: 1 | 2 | 3): SignUpData => ({
   step,
   resend,
   sentTo: step === 1 ? null : '+7 ••• •••-••-01',
+  login: step === 1 ? '' : '9001000001',
   values: {},
   uses,
   constraint: constraintsOf({ 1: whoSchema, 2: confirmSchema, 3: accountSchema(uses) }[step]),
@@ -72,6 +80,20 @@ const pages: [name: string, html: string, fields: Record<string, Record<string, 
   ],
   ['an invitation', render(<InvitationPage data={invitation} {...none} />), { code }],
   [
+    'an invitation of somebody without an account',
+    render(
+      <InvitationPage data={{ ...invitation, isNew: true, constraint: constraintsOf(newcomerSchema) }} {...none} />,
+    ),
+    {
+      code,
+      password: fresh,
+      passwordRepeat: fresh,
+      agreeTerms: box,
+      agreeForProcessingData: box,
+      emailAgreedForMarketing: box,
+    },
+  ],
+  [
     'sign-up',
     render(<SignUpPage data={signUp(1)} {...none} />),
     {
@@ -106,11 +128,24 @@ const pages: [name: string, html: string, fields: Record<string, Record<string, 
   ],
 ];
 
+it('lists the faults of sign-up in the order of its fields', () => {
+  for (const step of [1, 3] as const) {
+    const data = signUp(step);
+    const fields = step === 1 ? ['email', 'phone', 'name'] : Object.keys(accountSchema(uses).shape);
+    const error = Object.fromEntries(fields.filter((name) => name !== 'intent').map((name) => [name, ['Ошибка']]));
+    const html = render(<SignUpPage data={data} lastResult={{ status: 'error', error }} />);
+    const listed = elements(html, 'a').flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
+    const places = listed.map((id) => html.indexOf(`id="${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(listed.length).toBeGreaterThan(2);
+  }
+});
+
 describe.each(pages)('%s', (_, html, fields) => {
   // HTML reads attribute names in any case, and React writes some with capitals.
   const inputs = elements(html, 'input')
     .map((input) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name.toLowerCase(), value])))
-    .filter(({ type }) => type !== 'hidden');
+    .filter((input) => input['type'] !== 'hidden' && !('hidden' in input));
 
   it('tells each field for what it is', () => {
     const flashes = Object.fromEntries(
@@ -122,6 +157,13 @@ describe.each(pages)('%s', (_, html, fields) => {
       }),
     );
     expect(flashes).toEqual(fields);
+  });
+
+  it('tells a password manager whose password a new one is', () => {
+    const isNew = inputs.some(({ autocomplete }) => autocomplete === 'new-password');
+    const hidden = elements(html, 'input').filter((input) => 'hidden' in input);
+    expect(hidden.length).toBe(isNew ? 1 : 0);
+    if (isNew) expect(hidden[0]).toMatchObject({ autoComplete: 'username', value: expect.stringMatching(/./) });
   });
 
   it('limits what can be typed, labels every field, and ticks no consent', () => {

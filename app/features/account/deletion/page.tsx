@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppForm, useAppForm } from '#app/ui/conform/app-form.tsx';
 import { ErrorSummary } from '#app/ui/conform/error-summary.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { UsernameField } from '#app/ui/conform/username-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import css from './page.module.css';
@@ -17,6 +18,7 @@ interface Props {
     openOrders: number;
     companies: readonly string[];
     refusal: string | null;
+    login: string;
     constraint: Constraints;
   };
   lastResult: SubmissionResult | undefined;
@@ -24,7 +26,7 @@ interface Props {
 
 export function DeletionPage({ data, lastResult }: Props) {
   const { t } = useTranslation('cabinet');
-  const { title, openOrders, companies, refusal, constraint } = data;
+  const { title, openOrders, companies, refusal, login, constraint } = data;
   const form = useAppForm({ id: 'deletion-form', lastResult, constraint });
   const labels = { currentPassword: t('cabinet:currentPassword') };
   return (
@@ -42,6 +44,7 @@ export function DeletionPage({ data, lastResult }: Props) {
       ) : (
         <AppForm method="post" action={paths.deletion()} form={form} className={css.form}>
           <ErrorSummary form={form} labels={labels} />
+          <UsernameField login={login} />
           <PasswordField name="currentPassword" label={labels.currentPassword} autoComplete="current-password" />
           <Button>{t('cabinet:deleteYes')}</Button>
         </AppForm>

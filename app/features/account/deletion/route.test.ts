@@ -6,6 +6,7 @@ import { action, loader } from './route.tsx';
 const path = '/user/delete';
 const answers: Answers = {
   getDeletion: () => ({ openOrders: 2, companies: ['ООО «Вектор»'], refusal: null }),
+  getProfile: () => ({ phone: '9001000001', email: null }),
   deleteUser: () => undefined,
   signOut: () => undefined,
 };
@@ -13,7 +14,10 @@ const answers: Answers = {
 describe('the deletion of an account', () => {
   it('tells what it means to who has signed in; a visitor gets the way in', async () => {
     const { context } = stubContext({ buyer: demoBuyer, answers });
-    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({ openOrders: 2 });
+    expect((await outcome(() => loader(visit(context, path)))).data).toMatchObject({
+      openOrders: 2,
+      login: '9001000001',
+    });
     for (const work of [loader, action]) {
       const answer = await outcome(() => work(post(stubContext().context, path, {})));
       expect(answer.location).toMatch(/^\/user\/sign-in/);

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
 import type { Refused } from '#app/server/forms/parse-form.server.ts';
 import { requireBuyer } from '#app/server/guards.server.ts';
-import { readDeletion } from '#app/supplier/profile.server.ts';
+import { readDeletion, readProfile } from '#app/supplier/profile.server.ts';
 import { keepForm, usePosted } from '#app/ui/conform/keep-form.ts';
 import { failureTitle } from '#app/ui/failure-page.tsx';
 import { deletionSchema, postDeletion } from './deletion.server.ts';
@@ -15,9 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [{ title: 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireBuyer(context, request);
+  const { supplier, t } = context;
+  const [deletion, { phone, email }] = await Promise.all([readDeletion(supplier), readProfile(supplier)]);
   return data({
-    title: context.t('cabinet:deleteTitle'),
-    ...(await readDeletion(context.supplier)),
+    title: t('cabinet:deleteTitle'),
+    ...deletion,
+    login: email ?? phone ?? '',
     constraint: constraintsOf(deletionSchema),
   });
 }

@@ -2,9 +2,10 @@ import { data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import * as paths from '#app/paths.ts';
 import { constraintsOf } from '#app/server/forms/constraint.server.ts';
-import { codeField, tick } from '#app/server/forms/login.ts';
+import { codeField } from '#app/server/forms/login.ts';
 import { newPassword, sameTwice } from '#app/server/forms/new-password.ts';
 import { type ParsedForm, parseForm, refuse } from '#app/server/forms/parse-form.server.ts';
+import { readForm } from '#app/server/forms/read-form.server.ts';
 import { failure } from '#app/server/http/failure.server.ts';
 import { redirectTo } from '#app/server/http/redirect.server.ts';
 import type { LoadContext } from '#app/server/request-context.ts';
@@ -20,39 +21,24 @@ import {
 import { invitationCode } from '#contract/colleague.ts';
 import { codeKept } from '../code-kept.ts';
 import { resendAtOf, resendCode, resendOf } from '../resend.server.ts';
+import { consentFields } from '../sign-up/schema.ts';
 import { enter, nextStep, refuseStep, type StepAnswer } from '../step.server.ts';
 
 /** Set by the dialog's form. */
 const over = z.string().optional();
 
-/** Somebody without an account also sets a password and gives consents; that these are there the API checks before it spends the code. */
-const confirmSchema = z
-  .object({
-    intent: z.literal('confirm'),
-    code: codeField,
-    password: newPassword.password.optional(),
-    passwordRepeat: newPassword.passwordRepeat.optional(),
-    agreeTerms: tick,
-    agreeForProcessingData: tick,
-    emailAgreedForMarketing: tick,
-    over,
-  })
-  .refine(...sameTwice);
+const confirmSchema = z.object({ intent: z.literal('confirm'), code: codeField, over });
 
-/** What the form requires of somebody without an account. */
-const newAccountSchema = z.object({
-  password: z.string(),
-  passwordRepeat: z.string(),
-  agreeTerms: z.string(),
-  agreeForProcessingData: z.string(),
-});
+/** Somebody without an account also sets a password and gives consents, which the API checks before it spends the code. */
+export const newcomerSchema = confirmSchema.extend({ ...newPassword, ...consentFields }).refine(...sameTwice);
 
-const invitationSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('send'), over }),
-  z.object({ intent: z.literal('resend'), over }),
-  confirmSchema,
-  z.object({ intent: z.literal('accept'), over }),
-]);
+const invitationSchema = (isNewcomer: boolean) =>
+  z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('send'), over }),
+    z.object({ intent: z.literal('resend'), over }),
+    isNewcomer ? newcomerSchema : confirmSchema,
+    z.object({ intent: z.literal('accept'), over }),
+  ]);
 
 const keptInvitation = z.object({ invitation: z.string(), resendAt: z.number().optional() });
 
@@ -88,7 +74,7 @@ export async function loadInvitation(context: LoadContext, request: Request) {
     sent: kept?.invitation === invitation,
     resend: resendOf(kept?.resendAt),
     isNew: found.isNew,
-    constraint: found.isNew ? constraintsOf(newAccountSchema) : {},
+    constraint: constraintsOf(found.isNew ? newcomerSchema : confirmSchema),
     reader: readerOf(buyer !== null, found.isYours),
     name: buyer?.name ?? '',
   });
@@ -109,7 +95,9 @@ async function read(context: LoadContext, invitation: string) {
 export async function postInvitation(context: LoadContext, request: Request) {
   const invitation = codeOf(request);
   if (!invitation) return redirectTo(paths.home());
-  const form = await parseForm(context, request, invitationSchema);
+  // Only the form of somebody without an account has a password; the API knows whether it must.
+  const isNewcomer = Boolean((await readForm(request))?.has('password'));
+  const form = await parseForm(context, request, invitationSchema(isNewcomer));
   if (form.status !== 'success') return refuse(form, codeKept(form.error));
   try {
     return await step(context, request, form, invitation);
@@ -121,7 +109,7 @@ export async function postInvitation(context: LoadContext, request: Request) {
   }
 }
 
-type Filled = Extract<ParsedForm<z.output<typeof invitationSchema>>, { status: 'success' }>;
+type Filled = Extract<ParsedForm<z.output<ReturnType<typeof invitationSchema>>>, { status: 'success' }>;
 
 async function step(context: LoadContext, request: Request, form: Filled, invitation: string) {
   const { value } = form;
@@ -152,15 +140,22 @@ async function resend(context: LoadContext, request: Request, form: Filled, invi
   return refused ?? nextStep(request, paths.invitation(invitation));
 }
 
-async function confirm(context: LoadContext, invitation: string, typed: z.output<typeof confirmSchema>) {
-  const { code, password, passwordRepeat: repeatPassword, ...rest } = typed;
-  const { agreeTerms, agreeForProcessingData, emailAgreedForMarketing } = rest;
-  const consents = { agreeTerms, agreeForProcessingData, emailAgreedForMarketing };
-  const secret = { ...(password && { password }), ...(repeatPassword && { repeatPassword }) };
-  const answer = await signInByInvitation(context.supplier, { invitation, code, ...secret, ...consents });
+type Typed = z.output<typeof confirmSchema> | z.output<typeof newcomerSchema>;
+
+async function confirm(context: LoadContext, invitation: string, typed: Typed) {
+  const answer = await signInByInvitation(context.supplier, { invitation, code: typed.code, ...accountOf(typed) });
   enter(context, answer, true);
   await context.flow.drop('invitation');
   return joined(context, answer.message);
+}
+
+const noConsents = { agreeTerms: false, agreeForProcessingData: false, emailAgreedForMarketing: false };
+
+function accountOf(typed: Typed) {
+  if (!('password' in typed)) return noConsents;
+  const { password, passwordRepeat: repeatPassword, ...rest } = typed;
+  const { agreeTerms, agreeForProcessingData, emailAgreedForMarketing } = rest;
+  return { password, repeatPassword, agreeTerms, agreeForProcessingData, emailAgreedForMarketing };
 }
 
 /** One press of the one who is invited and signed in. The session goes on for the new company. */

@@ -5,6 +5,7 @@ import * as paths from '#app/paths.ts';
 import { invitationOf } from '#app/ui/auth-screen.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { UsernameField } from '#app/ui/conform/username-field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import css from '../auth-form.module.css';
 import { AuthForm, AuthPage, NewPasswordField, type Sending } from '../auth-form.tsx';
@@ -45,7 +46,7 @@ function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
           {t('invitation:until', { date: formatDate(expires) })}
         </>
       }
-      second={isNew ? <NewAccount labels={labels} /> : null}
+      second={isNew ? <NewAccount address={address} labels={labels} /> : null}
       submit={sent ? t(pending ? 'invitation:pending' : 'invitation:submit') : send}
       more={sent ? <StepTools resend={resend} /> : null}
       {...sending}
@@ -53,11 +54,18 @@ function ByCode({ data, ...sending }: { data: InvitationData } & Sending) {
   );
 }
 
-function NewAccount({ labels }: { labels: { password: string; passwordRepeat: string } }) {
+interface NewAccountProps {
+  /** Masked: whoever has the link need not be the one who is invited. */
+  address: string;
+  labels: { password: string; passwordRepeat: string };
+}
+
+function NewAccount({ address, labels }: NewAccountProps) {
   const { t } = useTranslation('invitation');
   return (
     <>
       <p>{t('invitation:newLead')}</p>
+      <UsernameField login={address} />
       <NewPasswordField label={labels.password} />
       <PasswordField name="passwordRepeat" label={labels.passwordRepeat} autoComplete="new-password" />
       <Consents asksMarketing />

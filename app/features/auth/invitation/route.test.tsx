@@ -127,12 +127,14 @@ describe('signing in by an invitation', () => {
       code: '123456',
       password: 'кедровый шкаф 31',
       passwordRepeat: 'кедровый шкаф 31',
+      agreeTerms: 'on',
+      agreeForProcessingData: 'on',
     };
     const errors = [{ field: 'password', message: 'Слишком простой пароль' }];
     const signInByInvitation = () =>
       Promise.reject(new SupplierRejected({ status: 422, name: 'ValidationFailed', message: '', errors }));
     const { context, made } = stubContext({ answers: { ...answers, signInByInvitation } });
-    const answer = await outcome(() => action(post(context, path, { ...typed, agreeTerms: 'on' })));
+    const answer = await outcome(() => action(post(context, path, typed)));
     expect(made[0]?.input).toMatchObject({
       body: { password: typed.password, repeatPassword: typed.passwordRepeat, agreeTerms: true },
     });
@@ -159,6 +161,22 @@ describe('signing in by an invitation', () => {
     });
     expect(made).toHaveLength(1);
     expect(JSON.stringify(refused.data)).not.toContain('кедр');
+  });
+
+  it('says everything that is wrong with a new account at once, without a call', async () => {
+    const { context, made } = stubContext({ answers });
+    const empty = { intent: 'confirm', password: '', passwordRepeat: '' };
+    const answer = await outcome(() => action(post(context, path, empty)));
+    expect((answer.data as { lastResult: object }).lastResult).toMatchObject({
+      error: {
+        code: [expect.any(String)],
+        password: ['Придумайте новый пароль'],
+        passwordRepeat: ['Повторите новый пароль'],
+        agreeTerms: [expect.any(String)],
+        agreeForProcessingData: [expect.any(String)],
+      },
+    });
+    expect(made).toEqual([]);
   });
 
   it.each([404, 410])('says so when it has had its day (%i)', async (status) => {

@@ -4,6 +4,7 @@ import * as paths from '#app/paths.ts';
 import type { Constraints } from '#app/server/forms/constraint.server.ts';
 import { AuthLink } from '#app/ui/auth-link.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
+import { UsernameField } from '#app/ui/conform/username-field.tsx';
 import { AuthPage, LoginField, NewPasswordField, type Sending } from '../auth-form.tsx';
 import { CodeSteps, CodeTools } from '../code-steps.tsx';
 import type { Resend } from '../resend.server.ts';
@@ -13,13 +14,15 @@ export interface ResetData {
   returnTo: paths.Path;
   /** Masked login; null before a code was sent. */
   sentTo: string | null;
+  /** Whole, for the password manager of whoever typed it; empty before a code was sent. */
+  login: string;
   resend: Resend;
   constraint: Constraints;
 }
 
 export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
   const { t } = useTranslation('auth');
-  const { returnTo, sentTo, resend, constraint } = data;
+  const { returnTo, sentTo, login, resend, constraint } = data;
   // Typed in the sign-in dialog.
   const typed = (useLocation().state as { login?: string } | null)?.login;
   const labels = {
@@ -37,7 +40,7 @@ export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
       defaultValue={{ login: typed }}
       lead={sentTo ? t('auth:code.sent', { login: sentTo }) : t('auth:reset.lead')}
       first={<LoginField />}
-      second={<NewPassword />}
+      second={<NewPassword login={login} />}
       submit={t(sentTo ? 'auth:reset.submit' : sending.pending ? 'auth:code.sending' : 'auth:code.send')}
       more={sentTo ? <CodeTools resend={resend} /> : <AuthLink screen="sign-in">{t('auth:byPassword')}</AuthLink>}
       captcha
@@ -46,10 +49,11 @@ export function ResetForm({ data, ...sending }: { data: ResetData } & Sending) {
   );
 }
 
-function NewPassword() {
+function NewPassword({ login }: Pick<ResetData, 'login'>) {
   const { t } = useTranslation('auth');
   return (
     <>
+      <UsernameField login={login} />
       <NewPasswordField label={t('auth:reset.password')} />
       <PasswordField name="passwordRepeat" label={t('auth:reset.repeat')} autoComplete="new-password" />
       <p>{t('auth:reset.sessions')}</p>

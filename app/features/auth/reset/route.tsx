@@ -22,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: context.t('auth:reset.title'),
     returnTo,
     sentTo: kept && maskLogin(kept.login),
+    login: kept?.login.text ?? '',
     resend: resendOf(kept?.resendAt),
     constraint: constraintsOf(newPasswordSchema),
   });

@@ -6,6 +6,7 @@ import { Field, TextArea } from '#app/ui/conform/field.tsx';
 import { PasswordField } from '#app/ui/conform/password-field.tsx';
 import { RadioGroup } from '#app/ui/conform/radio-group.tsx';
 import { Select } from '#app/ui/conform/select.tsx';
+import { UsernameField } from '#app/ui/conform/username-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { SignUpField } from '#contract/sign-up.ts';
 import css from '../auth-form.module.css';
@@ -23,7 +24,7 @@ const further = [
 
 export function AccountFields({ data }: { data: SignUpData }) {
   const { t } = useTranslation('signup');
-  const { uses, regions } = data;
+  const { uses, regions, login } = data;
   const shown = further.filter(([, field]) => uses[field] !== 'hidden');
   const required = shown.filter(([, field]) => uses[field] === 'required');
   const fields = (some: typeof shown) =>
@@ -56,6 +57,7 @@ export function AccountFields({ data }: { data: SignUpData }) {
         </details>
       ) : null}
       {/* Last, so that the search for a company doesn't empty them. */}
+      <UsernameField login={login} />
       <NewPasswordField label={t('signup:password')} />
       {uses.repeatPassword === 'hidden' ? null : (
         <PasswordField

@@ -25,6 +25,7 @@ export async function loadSignUp(context: LoadContext, request: Request) {
     step,
     resend: resendOf(kept?.resendAt),
     sentTo: kept?.login ? maskLogin(kept.login) : null,
+    login: kept?.login?.text ?? '',
     values: (step === 1 ? kept?.who : kept?.typed) ?? {},
     uses,
     constraint: constraintsOf({ 1: whoSchema, 2: confirmSchema, 3: accountSchema(uses) }[step]),
