@@ -51,13 +51,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** From this width on the layout is that of a desktop. */
+const fullWidth = 1280;
+
 /** Lite pages inline their icon to save a request. */
 const inlineIcon =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%23bf2626' d='M0 0h8v8H0zM3 2v5h2V2h2V1H1v1z'/></svg>";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts, formToken } = useRootData() ?? {};
+  const { stylesheet, texts, formToken, shell } = useRootData() ?? {};
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -73,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content={`width=${shell?.full ? fullWidth : 'device-width'}`} />
         {error ? <title>{failureTitle(error, t)}</title> : <Meta />}
         <link rel="icon" href={lite ? inlineIcon : '/favicon.svg'} />
         <Links />
