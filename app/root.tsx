@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
@@ -60,7 +60,9 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts, formToken, shell } = useRootData() ?? {};
+  const root = useRootData();
+  const { texts, formToken, shell } = root ?? {};
+  const stylesheet = useFirst(lite ? undefined : root?.stylesheet);
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -120,6 +122,16 @@ export function ErrorBoundary() {
       </Shell>
     </ActorContext.Provider>
   );
+}
+
+/**
+ * How this document has its stylesheet: what a later answer says of it is for the next document. By then the browser may
+ * have the file, or the line has become slow enough for a lite page, and the link would leave its place.
+ */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(() => value);
+  return first ?? value;
 }
 
 let lastData: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
