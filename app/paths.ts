@@ -114,8 +114,8 @@ export const legalDocumentFile = (id: number | string) => path(`/user/legal-docu
 export const notices = () => path('/notices');
 export const reports = (query?: Query) => path('/reports', query);
 export const reportFile = (query?: Query) => path('/reports/file', query);
-/** Beacon for views of prefetched pages. */
-export const shown = () => path('/shown');
+/** Beacon for views of prefetched pages; `session` is the tab's. */
+export const shown = (session?: string) => path('/shown', { session });
 /** Beacon for code that couldn't be loaded. */
 export const failedChunk = () => path('/failed-chunk');
 export const preferences = () => path('/preferences');

@@ -36,14 +36,14 @@ async function readShell(context: LoadContext) {
       seller: sellerOf(context, info),
       brand: brandOf(info),
       bank: buyer ? undefined : info.config.bank,
-      captcha: buyer ? undefined : info.config.captcha,
+      captcha: buyer ? undefined : captchaOf(context, info),
       region: buyer?.region?.name ?? info.region?.name,
       messages: messagesOf(context, info),
       flash: failedCode(context) ?? (flash ? toastOf(flash) : auth && unsigned(context)),
       auth,
       tags: await allowedTags(context),
-      asksConsent: context.consent.choice(info) === null || undefined,
-      lite: context.lite || undefined,
+      ...consentOf(context, info),
+      ...modesOf(context),
     }),
     /** How old stale data is, as a sentence. A getter, because only when all loaders have ended is it known whether a stale copy was used. */
     get stale() {
@@ -66,6 +66,25 @@ function personOf(buyer: Buyer) {
       manager: buyer.manager ? { name: buyer.manager.name, ...told({ phone: buyer.manager.phone }) } : undefined,
     }),
   };
+}
+
+function consentOf({ consent }: LoadContext, info: Info) {
+  const choice = consent.choice(info);
+  return { isCounted: choice === 'all' || undefined, asksConsent: choice === null || undefined };
+}
+
+function modesOf({ lite, prefs, browser: { isOld, webView } }: LoadContext) {
+  return {
+    lite: lite || undefined,
+    full: prefs.full || undefined,
+    old: isOld || undefined,
+    webView: webView ?? undefined,
+  };
+}
+
+/** The app on iOS makes the tokens itself. */
+function captchaOf({ browser }: LoadContext, { config: { captcha } }: Info) {
+  return captcha && browser.webView === 'ios' ? { ...captcha, provider: 'native' as const } : captcha;
 }
 
 /** Undefined for the colour that the stylesheet has. */
@@ -91,7 +110,7 @@ function toastOf({ text, kind, about }: FlashMessage) {
 }
 
 /** Before anything else: the reader has to know why script is gone. */
-function failedCode({ t, failedChunk }: LoadContext) {
+function failedCode({ t, browser: { failedChunk } }: LoadContext) {
   if (failedChunk === null) return undefined;
   return { message: t('errors:chunk', { chunk: failedChunk }), kind: toastKinds.error };
 }

@@ -12,6 +12,7 @@ import { noteRequest, useNetwork } from '#app/ui/network.ts';
 import { ShownPageContext } from '#app/ui/page-heading.tsx';
 import { Snackbar } from '#app/ui/snackbar.tsx';
 import { SnackbarContext, ToastContext, useToasts } from '#app/ui/toast.ts';
+import { CountedContext } from '#app/ui/use-view-beacon.ts';
 import { AnnouncedTitle } from './announced-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -45,22 +46,24 @@ export function Shell({ data: loaded, children }: { data: ShellData | null; chil
     <HeldContext.Provider value={held}>
       <ShownPageContext.Provider value={shownPage}>
         <ToastContext.Provider value={show}>
-          <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
-            <SkipLink />
-            <NavigationBar />
-            <AnnouncedTitle />
-            {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
-            <Header data={data} />
-            {place.isCovered ? null : snackbar}
-            {data ? <News data={data} /> : null}
-            {data?.asksConsent ? <ConsentNotice /> : null}
-            <main id="main" tabIndex={-1} className={css.main}>
-              <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
-            </main>
-            <Footer data={data} />
-            <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
-            <BottomBar cart={data?.cart} />
-          </SnackbarContext.Provider>
+          <CountedContext.Provider value={data?.isCounted ?? false}>
+            <SnackbarContext.Provider value={{ snackbar, cover: place.cover }}>
+              <SkipLink />
+              <NavigationBar />
+              <AnnouncedTitle />
+              {data?.buyer?.acting ? <StaffBar {...data.buyer} /> : null}
+              <Header data={data} />
+              {place.isCovered ? null : snackbar}
+              {data ? <News data={data} /> : null}
+              {data?.asksConsent ? <ConsentNotice /> : null}
+              <main id="main" tabIndex={-1} className={css.main}>
+                <ActingContext.Provider value={setActing}>{children}</ActingContext.Provider>
+              </main>
+              <Footer data={data} />
+              <Overlays buyer={data?.buyer} auth={data?.auth} tags={data?.tags} />
+              <BottomBar cart={data?.cart} />
+            </SnackbarContext.Provider>
+          </CountedContext.Provider>
         </ToastContext.Provider>
       </ShownPageContext.Provider>
     </HeldContext.Provider>

@@ -5,10 +5,10 @@ import { openInfo, pageHead } from './info.server.ts';
 import { openTexts } from './own-texts.server.ts';
 import { openRequestCache } from './request-cache.ts';
 import type { LoadContext, Platform, Visit } from './request-context.ts';
+import { openBrowser } from './session/browser.server.ts';
 import { openBuyer } from './session/buyer.server.ts';
 import { openConsent } from './session/consent.server.ts';
 import { openOwnCookies } from './session/cookies.server.ts';
-import { takeFailedChunk } from './session/failed-chunk.server.ts';
 import { openFlash } from './session/flash.server.ts';
 import { openFlow } from './session/flow.server.ts';
 import { openNotices } from './session/notices.server.ts';
@@ -42,8 +42,8 @@ export async function createLoadContext(
   const who = openBuyer(supplier, session, pageHead(request), (message) => flash.set(message, 'error'));
   const info = openInfo(supplier, session, pageHead(request), who.buyer);
   const opensPage = request.method !== 'POST' && !fromScript;
-  const failedChunk = takeFailedChunk(cookies, opensPage);
-  const lite = isLite(failedChunk ? true : prefs.lite, request.headers);
+  const browser = openBrowser(request, cookies, opensPage);
+  const lite = isLite(browser.failedChunk ? true : prefs.lite, request.headers);
   const shared = { origin, lite, session, cookies, notices, consent, info, ...who };
   const texts = await openTexts(visit, supplier, env);
   const context: LoadContext = {
@@ -53,7 +53,7 @@ export async function createLoadContext(
     nonce,
     fromScript,
     opensPage,
-    failedChunk,
+    browser,
     once: openRequestCache(),
     requestId,
     time: timing.time,

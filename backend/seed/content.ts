@@ -4,7 +4,7 @@ const updated = Date.UTC(2026, 8, 1);
 const version = '2026-09-01';
 
 /** Pages that forms and the footer link to. They only show what such texts look like; a supplier brings its own. */
-const pages = [
+export const pages = [
   {
     slug: 'reglament',
     title: 'Пользовательское соглашение',

@@ -23,7 +23,7 @@ describe('code that failed twice', () => {
 
   it('is told on the page that does without script', async () => {
     const { context } = stubContext();
-    Object.assign(context, { failedChunk: 'route-B1' });
+    Object.assign(context.browser, { failedChunk: 'route-B1' });
     expect((await loadShell(context))?.flash).toEqual({
       message: 'Не удалось загрузить часть страницы: Loading chunk route-B1 failed. Ссылки и формы работают и без неё.',
       kind: 'error',

@@ -57,5 +57,6 @@ export const expectedMigrations = {
     '0074_assert_codes.sql',
     '0075_show_managers.sql',
     '0076_keep_languages.sql',
+    '0077_translate_words.sql',
   ],
 } as const;
