@@ -60,9 +60,8 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const root = useRootData();
-  const { texts, formToken, shell } = root ?? {};
-  const stylesheet = useFirst(lite ? undefined : root?.stylesheet);
+  const { texts, formToken, shell } = useRootData() ?? {};
+  const stylesheet = useStylesheet();
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -128,10 +127,12 @@ export function ErrorBoundary() {
  * How this document has its stylesheet: what a later answer says of it is for the next document. By then the browser may
  * have the file, or the line has become slow enough for a lite page, and the link would leave its place.
  */
-function useFirst<T>(value: T | undefined): T | undefined {
-  const [first, setFirst] = useState(value);
-  if (first === undefined && value !== undefined) setFirst(() => value);
-  return first ?? value;
+function useStylesheet() {
+  const { lite } = useContext(DocumentContext);
+  const latest = useRootData()?.stylesheet;
+  const [first, setFirst] = useState(latest);
+  if (!first && latest) setFirst(latest);
+  return lite ? undefined : (first ?? latest);
 }
 
 let lastData: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
