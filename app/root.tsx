@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProduct } from './features/product/page/page.server.ts';
 import { unlessProductOver } from './features/product/revalidate.ts';
@@ -60,7 +60,8 @@ const inlineIcon =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, lite } = useContext(DocumentContext);
-  const { stylesheet, texts, formToken, shell } = useRootData() ?? {};
+  const { texts, formToken, shell } = useRootData() ?? {};
+  const stylesheet = useStylesheet();
   const { t, i18n } = useTranslation('errors');
   const hydrated = useHydrated();
   // A failed route has no data for its title.
@@ -120,6 +121,18 @@ export function ErrorBoundary() {
       </Shell>
     </ActorContext.Provider>
   );
+}
+
+/**
+ * How this document has its stylesheet: what a later answer says of it is for the next document. By then the browser may
+ * have the file, or the line has become slow enough for a lite page, and the link would leave its place.
+ */
+function useStylesheet() {
+  const { lite } = useContext(DocumentContext);
+  const latest = useRootData()?.stylesheet;
+  const [first, setFirst] = useState(latest);
+  if (!first && latest) setFirst(latest);
+  return lite ? undefined : (first ?? latest);
 }
 
 let lastData: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
